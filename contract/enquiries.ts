@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { text } from "./fields.ts";
+import { email, optionalPhone, required } from "./rules.ts";
+
+/** POST {lang}/cars/{id}/contact (ours): a question to the seller of a car, vendor or private. */
+export const carContact = z.object({
+  name: required("name is required", 100),
+  email,
+  phone: optionalPhone,
+  message: required("Message is required", 5000),
+});
+export type CarContact = z.infer<typeof carContact>;
+
+/** Why a listing is reported (DSA art. 16); the texts are i18n keys. */
+export const reportReasons = {
+  fraud: "It looks like fraud",
+  sold: "The car has been sold",
+  wrong_details: "The details are wrong",
+  offensive: "It is offensive or illegal",
+  other: "Something else",
+} as const;
+
+/** POST {lang}/cars/{id}/report (ours). */
+export const carReport = z.object({
+  reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], {
+    error: "Please choose a reason",
+  }),
+  name: required("name is required", 100),
+  email,
+  message: required("Message is required", 5000),
+});
+export type CarReport = z.infer<typeof carReport>;
+
+export const reportResponse = z.object({ message: text, data: z.object({ reference: text }) });

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** `{data: …}`: how the reference API wraps one payload. */
+export function dataOf<T extends z.ZodType>(payload: T) {
+  return z.object({ data: payload });
+}
+
+/** `{data: {data: […], current_page, …}}`: a page of a list (specification §7, "response data.data array"). */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    data: z.object({
+      data: z.array(item),
+      current_page: z.number().int().positive(),
+      per_page: z.number().int().positive(),
+      last_page: z.number().int().positive(),
+      total: z.number().int().nonnegative(),
+    }),
+  });
+}
+
+/** `{data: {data: […]}}`: a list that is not paged. */
+export function wholeOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.object({ data: z.array(item) }) });
+}
+
+export const messageBody = z.object({ message: z.string() });
+
+/** Every refusal: a message in the request's language, and texts by field where the input is at fault (422). */
+export const errorBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
