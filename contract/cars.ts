@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sortOrders } from "./car-lists.ts";
 import { dataOf, pageOf, wholeOf } from "./envelope.ts";
 import { count, day, id, instant, listOf, maybe, name, number, price, text } from "./fields.ts";
 
@@ -67,20 +68,15 @@ export const carsResponse = pageOf(car);
 export const carResponse = dataOf(carDetail);
 export const similarCarsResponse = wholeOf(car);
 
-/** §9 and design: the orders a list can have; the first two are the specification's, the others ours. */
-export const sortOrders = ["price_min", "price_max", "newest", "year_max", "mileage_min"] as const;
-export type SortOrder = (typeof sortOrders)[number];
+/** A query parameter that may be absent; a plain GET form sends it empty, which is absent too. */
+function asked<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}
 
-/** §9: results per page. Without `show_num` a list has 12. */
-export const pageSizes = [8, 12, 16] as const;
-
-/** §9: bounds of the price slider (EUR) and the speed slider (km/h, a car's top speed). */
-export const priceBounds = { min: 1000, max: 90_000 } as const;
-export const speedBounds = { min: 60, max: 280 } as const;
-
-const queryNumber = z.coerce.number().int().nonnegative().max(1_000_000_000).optional();
-const queryId = z.coerce.number().int().positive().max(2_147_483_647).optional();
-const queryDegrees = (limit: number) => z.coerce.number().min(-limit).max(limit).optional();
+const queryNumber = asked(z.coerce.number().int().nonnegative().max(1_000_000_000));
+const queryId = asked(z.coerce.number().int().positive().max(2_147_483_647));
+const queryWord = asked(z.string().regex(/^[\w-]{1,30}$/));
+const queryDegrees = (limit: number) => asked(z.coerce.number().min(-limit).max(limit));
 
 /** Query of GET {lang}/cars (§7), and its extensions (ours). Absent means "no bound". */
 export const carsQuery = z.object({
@@ -93,29 +89,23 @@ export const carsQuery = z.object({
   price_max: queryNumber,
   speed_min: queryNumber,
   speed_max: queryNumber,
-  sort_by: z.enum(sortOrders).optional(),
-  show_num: z.coerce.number().int().min(1).max(100).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  sort_by: asked(z.enum(sortOrders)),
+  show_num: asked(z.coerce.number().int().min(1).max(100)),
+  page: asked(z.coerce.number().int().min(1).max(1_000_000)),
   vendor_id: queryId,
-  q: z.string().trim().max(100).optional(),
+  q: asked(z.string().trim().max(100)),
   model_id: queryId,
   year_min: queryNumber,
   year_max: queryNumber,
   mileage_max: queryNumber,
-  color: z.string().max(30).optional(),
-  body_type: z.string().max(30).optional(),
+  color: queryWord,
+  body_type: queryWord,
   doors: queryNumber,
   seats: queryNumber,
   lat: queryDegrees(90),
   lng: queryDegrees(180),
-  radius_km: z.coerce.number().positive().max(1000).optional(),
-  bbox: z
-    .string()
-    .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/)
-    .optional(),
-  ids: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
-    .optional(),
+  radius_km: asked(z.coerce.number().positive().max(1000)),
+  bbox: asked(z.string().regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)),
+  ids: asked(z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
 });
 export type CarsQuery = z.infer<typeof carsQuery>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "./fields.ts";
+import { reportReasons } from "./report-reasons.ts";
 import { email, optionalPhone, required } from "./rules.ts";
 
 /** POST {lang}/cars/{id}/contact (ours): a question to the seller of a car, vendor or private. */
@@ -10,15 +11,6 @@ export const carContact = z.object({
   message: required("Message is required", 5000),
 });
 export type CarContact = z.infer<typeof carContact>;
-
-/** Why a listing is reported (DSA art. 16); the texts are i18n keys. */
-export const reportReasons = {
-  fraud: "It looks like fraud",
-  sold: "The car has been sold",
-  wrong_details: "The details are wrong",
-  offensive: "It is offensive or illegal",
-  other: "Something else",
-} as const;
 
 /** POST {lang}/cars/{id}/report (ours). */
 export const carReport = z.object({

@@ -24,13 +24,18 @@ export const price = z.preprocess(numeric, z.number().positive());
 export const text = z.string().trim().min(1);
 /** A name in the request's language; `{id, name}` of another deployment is read as its name. */
 export const name = z.preprocess(named, text);
+/** Whoever shows a date must be able to: formatting one that is none throws. */
+const isDate = (value: string) => !Number.isNaN(Date.parse(value));
 /** A calendar date, YYYY-MM-DD (a date with a time is cut). */
 export const day = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) : value),
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .refine(isDate),
 );
 /** An instant, ISO 8601. */
-export const instant = z.string().min(10);
+export const instant = z.string().min(10).refine(isDate);
 
 /** A value that may be missing: null when it is absent, null or unusable, so that it never fails its record. */
 export function maybe<T extends z.ZodType>(schema: T) {

@@ -10,13 +10,13 @@ export function required(message: string, max = 255) {
   return z.string({ error: message }).trim().min(1, message).max(max, "This text is too long");
 }
 
-/** Optional text, trimmed; absent or empty is null. */
+/** Optional text, trimmed; absent, empty or null is null, so that what was read once can be sent on. */
 export function optionalText(max = 255) {
   return z
     .string()
     .trim()
     .max(max, "This text is too long")
-    .optional()
+    .nullish()
     .transform((value) => value || null);
 }
 
@@ -45,5 +45,5 @@ export const optionalPhone = z
   .string()
   .trim()
   .refine((value) => value === "" || isPhone(value), phoneMessage)
-  .optional()
+  .nullish()
   .transform((value) => value || null);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataOf } from "./envelope.ts";
+import { dataOf, pageOf } from "./envelope.ts";
 import { count, id, instant, listOf, maybe, name, number, text } from "./fields.ts";
 
 /** Opening hours of one day; `day` 1 is Monday, times are HH:MM; both null is closed. */
@@ -33,3 +33,13 @@ export const vendor = z.object({
 });
 export type Vendor = z.infer<typeof vendor>;
 export const vendorResponse = dataOf(vendor);
+
+/** Query of GET {lang}/vendors (ours). */
+export const vendorsQuery = z.object({
+  type: z.enum(["dealer", "agent"]).optional(),
+  q: z.string().trim().max(100).optional(),
+  city: z.string().trim().max(100).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+export type VendorsQuery = z.infer<typeof vendorsQuery>;
+export const vendorsResponse = pageOf(vendor);

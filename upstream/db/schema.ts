@@ -149,6 +149,8 @@ export interface NewsletterTable {
   lang: string;
   /** The secret of the links in its mails. */
   token: string;
+  /** When the confirmation was last mailed: asking again mails nothing for a day. */
+  mailed_at: string | null;
   confirmed_at: string | null;
   created_at: string;
 }
@@ -178,6 +180,8 @@ export interface ReportTable {
 export interface OutboxTable {
   id: Generated<number>;
   to: string;
+  /** Whom an answer goes to, when that is not us. */
+  reply_to: string | null;
   subject: string;
   text: string;
   html: string;
@@ -193,6 +197,14 @@ export interface IdempotencyTable {
   scope: string;
   status: number;
   body: string;
+  created_at: string;
+}
+
+/** Refused attempts, counted by rate limits and dropped when they are too old to count. */
+export interface FailureTable {
+  id: Generated<number>;
+  /** What is limited and for whom: "forms 192.0.2.7". */
+  bucket: string;
   created_at: string;
 }
 
@@ -219,4 +231,5 @@ export interface Database {
   reports: ReportTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
+  failures: FailureTable;
 }

@@ -1,0 +1,10 @@
+/* Without zod, so that the browser may have them. */
+
+/** Why a listing is reported (DSA art. 16); the texts are i18n keys. */
+export const reportReasons = {
+  fraud: "It looks like fraud",
+  sold: "The car has been sold",
+  wrong_details: "The details are wrong",
+  offensive: "It is offensive or illegal",
+  other: "Something else",
+} as const;

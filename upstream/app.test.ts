@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type TestApi, testApi } from "./testing/api.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(3);
+});
+afterEach(() => api.db.destroy());
+
+describe("An address that does not exist", () => {
+  test.each([
+    "/fr/cars",
+    "/EN/cars",
+    "/fr/cars/1",
+    "/language/fr",
+    "/en/nothing",
+    "",
+    "/en/pages-content/other",
+  ])("is 404: %s", async (path) => {
+    const response = await api.get(path);
+    expect([response.status, await response.json()]).toEqual([404, { message: "Not found" }]);
+  });
+
+  test("is 404 in the language of its path, or of Accept-Language", async () => {
+    expect(await (await api.get("/nl/nothing")).json()).toEqual({ message: "Niet gevonden" });
+    const response = await api.app.request("/api/v1/nothing", {
+      headers: { "Accept-Language": "fr, ar;q=0.8" },
+    });
+    expect(await response.json()).toEqual({ message: "غير موجود" });
+  });
+});
+
+test("A method an address does not have is 405 and says which it has", async () => {
+  for (const method of ["POST", "DELETE", "PATCH"]) {
+    const response = await api.app.request("/api/v1/en/cars", { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await response.json()).toEqual({ message: "This method is not allowed here" });
+  }
+  const response = await api.get("/en/newsletter-subscribe");
+  expect(response.headers.get("Allow")?.split(", ").sort()).toEqual(["DELETE", "POST", "PUT"]);
+});
+
+describe("A body", () => {
+  const post = (body: string, type = "application/json") =>
+    api.app.request("/api/v1/nl/newsletter-subscribe", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type },
+    });
+
+  test("that is not JSON is 415", async () => {
+    const response = await post("email=a@b.nl", "application/x-www-form-urlencoded");
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      { message: "De aanvraag moet JSON zijn" },
+    ]);
+  });
+
+  test.each(["{", "", "{'email': 1}"])("that cannot be read (%s) is 400", async (body) => {
+    const response = await post(body);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: "De aanvraag kon niet worden gelezen" },
+    ]);
+  });
+
+  test.each(["[]", "null", '"text"', "7", '{"__proto__": {"email": "a@b.nl"}}'])(
+    "that is no form (%s) is 422",
+    async (body) => {
+      expect((await post(body)).status).toBe(422);
+    },
+  );
+
+  test("over 64 kB is 413", async () => {
+    const response = await post(JSON.stringify({ email: "a@b.nl", more: "x".repeat(65_536) }));
+    expect([response.status, await response.json()]).toEqual([413, { message: "De aanvraag is te groot" }]);
+  });
+});
+
+test("What goes wrong inside is 500 without a word about it, and in the log with the request's id", async () => {
+  await api.db.schema.alterTable("cars").renameTo("cars_gone").execute();
+  const response = await api.app.request("/api/v1/nl/cars", { headers: { "X-Request-Id": "req-1" } });
+  expect([response.status, await response.json()]).toEqual([500, { message: "Er ging iets mis!" }]);
+  const failure = api.logged.map((line) => JSON.parse(line)).find((line) => line.msg === "request failed");
+  expect(failure).toMatchObject({ request_id: "req-1", err: { message: expect.stringContaining("cars") } });
+});
+
+test("A request id is echoed and logged; one that is none is replaced", async () => {
+  const known = await api.app.request("/api/v1/en/filters", { headers: { "X-Request-Id": "abc-123" } });
+  expect(known.headers.get("X-Request-Id")).toBe("abc-123");
+  expect(JSON.parse(api.logged.at(-1)!)).toMatchObject({
+    request_id: "abc-123",
+    path: "/api/v1/en/filters",
+    status: 200,
+  });
+  const odd = await api.app.request("/api/v1/en/filters", { headers: { "X-Request-Id": "a b\tc" } });
+  expect(odd.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("Answers, refusals too, carry headers that keep browsers from making more of them", async () => {
+  for (const path of ["/en/cars", "/en/nothing", "/en/cars?page=0"]) {
+    const { headers } = await api.get(path);
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("X-Powered-By")).toBeNull();
+  }
+});
+
+test("Health says alive; ready only with a database and while not about to end", async () => {
+  expect((await api.app.request("/healthz")).status).toBe(200);
+  expect((await api.app.request("/readyz")).status).toBe(200);
+  const ending = await testApi(1, { draining: () => true });
+  expect((await ending.app.request("/readyz")).status).toBe(503);
+  await ending.db.destroy();
+  expect((await ending.app.request("/healthz")).status).toBe(200);
+});
+
+describe("The OpenAPI document", () => {
+  const path = z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional() });
+  const operation = path.extend({
+    summary: z.string(),
+    requestBody: z.unknown().optional(),
+    responses: z.record(
+      z.string(),
+      z.object({
+        description: z.string(),
+        content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
+      }),
+    ),
+  });
+  const openapi = z.object({
+    openapi: z.literal("3.1.0"),
+    info: z.object({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+  });
+  const read = async () => openapi.parse(await (await api.get("/openapi.json")).json());
+
+  test("has every route of the API and no other", async () => {
+    const served = api.app.routes
+      .filter(
+        ({ method, path }) =>
+          method !== "ALL" && path.startsWith("/api/v1/") && !path.endsWith("openapi.json"),
+      )
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+    const described = Object.entries((await read()).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual([...new Set(served)].sort());
+    expect(described.length).toBeGreaterThan(20);
+  });
+
+  test("declares every parameter of every path, and a body for every post", async () => {
+    for (const [path, methods] of Object.entries((await read()).paths)) {
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+        expect([path, declared]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+        expect([path, method, requestBody !== undefined]).toEqual([path, method, method === "post"]);
+      }
+    }
+  });
+
+  test("describes the answers as they are", async () => {
+    const { paths } = await read();
+    const examples: Record<string, string> = { id: "1", lang: "nl" };
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (!get) continue;
+      const response = await api.app.request(path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!));
+      const { schema } = get.responses["200"]!.content["application/json"]!;
+      const described = z.fromJSONSchema(schema as never);
+      expect([path, described.safeParse(await response.json()).error?.issues]).toEqual([path, undefined]);
+    }
+    const refusal = paths["/api/v1/{lang}/cars"]!.get!.responses["422"]!.content["application/json"]!;
+    const refused = await (await api.get("/en/cars?page=0")).json();
+    expect(z.fromJSONSchema(refusal.schema as never).parse(refused)).toEqual(refused);
+  });
+});

@@ -1,0 +1,65 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import type { ApiEnv, ApiOptions } from "./context.ts";
+import { onError, refuse } from "./http/errors.ts";
+import { requestLog } from "./http/request-log.ts";
+import { carEnquiries } from "./routes/car-enquiries.ts";
+import { cars } from "./routes/cars.ts";
+import { content } from "./routes/content.ts";
+import { health } from "./routes/health.ts";
+import { newsletter } from "./routes/newsletter.ts";
+import { outbox } from "./routes/outbox.ts";
+import { reference } from "./routes/reference.ts";
+import { vendors } from "./routes/vendors.ts";
+
+const largestBody = 64 * 1024;
+
+/**
+ * The reference API as one request handler; it opens and listens to nothing itself.
+ * @param mounts.media serves /media (pictures of cars and vendors); without it there are none
+ * @param mounts.outbox whether /outbox shows the mails that wait (to this machine only)
+ */
+export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: boolean } = {}) {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.use(requestId());
+  app.use(async (c, next) => {
+    for (const [name, value] of Object.entries(options)) c.set(name as keyof ApiOptions, value);
+    await next();
+  });
+  app.use(requestLog);
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => refuse(c, 405, { headers: { Allow: methods.join(", ") } }),
+    }),
+  );
+  app.onError(onError);
+  app.notFound((c) => refuse(c, 404));
+
+  app.use(
+    "/api/*",
+    secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
+    bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 413) }),
+  );
+  for (const routes of [content, reference, cars, carEnquiries, newsletter, vendors]) {
+    app.route("/api/v1", routes);
+  }
+  app.doc31("/api/v1/openapi.json", {
+    openapi: "3.1.0",
+    info: {
+      title: "Car market API",
+      version: "1",
+      description: "The reference API of the car market. Messages are in the language of the path.",
+    },
+  });
+
+  app.route("/", health);
+  if (mounts.media) app.route("/media", mounts.media);
+  if (mounts.outbox) app.route("/outbox", outbox);
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { HttpBindings } from "@hono/node-server";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "./db/schema.ts";
+import { refuseInvalid } from "./http/refuse-invalid.ts";
+
+/** What the API is told at its start. */
+export interface ApiOptions {
+  db: Kysely<Database>;
+  log: Logger;
+  /** The time, for what is stored and what expires. */
+  clock: () => Date;
+  /** The site's origin, for links in mails. */
+  publicOrigin: string;
+  /** Where reports go; null: they are only stored. */
+  operatorEmail: string | null;
+  /** How many proxies in front of us write X-Forwarded-For. */
+  trustedHops: number;
+  /** What every rate limit is multiplied by. */
+  rateLimitFactor: number;
+  /** Whether the process is about to end and wants no more requests. */
+  draining: () => boolean;
+}
+
+/** What a handler finds in its context. Requests that do not come from a socket (tests) have no bindings. */
+export interface ApiEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: ApiOptions & { requestId: string };
+}
+
+/** An empty sub-app; every resource is one. */
+export function resource(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { DatabaseKind } from "./kind.ts";
+import { reference } from "./migrations/001_reference.ts";
+import { market } from "./migrations/002_market.ts";
+import { correspondence } from "./migrations/003_correspondence.ts";
+import { safeguards } from "./migrations/004_safeguards.ts";
+import type { Database } from "./schema.ts";
+
+/** In this order, each once; a migration that was released is never edited. */
+function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return {
+    "001_reference": reference(kind),
+    "002_market": market(kind),
+    "003_correspondence": correspondence(kind),
+    "004_safeguards": safeguards(kind),
+  };
+}
+
+/**
+ * Runs the migrations that the database has not seen.
+ * @throws the first migration's error; what it had done is rolled back
+ */
+export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<void> {
+  const provider = { getMigrations: async () => migrations(kind) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}

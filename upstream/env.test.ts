@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./env.ts";
+
+test("Without settings the API is a quiet one on loopback, without demo accounts", () => {
+  expect(readSettings({})).toEqual({
+    UPSTREAM_PORT: 4000,
+    HOST: "127.0.0.1",
+    DATA_DIR: ".data",
+    SEED_DEMO: false,
+    LOG_LEVEL: "info",
+    RATE_LIMIT_FACTOR: 1,
+    PUBLIC_ORIGIN: "http://localhost:3000",
+    TRUSTED_HOPS: 0,
+  });
+});
+
+test("An empty setting is none, and an origin loses its path", () => {
+  const settings = readSettings({
+    UPSTREAM_PORT: "",
+    OPERATOR_EMAIL: "",
+    PUBLIC_ORIGIN: "https://market.example/nl/",
+  });
+  expect(settings).toMatchObject({ UPSTREAM_PORT: 4000, PUBLIC_ORIGIN: "https://market.example" });
+});
+
+test("A demo on loopback is at the web tier's port", () => {
+  expect(readSettings({ PUBLIC_ORIGIN: "loopback", PORT: "8080" }).PUBLIC_ORIGIN).toBe(
+    "http://localhost:8080",
+  );
+});
+
+test.each([
+  ["UPSTREAM_PORT", "eighty"],
+  ["UPSTREAM_PORT", "70000"],
+  ["SEED_DEMO", "maybe"],
+  ["LOG_LEVEL", "loud"],
+  ["RATE_LIMIT_FACTOR", "0"],
+  ["OPERATOR_EMAIL", "desk"],
+  ["PUBLIC_ORIGIN", "market.example"],
+  ["PUBLIC_ORIGIN", "ftp://market.example"],
+  ["TRUSTED_HOPS", "-1"],
+  ["SMTP_URL", "smtp://localhost"],
+  ["DATABASE_URL", "postgres://localhost/market"],
+])("A wrong %s (%s) is named", (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+});

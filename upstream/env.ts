@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/*
+ * The settings of the reference API (design: addresses, "Settings"). The only file of upstream/ that reads
+ * process.env.
+ */
+
+const settings = z.object({
+  UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  // Loopback unless said otherwise: an API with demo accounts does not appear on a network unasked.
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default(".data"),
+  SEED_DEMO: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  OPERATOR_EMAIL: z.email().optional(),
+  // `loopback` is a demo on this machine, at the web tier's PORT.
+  PUBLIC_ORIGIN: z
+    .literal("loopback")
+    .or(z.url({ protocol: /^https?$/ }))
+    .default("loopback"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  // Known settings that this version cannot honour: refused, so that nobody believes their mail was sent.
+  SMTP_URL: z.undefined({ error: "mail is not sent yet, only kept in the outbox; leave it out" }).optional(),
+  DATABASE_URL: z.undefined({ error: "PostgreSQL is not supported yet; leave it out" }).optional(),
+});
+export type Settings = Omit<z.infer<typeof settings>, "PORT">;
+
+/**
+ * Reads the settings; an empty one counts as not given.
+ * @throws Error with one line a wrong setting, each beginning with its name
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { success, data, error } = settings.safeParse(given);
+  if (!success) {
+    throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const { PORT, PUBLIC_ORIGIN, ...rest } = data;
+  const site = PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin;
+  return { ...rest, PUBLIC_ORIGIN: site };
+}

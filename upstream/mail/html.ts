@@ -1,0 +1,37 @@
+import { html } from "hono/html";
+import { languageInfo } from "#contract/languages.ts";
+import type { Block, Mail } from "./mail.ts";
+
+/** A mail as HTML, everything in it escaped; right to left in Arabic. Styles are inline, as mail programs need them. */
+export function mailHtml({ lang, subject, blocks }: Mail): string {
+  const { direction } = languageInfo[lang];
+  return html`<!doctype html>
+<html lang="${lang}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base target="_blank"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#faf7f5;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
+<main style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subject}</h1>
+${blocks.map(blockHtml)}
+</main></body></html>
+`.toString();
+}
+
+function blockHtml(block: Block) {
+  switch (block.kind) {
+    case "paragraph":
+      return html`<p style="margin:0 0 16px">${block.text}</p>`;
+    case "quote":
+      return html`<blockquote dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #f97316;white-space:pre-wrap">${block.text}</blockquote>`;
+    case "facts":
+      return html`<dl style="margin:0 0 16px">${block.facts.map(
+        ([label, value]) =>
+          html`<dt style="color:#57534e">${label}</dt><dd style="margin:0 0 8px"><bdi>${value}</bdi></dd>`,
+      )}</dl>`;
+    case "button":
+      return html`<p style="margin:0 0 16px"><a href="${block.href}" style="display:inline-block;padding:12px 20px;background:#c2410c;color:#fff;border-radius:8px;text-decoration:none">${block.label}</a></p>`;
+    case "note":
+      return html`<p style="margin:0 0 8px;color:#57534e;font-size:14px">${block.text}${
+        block.link ? html` <a href="${block.link.href}" style="color:#c2410c">${block.link.label}</a>` : ""
+      }</p>`;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Lang } from "#contract/languages.ts";
+
+/** One part of a mail's body, from top to bottom. */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  /** What someone wrote, line breaks kept. */
+  | { kind: "quote"; text: string }
+  | { kind: "facts"; facts: [label: string, value: string][] }
+  | { kind: "button"; label: string; href: string }
+  | { kind: "note"; text: string; link?: { label: string; href: string } };
+
+/** A mail as a template writes it; text and HTML are both made from `blocks`. */
+export interface Mail {
+  to: string;
+  replyTo?: string;
+  lang: Lang;
+  subject: string;
+  blocks: Block[];
+}

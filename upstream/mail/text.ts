@@ -1,0 +1,21 @@
+import type { Block } from "./mail.ts";
+
+/** The plain text of a mail's body. */
+export function mailText(blocks: Block[]): string {
+  return `${blocks.map(blockText).join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "quote":
+      return block.text.replace(/^/gm, "> ");
+    case "facts":
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "note":
+      return block.link ? `${block.text} ${block.link.label}: ${block.link.href}` : block.text;
+  }
+}

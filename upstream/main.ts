@@ -1,0 +1,74 @@
+import { serve } from "@hono/node-server";
+import type { Kysely } from "kysely";
+import { type Logger, pino } from "pino";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./db/open.ts";
+import type { Database } from "./db/schema.ts";
+import { readSettings, type Settings } from "./env.ts";
+import { pictures } from "./pictures/app.ts";
+
+/** How long requests that are being answered may take once the process is told to end. */
+const drainMs = 5000;
+const demoCars = 600;
+
+const settings = settingsOrExit();
+const log = pino({ level: settings.LOG_LEVEL, base: { service: "upstream" } });
+const db = await openDatabase(settings.DATA_DIR);
+if (settings.SEED_DEMO) await seedWhenEmpty(db, log);
+
+let draining = false;
+const app = createApp(
+  {
+    db,
+    log,
+    clock: () => new Date(),
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    operatorEmail: settings.OPERATOR_EMAIL ?? null,
+    trustedHops: settings.TRUSTED_HOPS,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    draining: () => draining,
+  },
+  { media: pictures(settings.DATA_DIR), outbox: true },
+);
+const server = serve({ fetch: app.fetch, hostname: settings.HOST, port: settings.UPSTREAM_PORT }, (address) =>
+  // Whoever started us waits for this line, however quiet the log.
+  log.child({}, { level: "info" }).info({ address: `http://${settings.HOST}:${address.port}` }, "ready"),
+);
+server.on("error", (error) => {
+  log.fatal({ err: error }, "cannot listen");
+  process.exit(1);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+// Started by `npm start`: when that process is killed outright, this one does not stay behind.
+process.on("disconnect", stop);
+
+/** Lets what has begun end, then closes the database and the process. */
+function stop() {
+  if (draining) return;
+  draining = true;
+  const cutOff = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainMs);
+  server.close(async () => {
+    clearTimeout(cutOff);
+    await db.destroy();
+    log.info("stopped");
+    process.exit(0);
+  });
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+async function seedWhenEmpty(market: Kysely<Database>, logger: Logger) {
+  if (await market.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return;
+  // Only loaded when wanted: an API with a market of its own never needs the generator.
+  const { seedMarket } = await import("./seed/market.ts");
+  logger.info({ cars: demoCars }, "making the demo market");
+  await seedMarket(market, { cars: demoCars });
+}

@@ -1,0 +1,75 @@
+import sharp from "sharp";
+import { garages } from "../seed/data/garages.ts";
+import { type Colour, colours } from "../seed/data/reference.ts";
+import { vendors } from "../seed/data/vendors.ts";
+import { createRandom } from "../seed/random.ts";
+import { drawCar } from "./car-picture.ts";
+import { drawLogo } from "./logo.ts";
+import { type Shape, shapes } from "./names.ts";
+import { drawPremises } from "./premises.ts";
+import { height, width } from "./scenes/scene.ts";
+import { showroom } from "./scenes/showroom.ts";
+
+const encode = (svg: string | Buffer) =>
+  sharp(typeof svg === "string" ? Buffer.from(svg) : svg)
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
+
+const offered: readonly Shape[] = shapes.filter((shape) => !shape.startsWith("classic"));
+
+/** Cars parked in front of a building, small and not the same twice. */
+async function parkedCars(stream: number, count: number) {
+  const random = createRandom(9, stream);
+  const outdoors = { ...showroom(), mirrored: 0 };
+  const [wide, high] = [Math.round(width * 0.36), Math.round(height * 0.36)];
+  const cars = random.sample(offered, count).map(async (shape, at) => {
+    const colour = random.pick(Object.keys(colours) as Colour[]);
+    const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, outdoors);
+    const input = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
+    return {
+      input,
+      left: Math.round((width / count) * (at + 0.5) - wide / 2),
+      top: 470 + random.int(-6, 14),
+    };
+  });
+  return Promise.all(cars);
+}
+
+async function renderPremises(name: string, kind: "showroom" | "workshop", stream: number) {
+  const cars = await parkedCars(stream, kind === "showroom" ? 3 : 2);
+  return encode(
+    await sharp(Buffer.from(drawPremises(name, kind, stream)))
+      .composite(cars)
+      .png()
+      .toBuffer(),
+  );
+}
+
+/**
+ * A vendor's pictures: "username.jpg" its mark, "username-cover.jpg" its premises.
+ * @returns undefined for a vendor that is not of the demo market
+ */
+export function renderVendor(file: string): (() => Promise<Buffer>) | undefined {
+  const [, username, cover] = /^([a-z\d_]+?)(-cover)?\.jpg$/.exec(file) ?? [];
+  const at = vendors.findIndex((vendor) => vendor.username === username);
+  if (at < 0) return undefined;
+  const { name } = vendors[at]!;
+  return () => (cover ? renderPremises(name, "showroom", at) : encode(drawLogo(name, at)));
+}
+
+/**
+ * A garage's pictures: "slug.jpg" its mark, "slug-2.jpg" its second branch.
+ * @returns undefined for a garage that is not of the demo market
+ */
+export function renderGarage(file: string): (() => Promise<Buffer>) | undefined {
+  const [, slug, branch] = /^([a-z-]+?)(?:-(\d))?\.jpg$/.exec(file) ?? [];
+  const at = garages.findIndex((garage) => garage.slug === slug);
+  const garage = garages[at];
+  if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
+  const stream = 100 + at * 10;
+  return () =>
+    branch
+      ? renderPremises(garage.name, "workshop", stream + Number(branch))
+      : encode(drawLogo(garage.name, stream));
+}

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { secureHeaders } from "hono/secure-headers";
+import type { Selectable } from "kysely";
+import type { ApiEnv } from "../context.ts";
+import type { OutboxTable } from "../db/schema.ts";
+import { isLoopback } from "../http/client-address.ts";
+import { refuse } from "../http/errors.ts";
+
+const shown = 50;
+
+/**
+ * Mails that were written and not sent, newest first, for someone who tries the market on their own machine. It shows
+ * people's addresses and secrets, so it answers this machine alone: no proxy between, and by a loopback name, which a
+ * foreign site's page cannot be made to have.
+ */
+export const outbox = new Hono<ApiEnv>();
+
+outbox.use(
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+    },
+  }),
+);
+
+outbox.get("/", async (c) => {
+  const proxied = c.req.header("X-Forwarded-For") ?? c.req.header("Forwarded");
+  const { hostname } = new URL(c.req.url);
+  const local = hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
+  if (proxied || !local || !isLoopback(c.env?.incoming?.socket.remoteAddress)) return refuse(c, 404);
+
+  const mails = await c.var.db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(shown).execute();
+  c.header("Cache-Control", "no-store");
+  return c.html(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>
+body { max-width: 48rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c1917 }
+article { margin-block: 2rem; padding-block-start: 1rem; border-block-start: 1px solid #a8a29e }
+dt { color: #57534e } dd { margin: 0 0 .5rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
+iframe { width: 100%; height: 30rem; border: 1px solid #a8a29e; border-radius: .5rem }
+</style></head>
+<body><main>
+<h1>Outbox</h1>
+<p>${mails.length === 0 ? "No mail was written yet." : `The newest ${mails.length} mails; none of them was sent.`}</p>
+${mails.map(mailArticle)}
+</main></body></html>`);
+});
+
+function mailArticle(mail: Selectable<OutboxTable>) {
+  const heading = `mail-${mail.id}`;
+  return html`<article aria-labelledby="${heading}">
+<h2 id="${heading}" dir="auto">${mail.subject}</h2>
+<dl><dt>To</dt><dd>${mail.to}</dd>${mail.reply_to ? html`<dt>Reply to</dt><dd>${mail.reply_to}</dd>` : ""}
+<dt>Written</dt><dd><time datetime="${mail.created_at}">${mail.created_at}</time></dd></dl>
+<iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
+<details><summary>As plain text</summary><pre dir="auto">${mail.text}</pre></details>
+</article>`;
+}

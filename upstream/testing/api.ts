@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { type DestinationStream, pino } from "pino";
+import type { z } from "zod";
+import { createApp } from "../app.ts";
+import type { ApiOptions } from "../context.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { insertMarket } from "./fixtures.ts";
+
+export interface TestApi {
+  app: ReturnType<typeof createApp>;
+  db: Kysely<Database>;
+  /** GET below /api/v1. */
+  get(path: string): Promise<Response>;
+  /** GET, checked: 200, and exactly what the contract says, nothing more and nothing mended on reading. */
+  read<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>>;
+  /** POST of JSON below /api/v1. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Moves the API's clock. */
+  pass(seconds: number): void;
+  /** Log lines so far. */
+  logged: string[];
+}
+
+/** The API on a database in memory, with a small market of so many cars or none at all. */
+export async function testApi(
+  cars: number | "empty" = 12,
+  options: Partial<ApiOptions> = {},
+): Promise<TestApi> {
+  const db = await openDatabase(":memory:");
+  if (cars !== "empty") await insertMarket(db, cars);
+  const logged: string[] = [];
+  const lines: DestinationStream = { write: (line) => logged.push(line) };
+  let now = Date.parse("2026-11-21T12:00:00.000Z");
+  const app = createApp(
+    {
+      db,
+      log: pino({}, lines),
+      clock: () => new Date(now),
+      publicOrigin: "https://market.example",
+      operatorEmail: "desk@example.com",
+      trustedHops: 1,
+      rateLimitFactor: 1,
+      draining: () => false,
+      ...options,
+    },
+    { outbox: true },
+  );
+  const get = async (path: string) => app.request(`/api/v1${path}`);
+  return {
+    app,
+    db,
+    logged,
+    get,
+    async read(path, schema) {
+      const response = await get(path);
+      const body: unknown = await response.json();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
+      const parsed = schema.parse(body);
+      if (JSON.stringify(sorted(parsed)) !== JSON.stringify(sorted(body))) {
+        throw new Error(`${path} is not what the contract says: ${JSON.stringify(body)}`);
+      }
+      return parsed;
+    },
+    post: async (path, body, headers = {}) =>
+      app.request(`/api/v1${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
