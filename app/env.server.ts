@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
+  error: "must be an origin such as https://cars.example, without path, query or upper case letters",
+});
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+const hosts = list.pipe(
+  z.array(
+    z.stringFormat("host", /^[a-z0-9.-]+(:\d+)?$/, "must be host names without scheme, such as cdn.example"),
+  ),
+);
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+const yesOrNo = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
+
+const required = (error: string) => z.string({ error });
+
+const settings = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"], "must be production, development or test"),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().optional(),
+    PUBLIC_ORIGIN: required(
+      "is required: the site's own address such as https://cars.example, or `loopback` for a demo on this machine",
+    ).pipe(
+      z.union(
+        [z.literal("loopback"), origin],
+        "must be an origin such as https://cars.example, or `loopback`",
+      ),
+    ),
+    SESSION_SECRET: required("is required: at least 32 random characters, several separated by commas").pipe(
+      list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
+    ),
+    API_URL: required("is required: the address of the API, such as https://api.example").pipe(httpUrl),
+    API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
+    BACKOFFICE_URL: httpUrl.optional(),
+    MEDIA_HOSTS: hosts.default([]),
+    VIDEO_HOSTS: hosts.default(["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]),
+    TRUSTED_HOPS: wholeNumber(0, 10).default(0),
+    DRAIN_MS: wholeNumber(0, 600_000).default(2500),
+    LOG_LEVEL: z
+      .enum(
+        ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+        "must be one of pino's levels, such as info",
+      )
+      .default("info"),
+    SHOW_VARIANTS: yesOrNo.default(true),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_AUTH_URL: httpUrl.default("https://accounts.google.com/o/oauth2/v2/auth"),
+    TILE_URL: z
+      .string()
+      .regex(/^https?:\/\/.+\{z\}/, "must be an address with {z}, {x} and {y}")
+      .optional(),
+    TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
+  })
+  .transform((stated) => ({
+    ...stated,
+    /** A demo: every loopback name is its own origin, and `PUBLIC_ORIGIN` is only the first of them. */
+    LOOPBACK: stated.PUBLIC_ORIGIN === "loopback",
+    PUBLIC_ORIGIN:
+      stated.PUBLIC_ORIGIN === "loopback" ? `http://localhost:${stated.PORT}` : stated.PUBLIC_ORIGIN,
+    BACKOFFICE_URL: stated.BACKOFFICE_URL ?? `${stated.API_URL}/back-office`,
+  }));
+
+export type Env = z.infer<typeof settings>;
+
+/** What a developer's machine and the tests get for the settings that production must state itself. */
+const unguarded = {
+  PUBLIC_ORIGIN: "loopback",
+  SESSION_SECRET: "for-development-and-tests-only-never-for-production",
+  API_URL: "http://127.0.0.1:4000",
+};
+
+/**
+ * Reads the web tier's settings (design/addresses.md, "Settings").
+ * Empty variables count as unset, so that a copied `.env.example` may leave lines open.
+ * @throws Error whose message has one line a wrong variable: its name and what is wrong with it.
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const stated = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const mode = stated.NODE_ENV ?? "production";
+  const result = settings.safeParse({
+    ...(mode === "production" ? {} : unguarded),
+    ...stated,
+    NODE_ENV: mode,
+  });
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join("\n"));
+}
+
+function readEnv(): Env {
+  try {
+    if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+    // React and others pick their production builds by this variable.
+    process.env.NODE_ENV ??= "production";
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`The settings are wrong (see .env.example):\n${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The settings, read once; a wrong one ends the process with its name on stderr. */
+export const env: Env = readEnv();

@@ -1,0 +1,24 @@
+/** Cache policies of pages, by name (design: Session; trust 7.5). The caching middleware takes them back where it must. */
+export const cachePolicy = {
+  /** The same bytes for everyone: a CDN keeps it a minute, and an hour when the origin is down. */
+  public: "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600",
+  /** Personal, or the answer to a post, or an error. */
+  private: "private, no-store",
+  /** The address changes when the bytes do. */
+  immutable: "public, max-age=31536000, immutable",
+} as const;
+
+/** For a route's `headers`: a public page. */
+export function publicPage() {
+  return { "Cache-Control": cachePolicy.public };
+}
+
+/** For a route's `headers`: a page with a form that creates something, or with anything personal. */
+export function privatePage() {
+  return { "Cache-Control": cachePolicy.private };
+}
+
+/** The id of a record in an address; null when it cannot be one. */
+export function recordId(param: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : null;
+}

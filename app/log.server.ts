@@ -1,0 +1,18 @@
+import { pino } from "pino";
+import { env } from "./env.server.ts";
+
+/** The web tier's log: JSON lines; what could be secret is never handed to it. */
+export const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+interface Call {
+  name: string;
+  status: number | string;
+  ms: number;
+  dropped?: number;
+}
+
+/** Writes one upstream call: quiet when it went well, a warning when it did not or items were left out. */
+export function logCall({ ms, ...call }: Call, requestId?: string) {
+  const failed = typeof call.status === "string" || call.status >= 500;
+  log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags } from "./tools/chromium-flags.ts";
+import { findChromium } from "./tools/find-chromium.ts";
+import { freePort } from "./tools/ports.ts";
+
+// Every worker reads this file too: what is chosen once is handed on through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_UPSTREAM_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "market-"));
+const port = process.env.E2E_PORT;
+
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const phone = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1024 }, hasTouch: true };
+
+/** `x.test.ts` runs with JavaScript, `x.nojs.test.ts` without it, `x.both.test.ts` both ways. */
+const withScripts = { testIgnore: /\.nojs\.test\.ts$/ };
+/** What shows no page is the same in every width and scheme. */
+const withScriptsAgain = { testIgnore: /(\.nojs|\/start)\.test\.ts$/ };
+const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };
+
+const everyDay = [
+  { name: "js", use: desktop, ...withScripts },
+  { name: "nojs", use: { ...desktop, javaScriptEnabled: false }, ...withoutScripts },
+];
+const whole = [
+  { name: "js-phone", use: phone, ...withScriptsAgain },
+  { name: "js-tablet", use: tablet, ...withScriptsAgain },
+  { name: "js-dark", use: { ...desktop, colorScheme: "dark" as const }, ...withScriptsAgain },
+  { name: "nojs-phone", use: { ...phone, javaScriptEnabled: false }, ...withoutScripts },
+];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalTeardown: "./tests/setup/remove-data.ts",
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    trace: "retain-on-failure",
+  },
+  projects: process.env.FULL === "1" ? [...everyDay, ...whole] : everyDay,
+  webServer: {
+    // The real thing, as `npm start` runs it. Empty settings keep a developer's .env out.
+    command: `exec "${process.execPath}" tools/start.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: {
+      PORT: port,
+      UPSTREAM_PORT: process.env.E2E_UPSTREAM_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT_FACTOR: "1000",
+      API_URL: "",
+      HOST: "",
+      PUBLIC_ORIGIN: "loopback",
+      SESSION_SECRET: "",
+      SEED_DEMO: "true",
+    },
+    reuseExistingServer: false,
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    stderr: "pipe",
+  },
+});

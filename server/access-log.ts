@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+/**
+ * Writes one line when a response is over: method, path, status, milliseconds, id and bytes on the wire (headers included).
+ * Never the query's values (they may hold a token or a name), cookies or other headers.
+ */
+export function logWhenOver(
+  logger: Logger,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  id: string,
+): void {
+  const start = performance.now();
+  const { socket } = incoming;
+  const bytesBefore = socket.bytesWritten;
+  const path = (incoming.url ?? "").replace(/\?.*$/s, "").slice(0, 500);
+  outgoing.once("close", () => {
+    const line = {
+      id,
+      method: incoming.method,
+      path,
+      status: outgoing.statusCode,
+      ms: Math.round(performance.now() - start),
+      bytes: socket.bytesWritten - bytesBefore,
+      ...(outgoing.writableFinished ? {} : { aborted: true }),
+    };
+    if (outgoing.statusCode >= 500) logger.error(line, "request");
+    else if (path === "/healthz" || path === "/readyz") logger.debug(line, "request");
+    else logger.info(line, "request");
+  });
+}

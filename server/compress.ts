@@ -1,0 +1,53 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+import { parseAccept } from "hono/utils/accept";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { addVary } from "./vary.ts";
+
+const LEAST_BYTES = 1024;
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+// Measured on the home page (105 kB) in three languages: brotli 7 takes 3 ms in a worker thread where rendering takes 25 ms,
+// and keeps the Arabic one within 20 kB, where 6 (2.6 ms) does not; from 8 on, the time grows and the size hardly falls.
+const options = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
+  gzip: { level: 5 },
+};
+type Encoding = keyof typeof compressors;
+
+/**
+ * Compresses what the app renders: HTML, `.data`, JSON, XML (files under /assets are compressed once, at build).
+ * The body is read whole first: pages are rendered whole anyway, so the length is known and a small body stays as it is.
+ */
+export function compress(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { res } = c;
+    if (!res.body || res.status === 206 || res.headers.has("Content-Encoding")) return;
+    if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(res.headers.get("Content-Type") ?? "")) return;
+    const headers = new Headers(res.headers);
+    addVary(headers, "Accept-Encoding");
+    let body = Buffer.from(await res.arrayBuffer());
+    const encoding = preferredEncoding(c.req.header("Accept-Encoding"));
+    if (encoding && body.length >= LEAST_BYTES) {
+      body = await compressors[encoding](body, options[encoding] as never);
+      headers.set("Content-Encoding", encoding);
+    }
+    headers.set("Content-Length", String(body.length));
+    c.res = undefined;
+    c.res = new Response(body, { status: res.status, headers });
+  };
+}
+
+/** The client's best of brotli and gzip by q-value, brotli first among equals. */
+export function preferredEncoding(header: string | undefined): Encoding | undefined {
+  if (!header) return undefined;
+  const accepted = parseAccept(header);
+  const quality = (name: string) =>
+    (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === "*"))
+      ?.q ?? 0;
+  const [best] = (["br", "gzip"] as const)
+    .filter((name) => quality(name) > 0)
+    .sort((a, b) => quality(b) - quality(a));
+  return best;
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lines, rawRequest } from "#tests/setup/raw-request.ts";
+import { smallBuild } from "#tests/setup/small-build.ts";
+import { startServer } from "#tests/setup/small-server.ts";
+
+const build = smallBuild({
+  "/": { page: true, loader: () => null },
+  "/page": { page: true, loader: () => null },
+  "/echo": { action: async ({ request }) => new Response(await request.text()) },
+  "/breaks": {
+    loader: () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error("/secret/path")) });
+      return new Response(body, { headers: { "Content-Type": "image/webp" } });
+    },
+  },
+  "/throws": {
+    loader: () => {
+      throw new Error("secret of the house");
+    },
+  },
+});
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(build);
+});
+afterAll(() => server.close(0));
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(server.origin + path, { redirect: "manual", ...init });
+
+describe("methods", () => {
+  it.each(["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
+    "answers %s with 405 and what is allowed",
+    async (method) => {
+      const answer = await rawRequest(
+        server.port,
+        lines(`${method} /page HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, "X-Probe: 1234"),
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im);
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(answer).not.toContain("1234");
+    },
+  );
+
+  it("answers HEAD like GET, without a body", async () => {
+    const answer = await rawRequest(
+      server.port,
+      lines("HEAD /page HTTP/1.1", `Host: localhost:${server.port}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.split("\r\n\r\n")[1]).toBe("");
+  });
+});
+
+describe("Host and its kin", () => {
+  it.each(["localhost", "127.0.0.1", "[::1]"])(
+    "makes the loopback name %s its own origin in a demo",
+    async (name) => {
+      const host = `${name}:${server.port}`;
+      const answer = await rawRequest(server.port, lines("GET /page?a=1 HTTP/1.1", `Host: ${host}`));
+      expect(answer).toContain(`"url":"http://${host}/page?a=1"`);
+    },
+  );
+
+  it.each([
+    "evil.example",
+    "localhost.evil.example",
+    "localhost:3000@evil.example",
+    "127.0.0.1.nip.io",
+    "",
+    "localhost/",
+    "LOCALHOST\\x",
+  ])("refuses the Host %j", async (host) => {
+    const answer = await rawRequest(server.port, lines("GET /page HTTP/1.1", `Host: ${host}`));
+    expect(answer).toMatch(/^HTTP\/1\.1 4(21|00) /);
+    expect(answer).not.toContain("evil");
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  });
+
+  it("refuses a request without Host", async () => {
+    expect(await rawRequest(server.port, lines("GET /page HTTP/1.1"))).toMatch(/^HTTP\/1\.1 421 /);
+  });
+
+  it("lets no forwarded name, address or build header reach the app", async () => {
+    const hostile = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "gopher",
+      "X-Forwarded-Port": "6666",
+      "X-Forwarded-For": "6.6.6.6",
+      Forwarded: "host=evil.example",
+      "X-Real-Ip": "6.6.6.6",
+      "X-Client-Ip": "6.6.6.6",
+      "X-React-Router-Prerender-Data": "evil",
+      "X-React-Router-SPA-Mode": "yes",
+    };
+    const response = await get("/page", { headers: hostile });
+    const text = (await response.text()) + JSON.stringify([...response.headers]);
+    expect(text).not.toMatch(/evil|6\.6\.6\.6|6666|gopher/);
+    expect(text).toContain('"x-client-ip":"127.0.0.1"');
+  });
+
+  it("goes by its own origin when the request line names another", async () => {
+    const answer = await rawRequest(
+      server.port,
+      lines("GET http://evil.example/page HTTP/1.1", `Host: 127.0.0.1:${server.port}`),
+    );
+    expect(answer).toContain(`"url":"${server.origin}/page"`);
+    expect(answer).not.toContain("evil");
+  });
+});
+
+describe("limits", () => {
+  it("refuses an address over 4 kB", async () => {
+    expect((await get(`/page?q=${"x".repeat(4096)}`)).status).toBe(414);
+  });
+  it("refuses more than 50 query parameters and takes 50", async () => {
+    const query = (count: number) => Array.from({ length: count }, (_, i) => `p${i}=1`).join("&");
+    expect((await get(`/page?${query(51)}`)).status).toBe(400);
+    expect((await get(`/page?${query(50)}`)).status).toBe(200);
+  });
+  it.each(["/%E0%A4%A", "/a%00b", "/a%0d%0aSet-Cookie:x", "/%"])("refuses the path %s", async (path) => {
+    const answer = await rawRequest(
+      server.port,
+      lines(`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+  it("takes a form of 64 kB whole and refuses a larger one that announces its length", async () => {
+    const headers = { Origin: server.origin };
+    const body = "x".repeat(64 * 1024);
+    expect(await (await get("/echo", { method: "POST", headers, body })).text()).toBe(body);
+    expect((await get("/echo", { method: "POST", headers, body: `${body}x` })).status).toBe(413);
+  });
+  it("counts a body that does not announce its length", async () => {
+    const piece = new Uint8Array(8 * 1024);
+    const stream = (pieces: number) =>
+      new ReadableStream({
+        pull(controller) {
+          if (pieces-- > 0) controller.enqueue(piece);
+          else controller.close();
+        },
+      });
+    const post = (pieces: number) =>
+      get("/echo", {
+        method: "POST",
+        headers: { Origin: server.origin },
+        body: stream(pieces),
+        duplex: "half",
+      } as RequestInit);
+    expect((await (await post(8)).arrayBuffer()).byteLength).toBe(64 * 1024);
+    expect((await post(9)).status).toBe(413);
+  });
+  it("refuses headers over 16 kB", async () => {
+    const answer = await rawRequest(
+      server.port,
+      lines("GET /page HTTP/1.1", `Host: 127.0.0.1:${server.port}`, `Cookie: ${"x".repeat(17_000)}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  });
+});
+
+describe("one spelling of an address", () => {
+  it.each([
+    ["/page/", "/page"],
+    ["/page/?a=1&b=%2F", "/page?a=1&b=%2F"],
+    ["/a//b", "/a/b"],
+    ["/en//evil.example", "/en/evil.example"],
+    ["/nl/", "/nl"],
+  ])("redirects %s to %s", async (from, to) => {
+    const response = await get(from);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(to);
+  });
+  it.each(["//evil.example/", "///evil.example", "//evil.example/%2e%2e/", "/.//evil.example/"])(
+    "never leads from %s to another host",
+    async (path) => {
+      const answer = await rawRequest(
+        server.port,
+        lines(`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`),
+      );
+      const target = /^location: (.*)\r$/im.exec(answer)?.[1];
+      expect(target).toBeDefined();
+      expect(new URL(target!, server.origin).origin).toBe(server.origin);
+    },
+  );
+  it("keeps method and body of a post", async () => {
+    const response = await get("/echo/", { method: "POST", headers: { Origin: server.origin }, body: "a=1" });
+    expect(response.status).toBe(308);
+    expect(response.headers.get("Location")).toBe("/echo");
+  });
+});
+
+describe("health", () => {
+  it("answers by any Host, and without one", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      expect(await rawRequest(server.port, lines(`GET ${path} HTTP/1.1`, "Host: 10.0.0.7:3000"))).toMatch(
+        /^HTTP\/1\.1 200 /,
+      );
+      expect(await rawRequest(server.port, lines(`GET ${path} HTTP/1.0`))).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+});
+
+describe("when the app fails", () => {
+  it("shows neither the error nor React Router's words", async () => {
+    const response = await get("/throws");
+    expect(response.status).toBe(500);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const text = await response.text();
+    expect(text).toContain("Unexpected Application Error!");
+    expect(text).not.toMatch(/secret|Unexpected Server Error/);
+  });
+
+  it("says nothing of why an answer broke off", async () => {
+    const answer = await rawRequest(
+      server.port,
+      lines("GET /breaks HTTP/1.1", `Host: 127.0.0.1:${server.port}`),
+    );
+    expect(answer).not.toContain("secret");
+  });
+});

@@ -1,0 +1,54 @@
+import { type DetailCar, toDetailCar } from "#app/features/cars/detail-car.ts";
+import { carDetail } from "#contract/cars.ts";
+
+/** A car of a dealer of which everything is known, as its pages get it from the API; `said` is what the API says instead. */
+export function detailCar(said: Record<string, unknown> = {}): DetailCar {
+  return toDetailCar(
+    carDetail.parse({
+      id: 7,
+      title: "Volkswagen Golf 1.5 TSI Life",
+      year: 2021,
+      mileage: 45_200,
+      mileage_unit: "km",
+      fuel_type: "Petrol",
+      transmission_type: "Manual",
+      price: 18_950,
+      feature_image: "/media/cars/a.jpg",
+      galleries: ["/media/cars/a.jpg", "/media/cars/b.jpg"],
+      sell_status: "for_sale",
+      vendor_id: 3,
+      vendor: {
+        id: 3,
+        username: "auto_jansen",
+        name: "Auto Jansen",
+        type: "dealer",
+        phone: "+31 30 1234567",
+      },
+      condition: "Used",
+      brand_id: 29,
+      city: "Utrecht",
+      description: "One owner.",
+      brand: "Volkswagen",
+      model: "Golf",
+      category: "Compact",
+      body_type: "Hatchback",
+      color: "Blue",
+      doors: 5,
+      seats: 5,
+      power_kw: 96,
+      engine_cc: 1498,
+      top_speed: 214,
+      co2: 128,
+      energy_label: "B",
+      license_plate: "AB-123-C",
+      first_registration_date: "2021-03-09",
+      next_apk_date: "2027-03-09",
+      owners: 1,
+      features: ["Tow bar"],
+      location: { city: "Utrecht", lat: 52.09, lng: 5.12 },
+      price_history: [],
+      created_at: "2026-11-01T08:00:00.000Z",
+      ...said,
+    }),
+  );
+}

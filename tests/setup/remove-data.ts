@@ -1,0 +1,7 @@
+import { rmSync } from "node:fs";
+
+/** Playwright's global teardown: the market that the journeys ran on is not kept. */
+export default function removeData(): void {
+  const directory = process.env.E2E_DATA_DIR;
+  if (directory) rmSync(directory, { recursive: true, force: true });
+}

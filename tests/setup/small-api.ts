@@ -1,0 +1,29 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a small API says: a body to send as JSON, or a status to refuse with. */
+type Answers = Record<string, (query: URLSearchParams) => unknown | number>;
+
+/**
+ * An upstream API of a few calls, for what the reference API does not do: one that lacks calls, fails or talks nonsense.
+ * @param answers by path below `/api/v1`; a number is a status, everything else 404.
+ */
+export async function startSmallApi(answers: Answers) {
+  /** Paths with their queries, as they were asked for. */
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://api");
+    const path = url.pathname.replace("/api/v1", "");
+    asked.push(path + url.search);
+    const answer = answers[path]?.(url.searchParams) ?? 404;
+    response.statusCode = typeof answer === "number" ? answer : 200;
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify(typeof answer === "number" ? { message: "No" } : answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,59 @@
+// `npm run browser`: makes sure that the journeys have a Chromium, and says what it does (design/addresses.md, "Commands").
+import { chromium } from "@playwright/test";
+import { chromiumFlags } from "./chromium-flags.ts";
+import { chromiumCandidates } from "./find-chromium.ts";
+import { run } from "./run.ts";
+
+const LAUNCH_MS = 60_000;
+const DOWNLOAD_MS = 5 * 60_000;
+
+/** Whether a Chromium starts and runs a page; a file of that name may be a mere pointer to a package. */
+async function works(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: LAUNCH_MS });
+    const page = await browser.newPage();
+    const two = await page.evaluate("1 + 1");
+    console.log(`  it works: version ${browser.version()}`);
+    await browser.close();
+    return two === 2;
+  } catch (error) {
+    console.log(`  it does not work: ${(error as Error).message.split("\n")[0]}`);
+    return false;
+  }
+}
+
+async function haveOne(): Promise<boolean> {
+  for (const { path, from } of chromiumCandidates()) {
+    console.log(`Chromium from ${from}: ${path}`);
+    if (await works(path)) return true;
+  }
+  return false;
+}
+
+async function download(): Promise<void> {
+  console.log("Downloading Playwright's Chromium …");
+  await run("playwright", ["install", "chromium"], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" },
+    signal: AbortSignal.timeout(DOWNLOAD_MS),
+  });
+}
+
+async function installPackage(): Promise<void> {
+  if (process.platform !== "linux") return;
+  const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = async (...args: string[]) => {
+    const [command = "", ...rest] = [...root, "apt-get", ...args];
+    console.log(`${command} ${rest.join(" ")}`);
+    return run(command, rest, { env: { DEBIAN_FRONTEND: "noninteractive" } });
+  };
+  if ((await apt("update")) === 0) await apt("install", "-y", "--no-install-recommends", "chromium");
+}
+
+for (const attempt of [async () => {}, download, installPackage]) {
+  await attempt();
+  if (await haveOne()) process.exit(0);
+}
+console.error(
+  "No working Chromium was found or could be installed. Install one with the system's package manager, or set CHROMIUM_PATH to one.",
+);
+process.exit(1);

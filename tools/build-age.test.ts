@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { isBuildStale } from "./build-age.ts";
+
+const at = (minute: number) => new Date(2026, 0, 1, 12, minute);
+
+/** A project whose sources are from minute 0 and whose build is from minute 10. */
+function project() {
+  const root = mkdtempSync(join(tmpdir(), "project-"));
+  mkdirSync(join(root, "app", "routes"), { recursive: true });
+  mkdirSync(join(root, "build", "server"), { recursive: true });
+  for (const file of ["app/root.tsx", "app/routes/home.tsx", "package-lock.json"])
+    writeFileSync(join(root, file), "");
+  writeFileSync(join(root, "build", "server", "index.js"), "");
+  const touch = (path: string, minute: number) => utimesSync(join(root, path), at(minute), at(minute));
+  for (const path of ["app/root.tsx", "app/routes/home.tsx", "app/routes", "app", "package-lock.json"])
+    touch(path, 0);
+  touch("build/server/index.js", 10);
+  return { root, touch };
+}
+
+it("is fresh when nothing is newer", () => {
+  expect(isBuildStale(project().root)).toBe(false);
+});
+
+it("is stale without a build", () => {
+  const { root } = project();
+  rmSync(join(root, "build"), { recursive: true });
+  expect(isBuildStale(root)).toBe(true);
+});
+
+it.each(["app/routes/home.tsx", "package-lock.json", "app/routes"])("is stale when %s is newer", (path) => {
+  const { root, touch } = project();
+  touch(path, 11);
+  expect(isBuildStale(root)).toBe(true);
+});
+
+it("does not mind a newer test", () => {
+  const { root, touch } = project();
+  writeFileSync(join(root, "app", "routes", "home.test.ts"), "");
+  for (const folder of ["app/routes", "app"]) touch(folder, 0);
+  expect(isBuildStale(root)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build is made of. */
+const sources = [
+  "app",
+  "contract",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+  "tools/build.ts",
+  "tools/precompress.ts",
+];
+
+/**
+ * Whether the build is missing or older than anything it is made of.
+ * Folders count too: theirs is the time at which a file was last removed.
+ * @param root the project's folder.
+ */
+export function isBuildStale(root = "."): boolean {
+  const built = modified(join(root, "build", "server", "index.js"));
+  return sources.some((source) => newest(join(root, source)) > built);
+}
+
+function newest(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
+  return Math.max(
+    stats.mtimeMs,
+    ...readdirSync(path, { recursive: true, encoding: "utf8" })
+      .filter((name) => !name.includes(".test."))
+      .map((name) => modified(join(path, name))),
+  );
+}
+
+function modified(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

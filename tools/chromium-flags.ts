@@ -1,0 +1,10 @@
+/** What Chromium needs on a server or in a container, as root too, and without asking the network for anything. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

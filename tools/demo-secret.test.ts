@@ -1,0 +1,13 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { demoSecret } from "./demo-secret.ts";
+
+it("is made once, long enough, and readable by its owner only", () => {
+  const directory = join(mkdtempSync(join(tmpdir(), "data-")), "not-there-yet");
+  const secret = demoSecret(directory);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(demoSecret(directory)).toBe(secret);
+  expect(statSync(join(directory, "session-secret")).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The secret that signs a demo's cookies: made once, kept where only its owner reads it, so that a restart logs nobody out.
+ * @param directory DATA_DIR.
+ */
+export function demoSecret(directory: string): string {
+  const file = join(directory, "session-secret");
+  mkdirSync(directory, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

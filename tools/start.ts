@@ -1,0 +1,35 @@
+// `npm start`: the whole site with one command (design/addresses.md, "Commands").
+import { askedToEnd } from "./asked-to-end.ts";
+import { isBuildStale } from "./build-age.ts";
+import { run } from "./run.ts";
+import { requireFreePorts, runSite } from "./run-site.ts";
+import { referenceApi, siteSettings } from "./site-settings.ts";
+
+const end = askedToEnd();
+
+async function start(): Promise<number> {
+  const settings = siteSettings();
+  await requireFreePorts(settings);
+  if (isBuildStale()) {
+    console.error("building the site (once, and after changes) …");
+    const stop = new AbortController();
+    void end.then(() => stop.abort());
+    const code = await run(process.execPath, ["tools/build.ts"], { signal: stop.signal });
+    if (stop.signal.aborted) return 0;
+    if (code !== 0) return code;
+  }
+  const web = {
+    name: "The web server",
+    args: ["server/main.ts"],
+    env: { ...settings.web, NODE_ENV: "production" },
+    readyAt: `${settings.siteAddress}/readyz`,
+  };
+  return runSite([...referenceApi(settings), web], settings, end);
+}
+
+process.exit(
+  await start().catch((error: Error) => {
+    console.error(error.message);
+    return 1;
+  }),
+);

@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { freePort } from "./ports.ts";
+import { type Part, supervise } from "./supervise.ts";
+
+/** A part that answers with its process id, dies at `/die`, and does not start again once the file `broken` exists. */
+async function part(): Promise<Part & { origin: string; broken: string }> {
+  const port = await freePort();
+  const broken = join(mkdtempSync(join(tmpdir(), "part-")), "broken");
+  const script = `
+    if (require("node:fs").existsSync(${JSON.stringify(broken)})) process.exit(1);
+    process.on("disconnect", () => process.exit(0));
+    require("node:http").createServer((request, response) => {
+      if (request.url === "/die") process.exit(3);
+      response.end(String(process.pid));
+    }).listen(${port}, "127.0.0.1");`;
+  const origin = `http://127.0.0.1:${port}`;
+  return { name: "The part", args: ["-e", script], env: {}, readyAt: `${origin}/`, origin, broken };
+}
+
+const pidOf = async (origin: string) => (await fetch(origin)).text().catch(() => undefined);
+const nobodyAt = (origin: string) => expect(fetch(origin)).rejects.toThrow();
+
+it("is ready when the part answers, and ends it when told", async () => {
+  const some = await part();
+  const supervised = supervise(some);
+  await supervised.ready;
+  expect(await pidOf(some.origin)).toMatch(/^\d+$/);
+  await supervised.stop();
+  await nobodyAt(some.origin);
+});
+
+it("gives up at once on a part that never answered", async () => {
+  const supervised = supervise({
+    name: "The part",
+    args: ["-e", "process.exit(1)"],
+    env: {},
+    readyAt: "http://127.0.0.1:1/",
+  });
+  await expect(supervised.ready).rejects.toThrow("The part did not start");
+  await supervised.stop();
+});
+
+it("starts a part again that died", async () => {
+  const some = await part();
+  const supervised = supervise(some, 1);
+  await supervised.ready;
+  const first = await pidOf(some.origin);
+  await fetch(`${some.origin}/die`).catch(() => {});
+  await expect.poll(() => pidOf(some.origin).catch(() => first), { timeout: 10_000 }).not.toBe(first);
+  await supervised.stop();
+  await nobodyAt(some.origin);
+});
+
+it("gives up on a part that keeps dying", async () => {
+  const some = await part();
+  const supervised = supervise(some, 1);
+  await supervised.ready;
+  writeFileSync(some.broken, "");
+  await fetch(`${some.origin}/die`).catch(() => {});
+  await expect(supervised.lost).rejects.toThrow("The part keeps failing");
+  await supervised.stop();
+});
