@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+interface FoldProps {
+  summary: ReactNode;
+  /** Folds of one name: only one of them is open. */
+  name?: string;
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part that opens and closes by a press on its line: a native details, with or without JavaScript. */
+export function Fold({ summary, name, open, className, children }: FoldProps) {
+  return (
+    <details name={name} open={open} className={classNames("fold", className)}>
+      <summary>
+        <span>{summary}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+/** Questions and answers; one is open at a time, a press on the open one closes it (§ FAQ, 0.5 s). */
+export function Accordion({
+  name,
+  items,
+}: {
+  name: string;
+  items: readonly { id: string; title: ReactNode; content: ReactNode }[];
+}) {
+  return (
+    <div className="accordion">
+      {items.map((item) => (
+        <Fold key={item.id} name={name} summary={item.title}>
+          {item.content}
+        </Fold>
+      ))}
+    </div>
+  );
+}

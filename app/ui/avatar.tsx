@@ -1,0 +1,28 @@
+import { classNames } from "./class-names.ts";
+import { initials } from "./initials.ts";
+import { pictureUrl } from "./picture-url.ts";
+
+interface AvatarProps {
+  src?: string | null;
+  name: string;
+  size?: "sm" | "md" | "lg";
+  /** The name stands nowhere beside it, so the avatar must say it. */
+  alone?: boolean;
+}
+
+/** A person's or company's photo, or the initials of the name. */
+export function Avatar({ src, name, size = "md", alone }: AvatarProps) {
+  const address = src ? pictureUrl(src, 320) : undefined;
+  return (
+    <span className={classNames("avatar", size !== "md" && `avatar-${size}`)}>
+      {address ? (
+        <img src={address} alt={alone ? name : ""} width={64} height={64} loading="lazy" decoding="async" />
+      ) : (
+        <>
+          <span aria-hidden="true">{initials(name)}</span>
+          {alone && <span className="sr-only">{name}</span>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+interface BadgeProps {
+  /** `ink` and `light` are for photographs, in a `PictureBar`. */
+  tone?: "neutral" | "success" | "warning" | "danger" | "info" | "ink" | "light";
+  icon?: IconName;
+  /** A round counter. */
+  round?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A short fact in a small box: "For sale", "Particulier", "12". */
+export function Badge({ tone = "neutral", icon, round, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        "badge",
+        tone !== "neutral" && `badge-${tone}`,
+        round && "badge-count",
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

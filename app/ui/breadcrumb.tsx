@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+/** The way to this page. The last item is the page itself and no link; `label` names the row ("You are here"). */
+export function Breadcrumb({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly { label: ReactNode; to?: string }[];
+}) {
+  return (
+    <nav aria-label={label}>
+      <ol className="crumbs">
+        {items.map((item, index) => (
+          <li key={item.to ?? "here"}>
+            {index > 0 && <Icon name="chevron-forward" />}
+            {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

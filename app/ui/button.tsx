@@ -1,0 +1,125 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export interface ButtonLook {
+  /** `primary` once a page: the main action. `overlay` lies on photographs. */
+  variant?: "primary" | "secondary" | "quiet" | "danger" | "overlay";
+  size?: "sm" | "md" | "lg";
+  /** As wide as its container. */
+  block?: boolean;
+}
+
+/** The classes of a button, for elements that are none of the components below. */
+export function buttonClass({ variant = "secondary", size = "md", block }: ButtonLook = {}, more?: string) {
+  return (
+    classNames("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, block && "btn-block", more) ?? ""
+  );
+}
+
+type ButtonProps = ButtonLook &
+  ComponentProps<"button"> & {
+    icon?: IconName;
+    /** While true: a spinner, `busyLabel` in place of the text, and further presses are ignored. */
+    busy?: boolean;
+    busyLabel?: ReactNode;
+  };
+
+/** A button. It submits its form unless told otherwise: a button with only an `onClick` is lost before hydration. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy,
+  busyLabel,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={rest.type ?? "submit"}
+      className={buttonClass({ variant, size, block }, className)}
+      aria-disabled={busy || rest["aria-disabled"]}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {(busy && busyLabel) || children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & LinkProps & { icon?: IconName }) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = ButtonLook &
+  Omit<ComponentProps<"button">, "children" | "title"> & {
+    icon: IconName;
+    label: string;
+    /** Shown to a pointer that rests on it; none where a page has many of the same (hearts). */
+    tooltip?: string | null;
+  };
+
+/** A round button with an icon only; `label` is its name, also shown as its tooltip. */
+export function IconButton({
+  icon,
+  label,
+  tooltip = label,
+  variant = "quiet",
+  size,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={rest.type ?? "submit"}
+      className={buttonClass({ variant, size }, classNames("btn-icon", className))}
+      aria-label={label}
+      title={tooltip ?? undefined}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A round link with an icon only; `label` is its name, also shown as its tooltip. */
+export function IconLink({
+  icon,
+  label,
+  variant = "quiet",
+  size,
+  className,
+  ...rest
+}: ButtonLook & Omit<LinkProps, "children"> & { icon: IconName; label: string }) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass({ variant, size }, classNames("btn-icon", className))}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

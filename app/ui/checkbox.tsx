@@ -1,0 +1,92 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { controlWiring, FieldError } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  /** At the row's end: how many results the choice has, already formatted. */
+  count?: ReactNode;
+};
+
+function Choice({ type, label, count, className, ...input }: ChoiceProps & { type: "checkbox" | "radio" }) {
+  return (
+    <label className={classNames("check", className)}>
+      <input {...input} type={type} />
+      <span>{label}</span>
+      {count !== undefined && <span className="check-count">{count}</span>}
+    </label>
+  );
+}
+
+/** A checkbox with its label at its side; with `errors` it needs an `id`. */
+export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly string[] | null }) {
+  if (!errors?.length || !props.id) return <Choice {...props} type="checkbox" />;
+  return (
+    <div className="field">
+      <Choice {...props} {...controlWiring({ id: props.id, errors })} type="checkbox" />
+      <FieldError id={props.id} errors={errors} />
+    </div>
+  );
+}
+
+/** A radio button with its label at its side; put several in a `FieldGroup`. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
+}
+
+interface SegmentsProps {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: ReactNode }[];
+  defaultValue?: string;
+}
+
+/** Two to four choices drawn as one bar: "All / New / Used". Radios, so they post without JavaScript. */
+export function Segments({ name, label, options, defaultValue }: SegmentsProps) {
+  return (
+    <fieldset className="segments">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface StarInputProps {
+  name: string;
+  /** Names of 1 to 5, in order: "1 star, poor" … */
+  labels: readonly [string, string, string, string, string];
+  defaultValue?: number;
+  required?: boolean;
+}
+
+/** One to five stars as radios; put it in a `FieldGroup`, which names it. */
+export function StarInput({ name, labels, defaultValue, required }: StarInputProps) {
+  return (
+    <div className="star-input">
+      {labels.map((label, index) => (
+        <label key={label} title={label}>
+          <input
+            type="radio"
+            name={name}
+            value={index + 1}
+            defaultChecked={index + 1 === defaultValue}
+            required={required}
+            aria-label={label}
+          />
+          <Icon name="star" />
+        </label>
+      ))}
+    </div>
+  );
+}

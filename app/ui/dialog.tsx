@@ -1,0 +1,109 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Button, type ButtonLook, buttonClass, IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { useAddressChange } from "./use-address-change.ts";
+
+declare module "react" {
+  interface ButtonHTMLAttributes<T> {
+    command?: "show-modal" | "close";
+    commandfor?: string;
+  }
+}
+
+function show(id: string): boolean {
+  const dialog = document.getElementById(id);
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  if (!dialog.open) dialog.showModal();
+  return true;
+}
+
+/** Older browsers know no `closedby`: a press on the backdrop closes there too. */
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+  const dialog = event.currentTarget;
+  if (event.target !== dialog || "closedBy" in HTMLDialogElement.prototype) return;
+  const box = dialog.getBoundingClientRect();
+  const inside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  if (!inside) dialog.close();
+}
+
+interface DialogProps {
+  id: string;
+  title: ReactNode;
+  closeLabel: string;
+  size?: "sm" | "md" | "lg" | "full";
+  className?: string;
+  /** Told whenever it has closed, whatever closed it. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, closed until opened by a `DialogLink` or `DialogButton`. The browser brings the focus to the first
+ * control of the content (the close button comes last in the order) and back to the opener. Following a link closes it.
+ */
+export function Dialog({ id, title, closeLabel, size = "md", className, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useAddressChange(() => dialog.current?.close());
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      id={id}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      className={classNames("dialog", size !== "md" && `dialog-${size}`, className)}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div>{children}</div>
+      <form method="dialog">
+        <IconButton icon="close" label={closeLabel} />
+      </form>
+    </dialog>
+  );
+}
+
+/**
+ * A link to a page that, where the script runs and the dialog `dialog` stands in the page, opens that dialog instead.
+ * A press with Ctrl or the middle button still opens the page. `look` draws it as a button.
+ */
+export function DialogLink({
+  dialog,
+  look,
+  className,
+  ...rest
+}: LinkProps & { dialog: string; look?: ButtonLook }) {
+  return (
+    <Link
+      {...rest}
+      className={look ? buttonClass(look, className) : className}
+      onClick={(event) => {
+        const plain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (plain && show(dialog)) event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** Opens a dialog without a page of its own, by the platform's command: only for what the page also shows otherwise. */
+export function DialogButton({ dialog, ...rest }: ComponentProps<typeof Button> & { dialog: string }) {
+  return (
+    <Button
+      {...rest}
+      type="button"
+      command="show-modal"
+      commandfor={dialog}
+      aria-haspopup="dialog"
+      onClick={() => {
+        if (!("command" in HTMLButtonElement.prototype)) show(dialog);
+      }}
+    />
+  );
+}

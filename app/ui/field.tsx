@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+export interface FieldTexts {
+  id: string;
+  label: ReactNode;
+  /** The label for assistive technology only: where the place says it already (a search box). */
+  hideLabel?: boolean;
+  /** Beside the label: "optional". */
+  note?: ReactNode;
+  hint?: ReactNode;
+  errors?: readonly string[] | null;
+}
+
+export interface ControlWiring {
+  id: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+/** What ties a control to its hint and errors; the same ids as conform's (`{id}-description`, `{id}-error`). */
+export function controlWiring({
+  id,
+  hint,
+  errors,
+}: Pick<FieldTexts, "id" | "hint" | "errors">): ControlWiring {
+  const invalid = Boolean(errors?.length);
+  const describedBy = classNames(Boolean(hint) && `${id}-description`, invalid && `${id}-error`);
+  return { id, "aria-invalid": invalid || undefined, "aria-describedby": describedBy };
+}
+
+/** A field's errors under its control. */
+export function FieldError({ id, errors }: Pick<FieldTexts, "id" | "errors">) {
+  if (!errors?.length) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon name="error" />
+      <span>{errors.join(" ")}</span>
+    </p>
+  );
+}
+
+/** Label, hint and errors around any control; `children` gets the attributes that tie the control to them. */
+export function Field({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  errors,
+  className,
+  children,
+}: FieldTexts & {
+  className?: string;
+  children: (wiring: ControlWiring) => ReactNode;
+}) {
+  return (
+    <div className={classNames("field", className)}>
+      <label className={hideLabel ? "sr-only" : "label"} htmlFor={id}>
+        {label} {note && <span className="hint">{note}</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-description`}>
+          {hint}
+        </p>
+      )}
+      {children(controlWiring({ id, hint, errors }))}
+      <FieldError id={id} errors={errors} />
+    </div>
+  );
+}
+
+/** A fieldset whose legend looks like a label: for groups of checkboxes, radios or fields. */
+export function FieldGroup({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  errors,
+  className,
+  children,
+}: FieldTexts & { className?: string; children: ReactNode }) {
+  const { "aria-describedby": describedBy } = controlWiring({ id, hint, errors });
+  return (
+    <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
+      <legend className={hideLabel ? "sr-only" : "label mb-1.5"}>
+        {label} {note && <span className="hint">{note}</span>}
+      </legend>
+      {hint && (
+        <p className="hint" id={`${id}-description`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { initials } from "./initials.ts";
+
+it.each([
+  ["Auto Jansen BV", "AB"],
+  ["company", "C"],
+  ["  de  Vries ", "DV"],
+  ["محمد علي", "مع"],
+  ["𝒜ce cars", "𝒜C"],
+  ["", ""],
+])("of %j are %j", (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});

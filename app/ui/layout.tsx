@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+/** The page's measure: centred, 80rem at most, with side room; `narrow` (52rem) for texts and forms. */
+export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
+  return <div {...rest} className={classNames("wrap", narrow && "wrap-narrow", className)} />;
+}
+
+const sizes = { 1: "text-4xl", 2: "text-3xl", 3: "text-xl", 4: "text-lg" } as const;
+
+/** A heading: `level` is its place in the outline, `size` its looks (1 largest … 4), the level's own when left out. */
+export function Heading({
+  level,
+  size = level,
+  className,
+  ...rest
+}: ComponentProps<"h2"> & { level: 1 | 2 | 3 | 4; size?: 1 | 2 | 3 | 4 }) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} className={classNames(sizes[size], className)} />;
+}
+
+interface SectionProps {
+  id: string;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** At the title's end: a link to everything. */
+  action?: ReactNode;
+  tone?: "plain" | "surface" | "sunken" | "night";
+  children: ReactNode;
+}
+
+/** A band of a page, a landmark named by its heading (h2). `night` is the dark surface: all primitives on it turn with it. */
+export function Section({ id, title, lead, action, tone = "plain", children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames("section", tone !== "plain" && `tone-${tone}`)}
+    >
+      <Container>
+        <div className="section-head">
+          <div className="grid gap-2">
+            <Heading level={2} id={`${id}-title`}>
+              {title}
+            </Heading>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </Container>
+    </section>
+  );
+}
+
+/** The first link of a page, seen when it has focus; `target` is the id of the main element. */
+export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+const icons = { info: "info", success: "success", warning: "warning", danger: "error" } as const;
+
+/** A message that stays in the page: a result, a warning, a summary of errors (give that one `role="alert"` and `tabIndex={-1}`). */
+export function Notice({
+  tone = "info",
+  className,
+  children,
+  ...rest
+}: ComponentProps<"div"> & { tone?: keyof typeof icons }) {
+  return (
+    <div {...rest} className={classNames("notice", tone !== "info" && `notice-${tone}`, className)}>
+      <Icon name={icons[tone]} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** A page's number, or the gap between numbers. */
+export type PageSlot = number | "gap";
+
+/**
+ * Which page numbers to show: always the first, the last, the current and its neighbours; a gap hides two pages or more.
+ * From 8 pages on there are always 7 slots, so that the links stay in place while one pages through.
+ */
+export function paginationWindow(current: number, total: number): PageSlot[] {
+  const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  if (total <= 7) return all(1, total);
+  if (current <= 4) return [...all(1, 5), "gap", total];
+  if (current >= total - 3) return [1, "gap", ...all(total - 4, total)];
+  return [1, "gap", current - 1, current, current + 1, "gap", total];
+}

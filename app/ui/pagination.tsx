@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { paginationWindow } from "./pagination-window.ts";
+
+interface PaginationProps {
+  current: number;
+  total: number;
+  /** The address of a page; keeps the filters. */
+  hrefFor: (page: number) => string;
+  labels: { nav: string; previous: string; next: string; page: (page: number) => string };
+  /** How a page's number is written. */
+  format?: (page: number) => ReactNode;
+  /** Passed to every link (`preventScrollReset`, `prefetch`). */
+  link?: Omit<LinkProps, "to" | "children">;
+}
+
+/** Links to the pages of a result; nothing when there is only one. */
+export function Pagination({ current, total, hrefFor, labels, format = String, link }: PaginationProps) {
+  if (total <= 1) return null;
+  const slots = paginationWindow(current, total).map((slot, index) => ({
+    slot,
+    key: slot === "gap" ? `gap-${index}` : slot,
+  }));
+  return (
+    <nav aria-label={labels.nav}>
+      <ul className="pages">
+        {current > 1 && (
+          <li>
+            <Link {...link} to={hrefFor(current - 1)} rel="prev" aria-label={labels.previous}>
+              <Icon name="chevron-back" />
+              <span className="pages-word">{labels.previous}</span>
+            </Link>
+          </li>
+        )}
+        {slots.map(({ slot, key }) =>
+          slot === "gap" ? (
+            <li key={key} aria-hidden="true">
+              <span>…</span>
+            </li>
+          ) : (
+            <li
+              key={key}
+              className={classNames(
+                total > 5 && slot !== 1 && slot !== total && slot !== current && "pages-near",
+              )}
+            >
+              <Link
+                {...link}
+                to={hrefFor(slot)}
+                aria-label={labels.page(slot)}
+                aria-current={slot === current ? "page" : undefined}
+              >
+                {format(slot)}
+              </Link>
+            </li>
+          ),
+        )}
+        {current < total && (
+          <li>
+            <Link {...link} to={hrefFor(current + 1)} rel="next" aria-label={labels.next}>
+              <span className="pages-word">{labels.next}</span>
+              <Icon name="chevron-forward" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldTexts } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+type SelectProps = FieldTexts &
+  Omit<ComponentProps<"select">, "id"> & {
+    /** The choices; for groups give `<optgroup>`s as children instead. */
+    options?: readonly Option[];
+    /** The first, empty choice: "Any brand". */
+    emptyLabel?: string;
+  };
+
+/** A labelled native select. */
+export function Select({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  errors,
+  className,
+  options,
+  emptyLabel,
+  children,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+      {(wiring) => (
+        <span className="select">
+          <select {...select} {...wiring} className="input">
+            {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+            {options?.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+            {children}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+import { useClosedByNavigation } from "./popover.tsx";
+
+interface SidePanelProps {
+  id: string;
+  title: ReactNode;
+  closeLabel: string;
+  /**
+   * From 64rem on it is no panel but a plain column in its place (the filters of a listing). The panel then stays open
+   * while choices in it change the page's query.
+   */
+  column?: boolean;
+  children: ReactNode;
+}
+
+/** A panel over the page's start edge, as high as the window, by the platform's popover: works without JavaScript. */
+export function SidePanel({ id, title, closeLabel, column, children }: SidePanelProps) {
+  const panel = useClosedByNavigation(column ? "page" : "anywhere");
+  return (
+    <div ref={panel} id={id} popover="auto" className={classNames("side", column && "side-lg")}>
+      <div className="side-head">
+        {title}
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={closeLabel}
+          className={buttonClass({ variant: "quiet" }, "btn-icon")}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** Opens a `SidePanel`; give `column` as on the panel, and the button leaves where the column appears. */
+export function SidePanelButton({
+  panel,
+  label,
+  icon,
+  look,
+  column,
+  children,
+}: {
+  panel: string;
+  /** The name where there is only an icon. */
+  label?: string;
+  icon?: IconName;
+  look?: ButtonLook;
+  column?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      popoverTarget={panel}
+      aria-label={label}
+      className={buttonClass(look, classNames(!children && "btn-icon", column && "side-lg-button"))}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

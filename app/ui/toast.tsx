@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+/** Where toasts appear, top centre. Always in the page, so that assistive technology hears of what is put into it. */
+export function Toasts({ children }: { children?: ReactNode }) {
+  return (
+    <div className="toasts" aria-live="polite">
+      {children}
+    </div>
+  );
+}
+
+interface ToastProps {
+  id: string;
+  kind: "success" | "info" | "error";
+  message: ReactNode;
+  closeLabel: string;
+}
+
+const icons = { success: "success", info: "info", error: "error" } as const;
+
+/**
+ * One toast. It leaves by CSS after 3 s, an error after 5 s (§ Toasts: both are given), waits while pointed at or focused,
+ * and its button closes the open dialog element without any script. Give a new `key` for every toast.
+ */
+export function Toast({ id, kind, message, closeLabel }: ToastProps) {
+  return (
+    <dialog open aria-labelledby={id} className={classNames("toast", kind !== "success" && `toast-${kind}`)}>
+      <Icon name={icons[kind]} />
+      <p id={id} role={kind === "error" ? "alert" : "status"}>
+        {message}
+      </p>
+      <form method="dialog">
+        <IconButton icon="close" size="sm" label={closeLabel} />
+      </form>
+    </dialog>
+  );
+}
