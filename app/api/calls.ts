@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { UpstreamError } from "./upstream-error.ts";
+
+/** What an error page is told; nothing of the API's insides. `message` is the API's own text for users, if any. */
+export interface PageError {
+  message: string | null;
+  retryAfter: number | null;
+}
+
+/**
+ * The one mapping of a failed essential call to a page (design: Loaders, actions, errors): missing → 404, the API's
+ * refusals keep their status, out of order → 502 when it answered nonsense, 503 when it did not answer.
+ */
+export function pageError(error: UpstreamError) {
+  const status = statusOf(error);
+  const body: PageError = {
+    message: error.isRefusal ? error.fromServer : null,
+    retryAfter: error.retryAfter,
+  };
+  const headers: HeadersInit = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {};
+  return data(body, { status, headers });
+}
+
+/** The status of the page that a failed call leads to. */
+export function statusOf({ status, kind, isMissing }: UpstreamError): number {
+  if (isMissing) return 404;
+  if (status === 401 || status === 403 || status === 429) return status;
+  return kind === "malformed" ? 502 : 503;
+}
+
+/** A call without which there is no page: its failure becomes the page's error. */
+export async function essential<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof UpstreamError ? pageError(error) : error;
+  }
+}
+
+/** A call whose block can be left out: its failure (which the client has logged) becomes `fallback`. */
+export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T | F> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof UpstreamError) return fallback;
+    throw error;
+  }
+}

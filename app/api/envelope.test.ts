@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { car } from "#contract/cars.ts";
+import { settings } from "#contract/content.ts";
+import { list, payload } from "./envelope.ts";
+
+const record = z.object({ id: z.number() });
+
+describe("one payload", () => {
+  it.each([{ id: 3 }, { data: { id: 3 } }, { data: { data: { id: 3 } } }])("is found in %j", (body) =>
+    expect(payload(body, record)).toEqual({ id: 3 }),
+  );
+
+  it.each([null, "text", 7, [], {}, { data: null }, { data: [] }, { data: { id: "x" } }])(
+    "is not found in %j",
+    (body) => expect(payload(body, record)).toBeUndefined(),
+  );
+
+  it("is not the envelope itself, even where every field may be missing", () => {
+    expect(payload({ data: { kvk_number: "12345678" } }, settings)?.kvk_number).toBe("12345678");
+  });
+});
+
+describe("a list", () => {
+  const items = [{ id: 1 }, { id: 2 }];
+
+  it.each([[items], [{ data: items }], [{ data: { data: items } }]])("is found in %j", (body) =>
+    expect(list(body, record)?.items).toEqual(items),
+  );
+
+  it("brings its paging along", () => {
+    const body = { data: { data: items, current_page: 2, per_page: "2", last_page: 5, total: 9 } };
+    expect(list(body, record)).toMatchObject({ page: 2, perPage: 2, pages: 5, total: 9 });
+  });
+
+  it("is one page where it has no paging", () => {
+    expect(list({ data: items }, record)).toMatchObject({ page: 1, perPage: 2, pages: 1, total: 2 });
+  });
+
+  it("leaves out and counts the items that cannot be used", () => {
+    expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });
+  });
+
+  it.each([null, "text", {}, { data: {} }, { data: { data: "x" } }])("is not found in %j", (body) =>
+    expect(list(body, record)).toBeUndefined(),
+  );
+});
+
+describe("a car of another deployment", () => {
+  it("keeps what can be used and says nothing of the rest", () => {
+    const wrong = {
+      id: "12",
+      price: "9950.00",
+      year: null,
+      mileage: "many",
+      title: "",
+      galleries: "none",
+      vendor: 5,
+    };
+    expect(car.parse(wrong)).toMatchObject({
+      id: 12,
+      price: 9950,
+      year: null,
+      mileage: null,
+      title: null,
+      galleries: [],
+      vendor: null,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { env } from "#app/env.server.ts";
+import { UpstreamError } from "./upstream-error.ts";
+
+/** Time for a picture or the beginning of a video, ms: the reference API draws its pictures when they are first wanted. */
+const budget = 30_000;
+
+/**
+ * Fetches a picture or video that the API names: from the API itself (`media/cars/a.jpg`) or from a host of
+ * `MEDIA_HOSTS` (`@cdn.example/a.jpg`). Any other source is a 404, so nobody can fetch through us what they like.
+ * Throws `UpstreamError`.
+ */
+export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
+  const url = mediaAddress(source);
+  const call = "GET media";
+  if (!url) throw new UpstreamError("status", call, null, { status: 404 });
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      headers,
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(budget)]),
+    });
+  } catch (cause) {
+    throw new UpstreamError("refused", call, null, { cause });
+  }
+  if (response.ok) return response;
+  await response.body?.cancel();
+  if (response.status >= 400) throw new UpstreamError("status", call, null, { status: response.status });
+  throw new UpstreamError("malformed", call);
+}
+
+/**
+ * The address behind the rest of a `/pictures/{width}/…` or `/videos/…` path (see ui/picture-url.ts: a query is part of
+ * the last name); null when its host is not ours to fetch from.
+ */
+export function mediaAddress(source: string): URL | null {
+  const [path = "", ...query] = source.split("?");
+  const names = path.split("/");
+  if (names.some((name) => name === "." || name === "..")) return null;
+  const host = names[0]?.startsWith("@") ? names.shift()?.slice(1) : null;
+  const rest = `/${names.map(encodeURIComponent).join("/")}${query.length > 0 ? `?${query.join("?")}` : ""}`;
+  if (host == null || host === new URL(env.API_URL).host) return new URL(env.API_URL + rest);
+  return env.MEDIA_HOSTS.includes(host) ? new URL(`https://${host}${rest}`) : null;
+}

@@ -1,0 +1,17 @@
+/** A body that is longer than it may be, or was cut short. */
+export class BodyError extends Error {}
+
+/** Reads a body as text, at most `limit` bytes; throws `BodyError` beyond them and stops the transfer. */
+export async function readCapped(response: Response, limit: number): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream, and with it the connection.
+    if (bytes > limit) throw new BodyError(`more than ${limit} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

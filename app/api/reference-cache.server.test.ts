@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Api } from "./client.server.ts";
+
+const minute = 60_000;
+
+let server: Server;
+let paths: string[] = [];
+let down = false;
+let symbol = "€";
+let api: Api;
+let settings: () => Promise<string>;
+let getHome: typeof import("./content.server.ts")["getHomeContent"];
+let forget: () => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    paths.push(request.url ?? "");
+    response.writeHead(down ? 500 : 200).end(JSON.stringify({ data: { base_currency_symbol: symbol } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("LOG_LEVEL", "silent");
+  const { createApi } = await import("./client.server.ts");
+  const content = await import("./content.server.ts");
+  getHome = content.getHomeContent;
+  ({ forgetReference: forget } = await import("./reference-cache.server.ts"));
+  api = createApi({ lang: "en", requestId: "test", clientIp: null });
+  settings = async () => (await content.getSettings(api)).base_currency_symbol;
+});
+beforeEach(() => {
+  // Only the clock: the sockets need their timers.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  forget();
+  paths = [];
+  down = false;
+  symbol = "€";
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+describe("reference data", () => {
+  it("is asked for once a minute, however many pages want it", async () => {
+    await Promise.all([settings(), settings(), settings()]);
+    pass(minute - 1);
+    await settings();
+    expect(paths).toHaveLength(1);
+  });
+
+  it("is served as it was while it is refreshed in the background", async () => {
+    await settings();
+    symbol = "$";
+    pass(minute + 1);
+    expect(await settings()).toBe("€");
+    await vi.waitFor(async () => expect(await settings()).toBe("$"));
+  });
+
+  it("is served stale for an hour when the API is down, and not longer", async () => {
+    await settings();
+    down = true;
+    pass(59 * minute);
+    expect(await settings()).toBe("€");
+    pass(3 * minute);
+    await expect(settings()).rejects.toMatchObject({ name: "UpstreamError", status: 500 });
+  });
+
+  it("is not asked for again at once after a failure", async () => {
+    const home = () => getHome(api);
+    const asked = () => paths.filter((path) => path.endsWith("/home")).length;
+    down = true;
+    await expect(home()).rejects.toThrow();
+    await expect(home()).rejects.toThrow();
+    expect(asked()).toBe(1);
+    down = false;
+    pass(2_001);
+    await home();
+    expect(asked()).toBe(2);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { english } from "#app/i18n/english.ts";
+import type { Texts } from "#app/i18n/translator.ts";
+import { log, logCall } from "#app/log.server.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
+import { createApi } from "./client.server.ts";
+import { getKeywords } from "./content.server.ts";
+
+interface LangTexts {
+  texts: Texts;
+  /** Where the browser fetches them: fingerprinted, so it may keep them for ever. */
+  href: string;
+  hash: string;
+  /** Whether all keywords could be had. */
+  complete: boolean;
+}
+
+const made = new Map<Lang, { from: (Texts | null)[]; result: LangTexts }>();
+
+/**
+ * The texts of a language: built-in English, over it the API's English keywords, over them the language's own. When
+ * keywords cannot be had the page reads in English and the failure is logged (specification §8). Never throws.
+ */
+export async function getTexts(lang: Lang): Promise<LangTexts> {
+  const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
+  const from = await Promise.all(layers.map(keywordsOf));
+  const known = made.get(lang);
+  if (known?.from.every((layer, index) => layer === from[index])) return known.result;
+  const texts = Object.assign({}, english, ...from) as Texts;
+  const hash = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 12);
+  const result = { texts, hash, complete: !from.includes(null), href: `/locales/${lang}.${hash}.json` };
+  made.set(lang, { from, result });
+  return result;
+}
+
+async function keywordsOf(lang: Lang): Promise<Texts | null> {
+  try {
+    return await getKeywords(createApi({ lang, requestId: "keywords", clientIp: null, onCall: logCall }));
+  } catch (error) {
+    log.warn({ lang, reason: String(error) }, "Error fetching translations");
+    return null;
+  }
+}

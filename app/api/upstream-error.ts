@@ -1,0 +1,47 @@
+/** How a call of the upstream API failed. `status` carries a refusal of the API, the others are faults. */
+export type FailureKind = "refused" | "timeout" | "malformed" | "status";
+
+interface Details {
+  status?: number;
+  /** Texts by field, of a 422. */
+  fields?: Record<string, string[]>;
+  /** Seconds to wait, of a 429. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/**
+ * A failed call. `message` may be shown to a user only when `fromServer` is set: it is then the API's own text in the
+ * request's language.
+ */
+export class UpstreamError extends Error {
+  readonly kind: FailureKind;
+  readonly call: string;
+  readonly fromServer: string | null;
+  readonly status: number | null;
+  readonly fields: Record<string, string[]>;
+  readonly retryAfter: number | null;
+
+  constructor(kind: FailureKind, call: string, fromServer: string | null = null, details: Details = {}) {
+    super(`${call}: ${details.status ?? kind}${fromServer ? ` ${fromServer}` : ""}`, {
+      cause: details.cause,
+    });
+    this.name = "UpstreamError";
+    this.kind = kind;
+    this.call = call;
+    this.fromServer = fromServer;
+    this.status = details.status ?? null;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter ?? null;
+  }
+
+  /** Whether the API has no such record or no such call. */
+  get isMissing() {
+    return this.status === 404 || this.status === 405;
+  }
+
+  /** Whether the API refused what was asked, rather than being out of order. */
+  get isRefusal() {
+    return this.status !== null && this.status >= 400 && this.status < 500;
+  }
+}

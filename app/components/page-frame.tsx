@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { SkipLink } from "#app/ui/layout.tsx";
+import { FrameToasts } from "./frame-toasts.tsx";
+import { NavigationStatus } from "./navigation-status.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+/** What stands around every page, error pages included: skip link, header, main, footer, toasts, progress. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <SkipLink target="main">{t("Skip to content")}</SkipLink>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <FrameToasts />
+      <NavigationStatus main="main" />
+    </>
+  );
+}

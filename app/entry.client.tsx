@@ -1,0 +1,34 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import { I18nProvider } from "./i18n/i18n.tsx";
+import { type Texts, translator } from "./i18n/translator.ts";
+import { noteTyped } from "./late/typed.ts";
+
+declare global {
+  interface Window {
+    /** The page's texts, already under way when the late loader fetched this module. */
+    __texts?: Promise<Texts>;
+  }
+}
+
+/** The page's own language and texts; without them it stays the page that the server sent, which works. */
+async function hydrate() {
+  const { lang: tag, dataset } = document.documentElement;
+  const texts = await (window.__texts ?? fetch(dataset.texts ?? "").then((response) => response.json()));
+  const lang = isLang(tag) ? tag : defaultLang;
+  noteTyped();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider lang={lang} t={translator(lang, texts)}>
+          <HydratedRouter />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+hydrate();

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { languageInfo } from "#contract/languages.ts";
+import fontsHref from "./fonts.css?url";
+import { I18nProvider } from "./i18n/i18n.tsx";
+import { contentSecurityPolicy } from "./late/content-security-policy.server.ts";
+import { hashSource, inlineCss } from "./late/inline-css.server.ts";
+import { lateLoader } from "./late/late-loader.server.ts";
+import { PageContext } from "./late/page-context.ts";
+import { log } from "./log.server.ts";
+import { i18nOf } from "./middleware/i18n.ts";
+
+/** A page that takes longer than this to render is given up, ms. */
+const renderLimit = 5_000;
+const loader = lateLoader(fontsHref);
+
+/**
+ * Marks our own inline scripts while a page is rendered, so that exactly those are hashed into its CSP: nobody else
+ * can know the mark, and it never leaves the process (decision 004).
+ */
+const mark = randomBytes(18).toString("hex");
+const marked = new RegExp(`<script\\b[^>]*? nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, "g");
+
+/** Renders a page whole, then sends it: visitors without JavaScript need all of it, and its scripts' hashes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const { lang, t } = i18nOf(context);
+  headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
+
+  const stream = await handoff(entry);
+  const html = await renderWhole(
+    <PageContext value={{ css: inlineCss, stream, loader }}>
+      <I18nProvider lang={lang} t={t}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </I18nProvider>
+    </PageContext>,
+  );
+
+  const scripts = new Set([hashOf(loader)]);
+  const body = html
+    .replace(marked, (script, code: string) => {
+      scripts.add(hashOf(code));
+      return script.replace(` nonce="${mark}"`, "");
+    })
+    .replaceAll(` nonce="${mark}"`, "");
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy([...scripts]));
+  return new Response(request.method === "HEAD" ? null : body, { status, headers });
+}
+
+/** React Router's data for hydration as text; taken away from it, so that it writes no scripts of its own. */
+async function handoff(entry: EntryContext) {
+  if (import.meta.env.DEV || !entry.serverHandoffStream) return "";
+  const stream = await new Response(entry.serverHandoffStream).text();
+  entry.serverHandoffStream = undefined;
+  return stream;
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
+      // Everything in its place: without scripts, streamed parts would stay hidden.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(limit);
+        const body = new PassThrough();
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError(error) {
+        log.error({ err: error }, "render");
+      },
+    });
+    const limit = setTimeout(abort, renderLimit);
+  });
+}
+
+const hashes = new Map<string, string>();
+
+/** The hash of an inline script; there are only a few different ones a build. */
+function hashOf(code: string) {
+  let hash = hashes.get(code);
+  if (!hash) {
+    hash = hashSource(code);
+    if (hashes.size < 100) hashes.set(code, hash);
+  }
+  return hash;
+}
+
+/** What goes wrong in loaders, actions and components, once, without anything of the visitor's. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  log.error(
+    { err: error, requestId: request.headers.get("x-request-id"), path: new URL(request.url).pathname },
+    "route",
+  );
+};

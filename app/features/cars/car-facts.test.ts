@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { formatIn } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/translator.ts";
+import { detailCar } from "#tests/setup/detail-car.ts";
+import { keyFacts, specifications } from "./car-facts.ts";
+
+const words = { t: translator("en", {}), format: formatIn("en") };
+const spoken = (facts: { label: string; value: string | null }[]) =>
+  Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+
+const everything = [
+  "year",
+  "mileage",
+  "fuel_type",
+  "transmission_type",
+  "power_kw",
+  "first_registration_date",
+  "next_apk_date",
+  "owners",
+  "brand",
+  "model",
+  "category",
+  "condition",
+  "body_type",
+  "color",
+  "doors",
+  "seats",
+  "engine_cc",
+  "top_speed",
+  "co2",
+  "energy_label",
+  "license_plate",
+];
+
+describe("the key facts of a car", () => {
+  it("say what every buyer asks, with units, power also in horsepower", () => {
+    expect(spoken(keyFacts(detailCar(), words))).toEqual({
+      Year: "2021",
+      Mileage: "45,200 km",
+      "Fuel type": "Petrol",
+      "Transmission type": "Manual",
+      Power: "96 kW (131 hp)",
+      "First registration": "9 Mar 2021",
+      "APK until": "9 Mar 2027",
+      Owners: "1",
+    });
+  });
+
+  it("keep the zero of a new car, whose mileage and owners are really none", () => {
+    const facts = spoken(keyFacts(detailCar({ mileage: 0, owners: 0 }), words));
+    expect([facts.Mileage, facts.Owners]).toEqual(["0 km", "0"]);
+  });
+
+  it("name the unit that the API names", () => {
+    expect(spoken(keyFacts(detailCar({ mileage_unit: "mi" }), words)).Mileage).toBe("45,200 mi");
+  });
+});
+
+describe("the specifications of a car", () => {
+  it("say the rest", () => {
+    expect(spoken(specifications(detailCar(), words))).toEqual({
+      Brand: "Volkswagen",
+      Model: "Golf",
+      Category: "Compact",
+      Condition: "Used",
+      Body: "Hatchback",
+      Color: "Blue",
+      Doors: "5",
+      Seats: "5",
+      Engine: "1,498 cc",
+      "Top speed": "214 km/h",
+      "CO₂ emissions": "128 g/km",
+      "Energy label": "B",
+      "License plate": "AB-123-C",
+    });
+  });
+
+  it("keep an electric car's CO₂ of zero, and take an engine of zero for none", () => {
+    const facts = spoken(specifications(detailCar({ co2: 0, engine_cc: 0, doors: 0 }), words));
+    expect(facts).toMatchObject({ "CO₂ emissions": "0 g/km", Engine: null, Doors: null });
+  });
+
+  it("keep a licence plate's own direction", () => {
+    const plate = specifications(detailCar(), words).find(({ label }) => label === "License plate");
+    expect(plate?.ltr).toBe(true);
+  });
+});
+
+it.each([null, undefined, "", "NaN", {}])(
+  "a car of which everything is %j has no fact that says so",
+  (nothing) => {
+    const car = detailCar(Object.fromEntries(everything.map((name) => [name, nothing])));
+    const values = [...keyFacts(car, words), ...specifications(car, words)].map(({ value }) => value);
+    expect(values.filter((value) => value !== null && value !== "NaN")).toEqual([]);
+  },
+);

@@ -1,0 +1,43 @@
+import type { Car } from "#contract/cars.ts";
+
+/** What a card shows of a car (§2), and nothing more: it travels in the page for every card. */
+export interface CardCar {
+  id: number;
+  title: string | null;
+  year: number | null;
+  /** In `unit`, km unless the API says otherwise. */
+  mileage: number | null;
+  unit: string;
+  fuel: string | null;
+  transmission: string | null;
+  /** EUR */
+  price: number | null;
+  image: string | null;
+  photos: number;
+  /** for_sale, reserved, sold, or what another deployment says */
+  status: string | null;
+  /** Null: a private seller. */
+  vendor: { id: number; name: string | null; photo: string | null } | null;
+}
+
+/** Takes from a car what its card shows. */
+export function toCard(car: Car): CardCar {
+  const vendorId = car.vendor_id ?? car.vendor?.id ?? null;
+  return {
+    id: car.id,
+    title: car.title,
+    year: car.year,
+    mileage: car.mileage,
+    unit: car.mileage_unit,
+    fuel: car.fuel_type,
+    transmission: car.transmission_type,
+    price: car.price,
+    image: car.feature_image ?? car.galleries[0] ?? null,
+    photos: new Set([car.feature_image, ...car.galleries].filter((path) => path !== null)).size,
+    status: car.sell_status,
+    vendor:
+      vendorId === null
+        ? null
+        : { id: vendorId, name: car.vendor?.username ?? null, photo: car.vendor?.photo ?? null },
+  };
+}

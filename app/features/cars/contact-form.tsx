@@ -1,0 +1,40 @@
+import { Form } from "react-router";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import type { FormState } from "#app/forms/form-state.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+
+/** Its id and the names of its fields (addresses: `/listing-detail-v1/{id}/contact`). */
+export const contactFormId = "contact-form";
+export const contactFields = ["name", "email", "phone", "message"] as const;
+
+interface ContactFormProps extends FormState<(typeof contactFields)[number]> {
+  carId: number;
+}
+
+/** A question to a car's seller. It posts to the contact page from wherever it stands, which also answers a failed post. */
+export function ContactForm({ carId, form, fields }: ContactFormProps) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const action = address("/:lang?/listing-detail-v1/:id/contact", { id: String(carId) });
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <ErrorSummary form={form} />
+      <FormText field={fields.name} label={t("Name")} autoComplete="name" required dir="auto" />
+      <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+      <FormText
+        field={fields.phone}
+        label={t("Phone")}
+        note={t("(optional)")}
+        type="tel"
+        autoComplete="tel"
+      />
+      <FormTextArea field={fields.message} label={t("Message")} rows={5} required />
+      <SubmitButton action={action} icon="send-forward" busyLabel={t("Sending")} block>
+        {t("Send message")}
+      </SubmitButton>
+      <p className="hint">{t("The seller receives your message with your name and e-mail address.")}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { pictureUrl } from "#app/ui/picture-url.ts";
+import type { CarDetail } from "#contract/cars.ts";
+
+/** A car as its own pages show it, and nothing more: it travels in the page. Null: the API does not say. */
+export interface DetailCar {
+  id: number;
+  title: string | null;
+  brand: string | null;
+  brandId: number | null;
+  model: string | null;
+  category: string | null;
+  condition: string | null;
+  body: string | null;
+  color: string | null;
+  year: number | null;
+  /** In `unit`, km unless the API says otherwise. */
+  mileage: number | null;
+  unit: string;
+  fuel: string | null;
+  transmission: string | null;
+  powerKw: number | null;
+  /** cc */
+  engine: number | null;
+  /** km/h */
+  topSpeed: number | null;
+  /** g/km */
+  co2: number | null;
+  energyLabel: string | null;
+  doors: number | null;
+  seats: number | null;
+  plate: string | null;
+  /** YYYY-MM-DD */
+  firstRegistration: string | null;
+  /** YYYY-MM-DD */
+  apkUntil: string | null;
+  owners: number | null;
+  /** EUR */
+  price: number | null;
+  /** Asking prices so far, oldest first, the present one last. */
+  prices: { date: string; price: number }[];
+  photos: string[];
+  /** for_sale, reserved, sold, or what another deployment says */
+  status: string | null;
+  description: string | null;
+  equipment: string[];
+  city: string | null;
+  onlineSince: string | null;
+  /** Null: a private seller, of whom nothing is known here. */
+  seller: Seller | null;
+}
+
+export interface Seller {
+  id: number;
+  name: string | null;
+  photo: string | null;
+  /** dealer, agent, or what another deployment says */
+  type: string | null;
+  city: string | null;
+  phone: string | null;
+  kvkNumber: string | null;
+  /** 0 to 5 */
+  rating: number | null;
+  responseMinutes: number | null;
+}
+
+/** Takes from a car what its pages show. */
+export function toDetailCar(car: CarDetail): DetailCar {
+  return {
+    id: car.id,
+    title: car.title ?? ([car.brand, car.model].filter(Boolean).join(" ") || null),
+    brand: car.brand,
+    brandId: car.brand_id,
+    model: car.model,
+    category: car.category,
+    condition: car.condition,
+    body: car.body_type,
+    color: car.color,
+    year: car.year,
+    mileage: car.mileage,
+    unit: car.mileage_unit,
+    fuel: car.fuel_type,
+    transmission: car.transmission_type,
+    powerKw: car.power_kw,
+    engine: car.engine_cc,
+    topSpeed: car.top_speed,
+    co2: car.co2,
+    energyLabel: car.energy_label,
+    doors: car.doors,
+    seats: car.seats,
+    plate: car.license_plate,
+    firstRegistration: car.first_registration_date,
+    apkUntil: car.next_apk_date,
+    owners: car.owners,
+    price: car.price,
+    prices: car.price_history.toSorted((a, b) => a.date.localeCompare(b.date)),
+    photos: [...new Set([car.feature_image, ...car.galleries])].filter(
+      (photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined,
+    ),
+    status: car.sell_status,
+    description: car.description,
+    equipment: [...new Set(car.features)],
+    city: car.location?.city ?? car.city,
+    onlineSince: car.created_at,
+    seller: sellerOf(car),
+  };
+}
+
+function sellerOf({ vendor_id, vendor }: CarDetail): Seller | null {
+  const id = vendor_id ?? vendor?.id ?? null;
+  if (id === null) return null;
+  return {
+    id,
+    name: vendor?.name ?? vendor?.username ?? null,
+    photo: vendor?.photo ?? null,
+    type: vendor?.type ?? null,
+    city: vendor?.city ?? null,
+    phone: vendor?.phone ?? null,
+    kvkNumber: vendor?.kvk_number ?? null,
+    rating: vendor?.rating ?? null,
+    responseMinutes: vendor?.response_minutes ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { KeyFacts } from "#app/ui/key-facts.tsx";
+import type { CarFact } from "./car-facts.ts";
+
+/** Facts of a car as tiles or `rows`; each keeps its own direction, and what is missing says so. */
+export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) {
+  const { t } = useI18n();
+  return (
+    <KeyFacts
+      rows={rows}
+      className={rows ? undefined : "grid-cols-2 sm:grid-cols-4"}
+      facts={facts.map(({ label, value, icon, ltr }) => ({
+        label,
+        icon,
+        value: value ? (
+          <bdi dir={ltr ? "ltr" : undefined}>{value}</bdi>
+        ) : (
+          <span className="font-normal text-faint">{t("Not stated")}</span>
+        ),
+      }))}
+    />
+  );
+}

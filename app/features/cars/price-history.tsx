@@ -1,0 +1,36 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Fold } from "#app/ui/accordion.tsx";
+import type { DetailCar } from "./detail-car.ts";
+import { priceChange } from "./price-change.ts";
+
+/** A note that the price has changed, which opens to the prices so far; nothing when it has not. */
+export function PriceHistory({ car }: { car: Pick<DetailCar, "price" | "prices"> }) {
+  const { t } = useI18n();
+  const format = useFormat();
+  const change = priceChange(car);
+  if (change === null) return null;
+  const amount = format.price(Math.abs(change));
+  return (
+    <Fold
+      summary={
+        change < 0
+          ? t("Price lowered by {{amount}}", { amount })
+          : t("Price raised by {{amount}}", { amount })
+      }
+    >
+      <dl className="facts facts-rows">
+        {car.prices.map(({ date, price }) => (
+          <div key={date}>
+            <dt>
+              <time dateTime={date}>{format.date(date)}</time>
+            </dt>
+            <dd>
+              <bdi>{format.price(price)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormSelect, FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { reportReasons } from "#contract/report-reasons.ts";
+
+/** A report of a listing (DSA, article 16); stands on its own page. `lastResult` is the action's answer. */
+export function ReportForm({ lastResult }: { lastResult?: SubmissionResult }) {
+  const { t } = useI18n();
+  const { form, fields } = useServerForm<"reason" | "name" | "email" | "message">("report-form", lastResult);
+  return (
+    <Form id={form.id} method="post" noValidate className="grid gap-4">
+      <ErrorSummary form={form} />
+      <FormSelect
+        field={fields.reason}
+        label={t("What is wrong with this ad?")}
+        emptyLabel={t("Choose a reason")}
+        options={Object.entries(reportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+        required
+      />
+      <FormTextArea field={fields.message} label={t("Message")} rows={5} required />
+      <FormText field={fields.name} label={t("Name")} autoComplete="name" required dir="auto" />
+      <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+      <SubmitButton icon="flag" busyLabel={t("Sending")} block>
+        {t("Send report")}
+      </SubmitButton>
+    </Form>
+  );
+}

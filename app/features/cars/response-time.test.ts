@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { english } from "#app/i18n/english.ts";
+import { translator } from "#app/i18n/translator.ts";
+import { responseTime } from "./response-time.ts";
+
+it.each([
+  [0, "Usually answers within 1 minute"],
+  [1, "Usually answers within 1 minute"],
+  [45, "Usually answers within 45 minutes"],
+  [61, "Usually answers within 2 hours"],
+  [120, "Usually answers within 2 hours"],
+  [1440, "Usually answers within 24 hours"],
+  [1441, "Usually answers within 2 days"],
+])("%i minutes read as %j", (minutes, text) => {
+  expect(responseTime(minutes, translator("en", english))).toBe(text);
+});

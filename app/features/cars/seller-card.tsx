@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { TextLink } from "#app/ui/link.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { DetailCar, Seller } from "./detail-car.ts";
+import { responseTime } from "./response-time.ts";
+
+/** Who sells the car, and whether that is a trader or a private person, as the law asks (design: trade 3.7). */
+export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "onlineSince"> }) {
+  const { t } = useI18n();
+  const format = useFormat();
+  const { seller } = car;
+  const city = seller?.city ?? car.city;
+  return (
+    <div className="grid gap-4">
+      {seller ? <Trader seller={seller} /> : <PrivateSeller />}
+      <ul className="grid gap-2 text-sm text-soft">
+        {city && (
+          <Line icon="pin">
+            <bdi>{city}</bdi>
+          </Line>
+        )}
+        {seller?.responseMinutes != null && (
+          <Line icon="clock">{responseTime(seller.responseMinutes, t)}</Line>
+        )}
+        {seller?.kvkNumber && (
+          <Line icon="building">
+            {t("KVK number")} <bdi dir="ltr">{seller.kvkNumber}</bdi>
+          </Line>
+        )}
+        {car.onlineSince && (
+          <Line icon="calendar">{t("Online since {{date}}", { date: format.date(car.onlineSince) })}</Line>
+        )}
+        <Line icon="info">
+          {seller
+            ? t("This seller is a trader: consumer law protects your purchase.")
+            : t("This seller is a private person: consumer law does not apply to your purchase.")}
+        </Line>
+      </ul>
+      {seller?.phone && <PhoneLink number={seller.phone} />}
+    </div>
+  );
+}
+
+function Trader({ seller }: { seller: Seller }) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const format = useFormat();
+  const name = seller.name ?? t("Company");
+  const rating = seller.rating && format.number(seller.rating);
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar src={seller.photo} name={name} size="lg" />
+      <div className="grid min-w-0 gap-0.5">
+        <TextLink
+          quiet
+          to={address("/:lang?/sale-agents-detail/:id", { id: String(seller.id) })}
+          className="text-lg"
+        >
+          <bdi>{name}</bdi>
+        </TextLink>
+        <span className="text-sm text-soft">
+          {seller.type === "dealer" ? t("Dealer") : seller.type === "agent" ? t("Sale agent") : t("Trader")}
+        </span>
+        {seller.rating && rating && (
+          <Rating value={seller.rating} text={rating} label={t("{{rating}} out of 5 stars", { rating })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** No name and no number: what is known of a private seller stays with the API. */
+function PrivateSeller() {
+  const { t } = useI18n();
+  return (
+    <div className="flex items-center gap-4">
+      <span className="avatar avatar-lg">
+        <Icon name="user" />
+      </span>
+      <div>
+        <p className="text-lg font-medium">{t("Particulier")}</p>
+        <p className="text-sm text-soft">{t("Private seller")}</p>
+      </div>
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Icon name={icon} className="mt-0.5" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** A number that can be dialled; nothing for what is none. */
+function PhoneLink({ number }: { number: string }) {
+  const { t } = useI18n();
+  const dialled = number.replace(/[^\d+]/g, "");
+  if (dialled.length < 6) return null;
+  return (
+    <a href={`tel:${dialled}`} className={buttonClass({ block: true })}>
+      <Icon name="phone" />
+      <span className="sr-only">{t("Call")} </span>
+      <bdi dir="ltr">{number}</bdi>
+    </a>
+  );
+}

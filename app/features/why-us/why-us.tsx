@@ -1,0 +1,55 @@
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading, Section } from "#app/ui/layout.tsx";
+
+export interface Feature {
+  /** An inline SVG made safe by `featureIcon`; null for our own icon. */
+  icon: string | null;
+  title: string;
+  details: string | null;
+}
+
+/** The reasons to buy here (`why_us` of the home and about-us contents). */
+export function WhyUs({
+  title,
+  details,
+  features,
+}: {
+  title: string;
+  details: string | null;
+  features: Feature[];
+}) {
+  return (
+    <Section id="why-us" title={title} lead={details}>
+      <ul className="feature-grid">
+        {features.map((feature) => (
+          <Card as="li" padded key={feature.title} className="gap-3">
+            <FeatureIcon svg={feature.icon} />
+            <Heading level={3} size={4}>
+              {feature.title}
+            </Heading>
+            {feature.details && <p className="text-soft">{feature.details}</p>}
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function FeatureIcon({ svg }: { svg: string | null }) {
+  if (!svg) {
+    return (
+      <span className="feature-icon">
+        <Icon name="check" />
+      </span>
+    );
+  }
+  return (
+    <span
+      className="feature-icon"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only shapes are left in it, see featureIcon
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

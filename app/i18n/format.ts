@@ -1,0 +1,58 @@
+import { type Lang, languageInfo } from "#contract/languages.ts";
+
+/** Numbers, prices and dates of one language through Intl (design: trade 3.5). Made once a language and symbol. */
+export interface Format {
+  number: (value: number) => string;
+  /** EUR, whole; the currency symbol is the API's own (settings.base_currency_symbol). */
+  price: (eur: number) => string;
+  /** Distance with the unit the API names; `km` in the language's own word. */
+  distance: (value: number, unit?: string) => string;
+  /** km/h */
+  speed: (value: number) => string;
+  /** A calendar day (YYYY-MM-DD) or an instant (ISO 8601), in words. */
+  date: (value: string) => string;
+}
+
+const made = new Map<string, Format>();
+
+/** The formatters of a language; cached, because making Intl objects is what costs. */
+export function formatIn(lang: Lang, symbol = "€"): Format {
+  const key = `${lang} ${symbol}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = make(languageInfo[lang].locale, symbol);
+  made.set(key, format);
+  return format;
+}
+
+function make(locale: string, symbol: string): Format {
+  const plain = new Intl.NumberFormat(locale);
+  const price = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+  });
+  const unit = (name: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
+  const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const arabicDays = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return {
+    number: plain.format,
+    price: (eur) =>
+      price
+        .formatToParts(eur)
+        .map((part) => (part.type === "currency" ? symbol : part.value))
+        .join(""),
+    distance: (value, name = "km") =>
+      name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
+    speed: speed.format,
+    // Arabic's medium style is digits and slashes that bidi turns round: month in words instead.
+    date: (value) => (locale.startsWith("ar") ? arabicDays : days).format(new Date(value)),
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * The only script of a page's HTML, inlined word for word and allowed by its hash, so it never changes within a build.
+ * Once the page has loaded and the browser is idle, or at the first touch, it preloads and imports the page's modules
+ * and starts React Router's entry. Never with Save-Data or on 2G: the page works without. (Decision 004.)
+ *
+ * A `focusin` before the first paint is an autofocus, not a person. Fonts come last, so that nothing competes with
+ * the first paint.
+ */
+export function lateLoader(fontsHref: string): string {
+  return `(()=>{
+var d=document,w=window,c=navigator.connection,kinds=["pointerdown","keydown","focusin"],begun=0,painted=0;
+if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;
+function add(rel,href,touched){var l=d.createElement("link");l.rel=rel;l.href=href;l.fetchPriority=touched?"high":"low";d.head.append(l)}
+function start(e){
+if(begun||(e&&e.type=="focusin"&&!painted))return;begun=1;
+kinds.forEach(k=>removeEventListener(k,start,true));
+var block=d.getElementById("page-data");if(!block)return;
+var p=JSON.parse(block.textContent),load=u=>import(u);
+p.preload.forEach(h=>add("modulepreload",h,e));
+w.__texts=fetch(d.documentElement.dataset.texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
+w.__texts.catch(()=>{});
+w.__reactRouterContext=Object.assign(p.context,{stream:new Response(p.stream).body});
+load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
+w.__reactRouterRouteModules=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
+return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}))
+}
+kinds.forEach(k=>addEventListener(k,start,{capture:true,passive:true}));
+function idle(){requestAnimationFrame(()=>setTimeout(()=>{painted=1;w.requestIdleCallback?requestIdleCallback(()=>start(),{timeout:2000}):start()}))}
+d.readyState=="complete"?idle():addEventListener("load",idle)
+})()`.replace(/\n/g, "");
+}

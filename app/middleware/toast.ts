@@ -1,0 +1,36 @@
+import { createCookieSessionStorage, type MiddlewareFunction } from "react-router";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { getToast, toastMiddleware as remixToastMiddleware } from "remix-toast/middleware";
+import { env } from "#app/env.server.ts";
+
+const secure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+
+/** A message that the next page shows once, in a cookie of its own (specification §2, toasts). */
+const storage = createCookieSessionStorage({
+  cookie: {
+    name: secure ? "__Host-toast" : "toast",
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: 60,
+    secrets: env.SESSION_SECRET,
+  },
+});
+
+/** Reads the toast of the request; only a response that had one carries a cookie, so public pages stay cacheable. */
+export const toastMiddleware = remixToastMiddleware({
+  customSession: storage,
+}) as MiddlewareFunction<Response>;
+
+export { getToast };
+
+const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);
+
+/** After a post that worked: the next page (303), which shows `message`. */
+export const redirectWithMessage = (to: string, message: string) =>
+  redirectWithSuccess(to, message, { status: 303 });
+
+/** After a post that failed as a whole: the next page (303), which shows `message` as an error. */
+export const redirectWithFailure = (to: string, message: string) =>
+  redirectWithError(to, message, { status: 303 });

@@ -1,0 +1,75 @@
+import { useLayoutEffect } from "react";
+import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
+import { languageInfo } from "#contract/languages.ts";
+import type { Route } from "./+types/root";
+import { loadFrame } from "./api/frame.server.ts";
+import { ErrorPage } from "./components/error-page.tsx";
+import { type FrameData, FrameProvider, useFrameData } from "./components/frame.tsx";
+import { PageFrame } from "./components/page-frame.tsx";
+import { useI18n } from "./i18n/i18n.tsx";
+import { LateScripts } from "./late/late-scripts.tsx";
+import { PageStyle } from "./late/page-style.tsx";
+import { restoreTyped } from "./late/typed.ts";
+import { apiMiddleware, getApi } from "./middleware/api.ts";
+import { cachingMiddleware } from "./middleware/caching.ts";
+import { callsMiddleware } from "./middleware/calls.ts";
+import { i18nMiddleware } from "./middleware/i18n.ts";
+import { knownLanguageMiddleware } from "./middleware/known-language.ts";
+import { localeMiddleware } from "./middleware/locale.ts";
+import { getToast, toastMiddleware } from "./middleware/toast.ts";
+
+/** What every request passes, in order. */
+export const middleware: Route.MiddlewareFunction[] = [
+  callsMiddleware,
+  localeMiddleware,
+  toastMiddleware,
+  cachingMiddleware,
+  apiMiddleware,
+  i18nMiddleware,
+  knownLanguageMiddleware,
+];
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
+  const frame = await loadFrame(getApi(context), url.origin);
+  const toast = getToast(context);
+  return { ...frame, toast: toast && { type: toast.type, message: toast.message } };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { lang } = useI18n();
+  const { direction } = languageInfo[lang];
+  const frame = useFrameData();
+  return (
+    <html lang={lang} dir={direction} data-texts={frame.textsHref}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#c2410c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <PageStyle />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <FrameProvider value={frame}>
+          <PageFrame>{children}</PageFrame>
+        </FrameProvider>
+        <ScrollRestoration />
+        <LateScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useLayoutEffect(() => {
+    restoreTyped();
+    performance.mark("hydrated");
+  }, []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,23 @@
+import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/*
+ * The site map. Every page exists bare (English) and under /nl and /ar; an unknown first segment is 404 (middleware
+ * known-language). A folder of routes/ holds a page and its private parts.
+ */
+export default [
+  route("locales/:file", "routes/locales/route.ts"),
+  route("pictures/:width/*", "routes/pictures/route.ts"),
+  route("videos/*", "routes/videos/route.ts"),
+  ...prefix(":lang?", [
+    index("routes/home/route.tsx"),
+    route("home", "routes/home/route.tsx", { id: "home" }),
+    route("listing-car", "routes/listing-car/route.tsx"),
+    route("listing-detail-v1/:id", "routes/listing-detail/route.tsx"),
+    route("listing-detail-v1/:id/contact", "routes/listing-detail/contact/route.tsx"),
+    route("listing-detail-v1/:id/report", "routes/listing-detail/report/route.tsx"),
+    route("sale-agents-detail/:id", "routes/sale-agents-detail/route.tsx"),
+    route("favorites", "routes/favorites/route.ts"),
+    route("newsletter", "routes/newsletter/route.tsx"),
+    route("*", "routes/not-found/route.tsx"),
+  ]),
+] satisfies RouteConfig;

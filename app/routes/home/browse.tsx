@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { type IdFilter, printFilters } from "#app/features/cars/filters.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
+import { type Choice, popularBrands, type SearchLists, stocked } from "./search-lists.ts";
+
+interface BrowseProps {
+  lists: SearchLists;
+  categoriesTitle: string | null | undefined;
+  brandsTitle: string | null | undefined;
+}
+
+/** Two ways into the market side by side: by category and by make. */
+export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
+  const { t } = useI18n();
+  const categories = stocked(lists.categories);
+  const brands = popularBrands(lists);
+  if (categories.length + brands.length === 0) return null;
+  return (
+    <div className="section tone-surface">
+      <Container className="browse">
+        <BrowseList
+          filter="category_id"
+          title={categoriesTitle ?? t("Browse by category")}
+          choices={categories}
+        />
+        <BrowseList filter="brand_id" title={brandsTitle ?? t("Browse by brand")} choices={brands} />
+      </Container>
+    </div>
+  );
+}
+
+function BrowseList({ filter, title, choices }: { filter: IdFilter; title: string; choices: Choice[] }) {
+  const { t } = useI18n();
+  const listing = useAddress()("/:lang?/listing-car");
+  if (choices.length === 0) return null;
+  return (
+    <section aria-labelledby={`browse-${filter}`}>
+      <Heading level={2} id={`browse-${filter}`}>
+        {title}
+      </Heading>
+      <ul className="browse-list">
+        {choices.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to={`${listing}?${printFilters({ [filter]: id })}`} prefetch="intent">
+              <strong>{name}</strong>
+              {count !== null && <span>{t("{{count}} cars", { count })}</span>}
+              <Icon name="chevron-forward" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

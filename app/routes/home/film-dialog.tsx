@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Dialog, DialogLink } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Film } from "./film.server.ts";
+
+const dialogId = "film";
+
+/** The play button: opens the film in a dialog, and without JavaScript the film itself. */
+export function FilmLink({ film }: { film: Film }) {
+  const { t } = useI18n();
+  return (
+    <DialogLink to={film.src} dialog={dialogId} reloadDocument look={{ variant: "overlay", size: "lg" }}>
+      <Icon name="play" />
+      {t("Watch the film")}
+    </DialogLink>
+  );
+}
+
+/**
+ * The film (§2): an uploaded video, or an embedded player. Neither is fetched before the dialog opens: the video has
+ * `preload="none"`, and a lazy frame in a closed dialog is not on the page. Closing makes a new player, so that the old
+ * one falls silent.
+ */
+export function FilmDialog({ film: { type, src } }: { film: Film }) {
+  const { t } = useI18n();
+  const [showing, setShowing] = useState(0);
+  return (
+    <Dialog
+      id={dialogId}
+      title={t("The film")}
+      closeLabel={t("Close")}
+      size="lg"
+      onClose={() => setShowing(showing + 1)}
+    >
+      {type === "iframe" ? (
+        <iframe
+          key={showing}
+          className="film"
+          src={src}
+          title={t("The film")}
+          loading="lazy"
+          allow="fullscreen; picture-in-picture"
+        />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the film says
+        <video key={showing} className="film" src={src} controls preload="none" playsInline />
+      )}
+    </Dialog>
+  );
+}

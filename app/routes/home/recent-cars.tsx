@@ -1,0 +1,56 @@
+import { useLocation } from "react-router";
+import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/layout.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import type { Home } from "./load-home.server.ts";
+
+/** "Recently Added Cars" (§2): the first 8; null when they could not be had (§8). */
+export function RecentCars({ cars, title }: { cars: Home["cars"]; title: string | null | undefined }) {
+  const { t } = useI18n();
+  const listing = useAddress()("/:lang?/listing-car");
+  return (
+    <Section
+      id="recent"
+      title={title ?? t("Recently Added Cars")}
+      action={<ButtonLink to={listing}>{t("View All")}</ButtonLink>}
+    >
+      {cars === null ? <CarsFailed /> : cars.length > 0 ? <Cars cars={cars} /> : <NoCars />}
+    </Section>
+  );
+}
+
+/** On phones a row to scroll through, so that eight cards are not the whole page. */
+function Cars({ cars }: { cars: NonNullable<Home["cars"]> }) {
+  return (
+    <div className="recent">
+      <CarGrid cars={cars} />
+    </div>
+  );
+}
+
+function CarsFailed() {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  return (
+    <ErrorState
+      level={3}
+      title={t("Failed to load cars. Please try again.")}
+      actions={
+        <ButtonLink to={pathname} reloadDocument icon="refresh">
+          {t("Try again")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoCars() {
+  const { t } = useI18n();
+  return (
+    <EmptyState level={3} icon="car" title={t("No cars yet")}>
+      {t("New cars appear here as soon as sellers add them.")}
+    </EmptyState>
+  );
+}

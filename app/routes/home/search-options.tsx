@@ -1,0 +1,48 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { type Option, Select } from "#app/ui/select.tsx";
+import { pageSizes } from "#contract/car-lists.ts";
+
+/** §4, §9: the home search asks for 8 a page, a list by itself has 12. */
+const searchPageSize = 8;
+
+/** The expandable part of the search (§2): transmission, fuel, results per page, order. */
+export function SearchOptions({ transmissions, fuels }: { transmissions: Option[]; fuels: Option[] }) {
+  const { t } = useI18n();
+  const format = useFormat();
+  return (
+    <div className="search-options">
+      <Select
+        id="search-transmission"
+        name="transmission_type_id"
+        label={t("Transmission type")}
+        emptyLabel={t("Any")}
+        options={transmissions}
+      />
+      <Select
+        id="search-fuel"
+        name="fuel_type_id"
+        label={t("Fuel type")}
+        emptyLabel={t("Any")}
+        options={fuels}
+      />
+      <Select
+        id="search-show"
+        name="show_num"
+        label={t("Results per page")}
+        defaultValue={String(searchPageSize)}
+        options={pageSizes.map((size) => ({ value: String(size), label: format.number(size) }))}
+      />
+      <Select
+        id="search-sort"
+        name="sort_by"
+        label={t("Sort by")}
+        defaultValue="price_min"
+        options={[
+          { value: "price_min", label: t("Price: low to high") },
+          { value: "price_max", label: t("Price: high to low") },
+        ]}
+      />
+    </div>
+  );
+}

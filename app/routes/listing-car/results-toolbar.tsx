@@ -1,0 +1,65 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { Filters } from "#app/features/cars/filters.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SidePanelButton } from "#app/ui/side-panel.tsx";
+import { pageSizes, sortOrders } from "#contract/car-lists.ts";
+import { filterForm, filterPanel } from "./filter-form.tsx";
+import { sortText } from "./filter-texts.ts";
+import { fieldValue } from "./form-state.ts";
+
+interface ToolbarProps {
+  filters: Filters;
+  /** How many filters are set. */
+  active: number;
+  /** Whether the API knows the orders beyond the specification's. */
+  extended: boolean;
+}
+
+/** The button of the filter panel, and order and page size: controls of the filter form that stand with the results. */
+export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
+  const { t } = useI18n();
+  const instant = useHydrated();
+  const orders = extended
+    ? sortOrders
+    : sortOrders.filter((order) => isCore(order) || order === filters.sort_by);
+  return (
+    <>
+      {/* Keeps its room when it goes, so that nothing else moves. */}
+      <Button form={filterForm} icon="check" className={instant ? "invisible" : undefined}>
+        <span className="max-sm:sr-only">{t("Apply")}</span>
+      </Button>
+      <SidePanelButton panel={filterPanel} column icon="filter">
+        {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
+      </SidePanelButton>
+      <div className="flex gap-2 max-lg:w-full">
+        <Select
+          id="sort_by"
+          name="sort_by"
+          form={filterForm}
+          label={t("Sort by")}
+          hideLabel
+          className="grow"
+          defaultValue={fieldValue(filters, "sort_by")}
+          options={orders.map((order) => ({ value: order, label: sortText(t, order) }))}
+        />
+        <Select
+          id="show_num"
+          name="show_num"
+          form={filterForm}
+          label={t("Results per page")}
+          hideLabel
+          className="shrink-0"
+          defaultValue={fieldValue(filters, "show_num")}
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: t("Show {{number}}", { number: size }),
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const isCore = (order: string) => order === "price_min" || order === "price_max";

@@ -1,0 +1,47 @@
+import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import { FavouriteButton } from "#app/features/cars/favourite-button.tsx";
+import { PriceHistory } from "#app/features/cars/price-history.tsx";
+import { Ribbons } from "#app/features/cars/ribbons.tsx";
+import { ShareMenu } from "#app/features/cars/share-menu.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { CarPrice } from "./car-price.tsx";
+
+/** What the car is, what it costs, and the way to its seller (on phones that is the contact bar). */
+export function CarHead({ car, title, url }: { car: DetailCar; title: string; url: string }) {
+  const { t } = useI18n();
+  return (
+    <Card padded className="gap-4 overflow-visible">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Ribbons status={car.status} isPrivate={car.seller === null} />
+        <FavouriteButton carId={car.id} title={title} />
+      </div>
+      <Heading level={1} size={2}>
+        <bdi>{title}</bdi>
+      </Heading>
+      {car.city && (
+        <p className="flex items-center gap-1.5 text-soft">
+          <Icon name="pin" />
+          <bdi>{car.city}</bdi>
+        </p>
+      )}
+      <p className="text-3xl font-bold">
+        <CarPrice price={car.price} />
+      </p>
+      <PriceHistory car={car} />
+      {car.status !== "sold" && (
+        <a
+          href="#contact"
+          className={buttonClass({ variant: "primary", size: "lg", block: true }, "max-lg:hidden")}
+        >
+          <Icon name="message" />
+          {t("Contact the seller")}
+        </a>
+      )}
+      <ShareMenu title={title} url={url} />
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CarPrice } from "./car-price.tsx";
+
+/** On phones: price and contact at the bottom of the screen for as long as the page is read. */
+export function ContactBar({ car }: { car: DetailCar }) {
+  const { t } = useI18n();
+  if (car.status === "sold") return null;
+  return (
+    <div className="contact-bar">
+      <strong className="text-xl">
+        <CarPrice price={car.price} />
+      </strong>
+      <a href="#contact" className={buttonClass({ variant: "primary" })}>
+        {t("Contact the seller")}
+      </a>
+    </div>
+  );
+}

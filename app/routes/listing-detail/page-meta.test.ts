@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { formatIn } from "#app/i18n/format.ts";
+import { detailCar } from "#tests/setup/detail-car.ts";
+import { pageDescription, pageTitle } from "./page-meta.ts";
+
+const format = formatIn("en");
+const title = "Volkswagen Golf 1.5 TSI Life";
+
+describe("the title of a car's page", () => {
+  it("says what, of when and for how much", () => {
+    expect(pageTitle(detailCar(), title, format)).toBe("Volkswagen Golf 1.5 TSI Life, 2021, €18,950");
+  });
+
+  it("leaves out what is not known", () => {
+    expect(pageTitle(detailCar({ year: null, price: 0 }), title, format)).toBe(title);
+  });
+});
+
+describe("the description of a car's page", () => {
+  it("has the facts and the seller's words", () => {
+    expect(pageDescription(detailCar({ description: "One owner.\n\nAs new." }), title, format)).toBe(
+      `${title} · 2021 · 45,200 km · Petrol · Manual · Utrecht. One owner. As new.`,
+    );
+  });
+
+  it.each(["word ".repeat(100), "x".repeat(500)])("is cut to what is shown of it", (description) => {
+    const text = pageDescription(detailCar({ description }), title, format);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/\S…$/);
+  });
+
+  it("is the title alone when nothing else is known", () => {
+    const bare = { year: null, mileage: null, fuel_type: null, transmission_type: null, city: null };
+    const car = detailCar({ ...bare, location: null, description: null });
+    expect(pageDescription(car, title, format)).toBe(title);
+  });
+});

@@ -1,0 +1,28 @@
+import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import type { Format } from "#app/i18n/format.ts";
+
+/** Longest description that search engines show, in characters. */
+const descriptionLength = 160;
+
+/** "Volkswagen Golf 1.5 TSI Life, 2021, €18,950": what is not known is left out. */
+export function pageTitle(car: DetailCar, title: string, format: Format): string {
+  const parts = [title, car.year && String(car.year), car.price !== null && format.price(car.price)];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The car's facts, then as much of the seller's text as fits, cut between words. */
+export function pageDescription(car: DetailCar, title: string, format: Format): string {
+  const facts = [
+    title,
+    car.year && String(car.year),
+    car.mileage !== null && format.distance(car.mileage, car.unit),
+    car.fuel,
+    car.transmission,
+    car.city,
+  ];
+  const text = car.description?.replace(/\s+/g, " ");
+  const whole = [facts.filter(Boolean).join(" · "), text].filter(Boolean).join(". ");
+  if (whole.length <= descriptionLength) return whole;
+  const end = whole.lastIndexOf(" ", descriptionLength - 1);
+  return `${whole.slice(0, end > 0 ? end : descriptionLength - 1)}…`;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { detailCar } from "#tests/setup/detail-car.ts";
+import { structuredData } from "./structured-data.ts";
+
+const place = {
+  origin: "https://market.example",
+  url: "https://market.example/nl/listing-detail-v1/7",
+  title: "Volkswagen Golf 1.5 TSI Life",
+  crumbs: [
+    { name: "Home", path: "/nl" },
+    { name: "Listing Car", path: "/nl/listing-car" },
+  ],
+};
+
+/** The graph as it stands in the page. */
+function written(said: Record<string, unknown> = {}) {
+  const text = JSON.stringify(structuredData(detailCar(said), place));
+  const [car, breadcrumb] = JSON.parse(text)["@graph"];
+  return { text, car, breadcrumb };
+}
+
+describe("the structured data of a car", () => {
+  it("describes the car and its offer", () => {
+    expect(written().car).toEqual({
+      "@type": "Car",
+      "@id": `${place.url}#car`,
+      name: place.title,
+      url: place.url,
+      image: [
+        "https://market.example/pictures/960/media/cars/a.jpg",
+        "https://market.example/pictures/960/media/cars/b.jpg",
+      ],
+      description: "One owner.",
+      brand: { "@type": "Brand", name: "Volkswagen" },
+      model: "Golf",
+      vehicleModelDate: "2021",
+      color: "Blue",
+      bodyType: "Hatchback",
+      numberOfDoors: 5,
+      vehicleSeatingCapacity: 5,
+      vehicleTransmission: "Manual",
+      dateVehicleFirstRegistered: "2021-03-09",
+      numberOfPreviousOwners: 1,
+      emissionsCO2: 128,
+      vehicleEngine: {
+        "@type": "EngineSpecification",
+        fuelType: "Petrol",
+        enginePower: { "@type": "QuantitativeValue", value: 96, unitCode: "KWT" },
+        engineDisplacement: { "@type": "QuantitativeValue", value: 1498, unitCode: "CMQ" },
+      },
+      mileageFromOdometer: { "@type": "QuantitativeValue", value: 45_200, unitCode: "KMT" },
+      offers: {
+        "@type": "Offer",
+        url: place.url,
+        price: 18_950,
+        priceCurrency: "EUR",
+        availability: "https://schema.org/InStock",
+        seller: { "@type": "AutoDealer", name: "Auto Jansen" },
+      },
+    });
+  });
+
+  it("has the way to the page, which ends with the page", () => {
+    expect(written().breadcrumb).toEqual({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Home", item: "https://market.example/nl" },
+        {
+          "@type": "ListItem",
+          position: 2,
+          name: "Listing Car",
+          item: "https://market.example/nl/listing-car",
+        },
+        { "@type": "ListItem", position: 3, name: place.title },
+      ],
+    });
+  });
+
+  it.each([
+    ["a private seller", { vendor_id: null, vendor: null }],
+    ["a dealer", {}],
+  ])("never has the licence plate or a phone number of %s", (_, said) => {
+    const { text } = written(said);
+    expect(text).not.toContain("AB-123-C");
+    expect(text).not.toContain("1234567");
+  });
+
+  it("says nothing of a private seller but that it is a person", () => {
+    expect(written({ vendor_id: null, vendor: null }).car.offers.seller).toEqual({ "@type": "Person" });
+  });
+
+  it.each([null, 0, -1])("makes no offer for a price of %j", (price) => {
+    expect(written({ price }).car).not.toHaveProperty("offers");
+  });
+
+  it.each([
+    ["reserved", "https://schema.org/Reserved"],
+    ["sold", "https://schema.org/SoldOut"],
+    [null, "https://schema.org/InStock"],
+  ])("calls a car whose state is %j %s", (sell_status, availability) => {
+    expect(written({ sell_status }).car.offers.availability).toBe(availability);
+  });
+
+  it("does not call miles kilometres", () => {
+    expect(written({ mileage_unit: "mi" }).car).not.toHaveProperty("mileageFromOdometer");
+  });
+
+  it("leaves out what is not known", () => {
+    const nothing = Object.fromEntries(
+      [
+        "year",
+        "mileage",
+        "fuel_type",
+        "power_kw",
+        "engine_cc",
+        "doors",
+        "owners",
+        "co2",
+        "brand",
+        "feature_image",
+      ].map((name) => [name, null]),
+    );
+    const { text, car } = written({ ...nothing, galleries: [] });
+    expect(text).not.toMatch(/null|undefined|NaN/);
+    expect(Object.keys(car)).not.toContain("vehicleEngine");
+    expect(Object.keys(car)).not.toContain("image");
+  });
+});

@@ -1,0 +1,93 @@
+import type { BreadcrumbList, Car, Graph, Offer } from "schema-dts";
+import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import { pictureUrl } from "#app/ui/picture-url.ts";
+
+interface Place {
+  /** The site's origin, without a slash at its end. */
+  origin: string;
+  /** The page's own address. */
+  url: string;
+  title: string;
+  /** The way to the page, the page left out: name and path. */
+  crumbs: { name: string; path: string }[];
+}
+
+/**
+ * The car as machines read it (design: trade 3.6): schema.org's Car with its Offer, and the breadcrumb. What is not
+ * known is left out; there is no offer without a price, and never a licence plate, which names a private person.
+ */
+export function structuredData(car: DetailCar, place: Place): Graph {
+  return { "@context": "https://schema.org", "@graph": [carData(car, place), breadcrumb(place)] };
+}
+
+function carData(car: DetailCar, { origin, url, title }: Place): Car {
+  const images = car.photos.flatMap((photo) => pictureUrl(photo, 960) ?? []);
+  return {
+    "@type": "Car",
+    "@id": `${url}#car`,
+    name: title,
+    url,
+    ...(images.length > 0 && { image: images.map((path) => origin + path) }),
+    ...(car.description && { description: car.description }),
+    ...(car.brand && { brand: { "@type": "Brand", name: car.brand } }),
+    ...(car.model && { model: car.model }),
+    ...(car.year && { vehicleModelDate: String(car.year) }),
+    ...(car.color && { color: car.color }),
+    ...(car.body && { bodyType: car.body }),
+    ...(car.doors && { numberOfDoors: car.doors }),
+    ...(car.seats && { vehicleSeatingCapacity: car.seats }),
+    ...(car.transmission && { vehicleTransmission: car.transmission }),
+    ...(car.firstRegistration && { dateVehicleFirstRegistered: car.firstRegistration }),
+    ...(car.owners !== null && { numberOfPreviousOwners: car.owners }),
+    ...(car.co2 !== null && { emissionsCO2: car.co2 }),
+    ...engine(car),
+    // KMT is the UN/CEFACT code of the kilometre; another unit has none that we know.
+    ...(car.mileage !== null &&
+      car.unit === "km" && {
+        mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileage, unitCode: "KMT" },
+      }),
+    ...(car.price !== null && { offers: offer(car, car.price, url) }),
+  };
+}
+
+function engine({ fuel, powerKw, engine }: DetailCar) {
+  if (!fuel && !powerKw && !engine) return {};
+  return {
+    vehicleEngine: {
+      "@type": "EngineSpecification" as const,
+      ...(fuel && { fuelType: fuel }),
+      ...(powerKw && {
+        enginePower: { "@type": "QuantitativeValue" as const, value: powerKw, unitCode: "KWT" },
+      }),
+      ...(engine && {
+        engineDisplacement: { "@type": "QuantitativeValue" as const, value: engine, unitCode: "CMQ" },
+      }),
+    },
+  };
+}
+
+const availability: Record<string, Offer["availability"]> = {
+  reserved: "https://schema.org/Reserved",
+  sold: "https://schema.org/SoldOut",
+};
+
+function offer({ status, seller }: DetailCar, price: number, url: string): Offer {
+  return {
+    "@type": "Offer",
+    url,
+    price,
+    priceCurrency: "EUR",
+    availability: availability[status ?? ""] ?? "https://schema.org/InStock",
+    seller: seller
+      ? { "@type": "AutoDealer", ...(seller.name && { name: seller.name }) }
+      : { "@type": "Person" },
+  };
+}
+
+function breadcrumb({ origin, title, crumbs }: Place): BreadcrumbList {
+  const steps = [...crumbs.map(({ name, path }) => ({ name, item: origin + path })), { name: title }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}

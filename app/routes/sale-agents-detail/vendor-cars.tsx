@@ -1,0 +1,46 @@
+import { CarGrid } from "#app/features/cars/car-card.tsx";
+import type { CardCar } from "#app/features/cars/card-car.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Section } from "#app/ui/layout.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+
+interface VendorCarsProps {
+  /** Null: they could not be had. */
+  cars: { items: CardCar[]; total: number; page: number; pages: number } | null;
+  vendorId: number;
+}
+
+/** What a vendor sells, a page at a time. */
+export function VendorCars({ cars, vendorId }: VendorCarsProps) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const format = useFormat();
+  const self = address("/:lang?/sale-agents-detail/:id", { id: String(vendorId) });
+  return (
+    <Section id="cars" title={t("Cars for sale")} lead={cars && t("{{count}} cars", { count: cars.total })}>
+      {cars === null && <ErrorState level={3} title={t("Failed to load cars. Please try again.")} />}
+      {cars?.items.length === 0 && (
+        <EmptyState level={3} icon="car" title={t("No cars for sale at the moment")} />
+      )}
+      {cars && cars.items.length > 0 && (
+        <div className="grid gap-8">
+          <CarGrid cars={cars.items} />
+          <Pagination
+            current={cars.page}
+            total={cars.pages}
+            hrefFor={(page) => (page === 1 ? self : `${self}?page=${page}`)}
+            labels={{
+              nav: t("Pages"),
+              previous: t("Previous"),
+              next: t("Next"),
+              page: (page) => t("Page {{page}}", { page }),
+            }}
+            format={format.number}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Fact, KeyFacts } from "#app/ui/key-facts.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { Vendor } from "#contract/vendors.ts";
+import { OpeningHours } from "./opening-hours.tsx";
+
+/** Who a vendor is: trader data that the law wants beside an offer (DSA art. 30), and how to reach them. */
+export function VendorProfile({ vendor, name }: { vendor: Vendor; name: string }) {
+  const { t } = useI18n();
+  const format = useFormat();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-3">
+      <Card padded className="grid gap-5 lg:col-span-2">
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar src={vendor.photo} name={name} size="lg" />
+          <div className="grid gap-1.5">
+            <Heading level={1} size={2} dir="auto">
+              {name}
+            </Heading>
+            <div className="flex flex-wrap items-center gap-3">
+              <Badge tone="info">{vendor.type === "agent" ? t("Sale agent") : t("Dealer")}</Badge>
+              {vendor.rating !== null && (
+                <Rating
+                  value={vendor.rating}
+                  text={format.number(vendor.rating)}
+                  label={t("{{rating}} out of 5 stars", { rating: vendor.rating })}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+        {vendor.about && (
+          <p dir="auto" className="whitespace-pre-line text-pretty">
+            {vendor.about}
+          </p>
+        )}
+        <KeyFacts rows facts={factsOf(vendor, t)} />
+      </Card>
+      <OpeningHours hours={vendor.opening_hours} />
+    </div>
+  );
+}
+
+/** Only what is known: a vendor without a website is not "without a website". */
+function factsOf(vendor: Vendor, t: ReturnType<typeof useI18n>["t"]): Fact[] {
+  const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
+  const rows: [string, string | null, ((text: string) => ReactNode)?][] = [
+    [t("Address"), [vendor.address, vendor.city].filter((part) => part !== null).join(", ") || null],
+    [
+      t("Phone"),
+      vendor.phone,
+      (phone) => (
+        <a className="link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          {ltr(phone)}
+        </a>
+      ),
+    ],
+    [
+      t("Email"),
+      vendor.email,
+      (email) => (
+        <a className="link" href={`mailto:${email}`}>
+          {ltr(email)}
+        </a>
+      ),
+    ],
+    [t("KVK number"), vendor.kvk_number, ltr],
+    [t("VAT number"), vendor.vat_number, ltr],
+  ];
+  return rows.flatMap(([label, text, draw = (plain) => <bdi>{plain}</bdi>]) =>
+    text === null ? [] : [{ label, value: draw(text) }],
+  );
+}
