@@ -1,0 +1,107 @@
+import { expect, test } from "#tests/setup/journey.ts";
+
+/* Numbers of the demo market, which is the same on every machine: a dealer's car and one that was sold. */
+const forSale = "/listing-detail-v1/4";
+const sold = "/listing-detail-v1/3";
+
+test("A visitor reads about a car and writes to its seller, mending what was wrong", async ({ page }) => {
+  await page.goto(forSale);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await expect(page.getByRole("heading", { name: "Key facts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Equipment" })).toBeVisible();
+  await page.getByRole("link", { name: "Contact the seller" }).first().click();
+
+  await page.getByLabel("Name").fill("Noor Bakker");
+  await page.getByLabel("Email", { exact: true }).fill("noor@");
+  await page.getByLabel("Message").fill("May I come by on Saturday?");
+  await page.getByRole("button", { name: "Send message" }).click();
+
+  await expect(page).toHaveURL(`${forSale}/contact`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact the seller");
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
+    "please enter a valid email address",
+  );
+  await expect(page.getByLabel("Name")).toHaveValue("Noor Bakker");
+  await expect(page.getByLabel("Message")).toHaveValue("May I come by on Saturday?");
+  await summary.getByRole("link", { name: "please enter a valid email address" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+
+  await page.getByLabel("Email", { exact: true }).fill("noor@example.com");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(forSale);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByText("Your message has been sent to the seller")).toBeVisible();
+});
+
+test("A visitor reports an ad and gets a reference", async ({ page }) => {
+  await page.goto(forSale);
+  await page.getByRole("link", { name: "Report this ad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this ad");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("What is wrong with this ad?")).toHaveAccessibleDescription(
+    "Please choose a reason",
+  );
+  await page.getByLabel("What is wrong with this ad?").selectOption({ label: "The details are wrong" });
+  await page.getByLabel("Message").fill("It is a diesel.");
+  await page.getByLabel("Name").fill("Noor Bakker");
+  await page.getByLabel("Email", { exact: true }).fill("noor@example.com");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page).toHaveURL(forSale);
+  await expect(page.getByText(/We will look at this listing\. Reference: \S+/)).toBeVisible();
+});
+
+test("A sold car can be read about and reported, but not asked about", async ({ page }) => {
+  await page.goto(sold);
+  await expect(page.getByText("This car has been sold.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Report this ad" }).click();
+  await expect(page.getByRole("button", { name: "Send report" })).toBeVisible();
+});
+
+test("A visitor goes from a car to the others of its brand, and to one like it", async ({ page }) => {
+  await page.goto(forSale);
+  const crumbs = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
+  await crumbs.last().click();
+  await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+$/);
+  await page.goto(forSale);
+  await page
+    .getByRole("link", { name: /^View Car/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/listing-detail-v1\/(?!4$)\d+$/);
+});
+
+test("The ways to share a car open without leaving the page", async ({ page }) => {
+  await page.goto(forSale);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByLabel("Link to this page")).toHaveValue(new RegExp(`${forSale}$`));
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Link to this page")).toBeHidden();
+});
+
+test("A car that is not there leads to others", async ({ page }) => {
+  const response = await page.goto("/listing-detail-v1/999999");
+  expect(response?.status()).toBe(404);
+  await page
+    .getByRole("link", { name: /^View Car/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/listing-detail-v1\/\d{1,4}$/);
+});
+
+for (const width of [320, 360, 768]) {
+  test(`Nothing of a car's page is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of [forSale, `/ar${forSale}`, `${forSale}/contact`, `/ar${forSale}/report`]) {
+      await page.goto(address);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, address).toBe(0);
+    }
+  });
+}

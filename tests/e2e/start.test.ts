@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { startSite } from "#tests/setup/start-site.ts";
+
+const answers = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
+
+test("npm start says one line when site and API answer, and SIGTERM ends both", async () => {
+  const site = await startSite();
+  expect(site.stdout()).toBe(`ready  ${site.origin.replace("127.0.0.1", "localhost")}\n`);
+  expect((await fetch(`${site.origin}/listing-car`)).status).toBe(200);
+  expect((await fetch(`${site.upstreamOrigin}/api/v1/en/cars`)).status).toBe(200);
+  site.process.kill("SIGTERM");
+  expect(await site.ended, site.stderr()).toBe(0);
+  expect(await answers(site.origin)).toBe(false);
+  expect(await answers(site.upstreamOrigin)).toBe(false);
+});
+
+test("npm start leaves nothing behind when it is killed outright", async () => {
+  const site = await startSite();
+  site.process.kill("SIGKILL");
+  await expect.poll(() => answers(site.origin), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => answers(site.upstreamOrigin), { timeout: 15_000 }).toBe(false);
+});
+
+test("npm start names a port that is taken", async ({ baseURL }) => {
+  const { port } = new URL(baseURL!);
+  const site = await startSite({ PORT: port });
+  expect(await site.ended).toBe(1);
+  expect(site.stderr()).toContain(`Port ${port} is in use by another program`);
+  expect(site.stdout()).toBe("");
+});
+
+test("npm start stops at a wrong setting, by its name", async () => {
+  const site = await startSite({ TRUSTED_HOPS: "many" });
+  expect(await site.ended).toBe(1);
+  expect(site.stderr()).toContain("TRUSTED_HOPS must be a whole number");
+  expect(await answers(site.upstreamOrigin)).toBe(false);
+});
+
+test("the build has compressed every larger script once", async ({ baseURL }) => {
+  const scripts = readdirSync("build/client/assets").filter(
+    (name) => name.startsWith("entry.client") && name.endsWith(".js"),
+  );
+  for (const script of scripts) {
+    const answer = await fetch(`${baseURL}/assets/${script}`, { headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers.get("Content-Encoding")).toBe("br");
+    expect(answer.headers.get("Cache-Control")).toContain("immutable");
+  }
+  expect(scripts.length).toBeGreaterThan(0);
+});
