@@ -25,6 +25,8 @@ const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1
 const withScripts = { testIgnore: /\.nojs\.test\.ts$/ };
 /** What shows no page is the same in every width and scheme. */
 const withScriptsAgain = { testIgnore: /(\.nojs|\/start)\.test\.ts$/ };
+/** On other screens the journeys that hold everywhere; the others reach for what only a wide screen or a mouse has. */
+const onEveryScreen = { testMatch: /\.both\.test\.ts$/ };
 const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };
 
 const everyDay = [
@@ -32,10 +34,10 @@ const everyDay = [
   { name: "nojs", use: { ...desktop, javaScriptEnabled: false }, ...withoutScripts },
 ];
 const whole = [
-  { name: "js-phone", use: phone, ...withScriptsAgain },
-  { name: "js-tablet", use: tablet, ...withScriptsAgain },
+  { name: "js-phone", use: phone, ...onEveryScreen },
+  { name: "js-tablet", use: tablet, ...onEveryScreen },
   { name: "js-dark", use: { ...desktop, colorScheme: "dark" as const }, ...withScriptsAgain },
-  { name: "nojs-phone", use: { ...phone, javaScriptEnabled: false }, ...withoutScripts },
+  { name: "nojs-phone", use: { ...phone, javaScriptEnabled: false }, ...onEveryScreen },
 ];
 
 export default defineConfig({
