@@ -45,6 +45,9 @@ export default defineConfig({
   outputDir: "test-results",
   globalTeardown: "./tests/setup/remove-data.ts",
   workers: 2,
+  // No timing decides a test: a busy machine may take its time, a journey that hangs ends all the same.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
