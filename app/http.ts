@@ -1,3 +1,5 @@
+import { safeRedirect } from "remix-utils/safe-redirect";
+
 /** Cache policies of pages, by name (design: Session; trust 7.5). The caching middleware takes them back where it must. */
 export const cachePolicy = {
   /** The same bytes for everyone: a CDN keeps it a minute, and an hour when the origin is down. */
@@ -21,4 +23,18 @@ export function privatePage() {
 /** The id of a record in an address; null when it cannot be one. */
 export function recordId(param: string): number | null {
   return /^[1-9]\d{0,9}$/.test(param) && Number(param) <= 2_147_483_647 ? Number(param) : null;
+}
+
+/** Stands for our own origin while an address is looked at. */
+const own = "http://own.invalid";
+
+/**
+ * Where a form asks to be led back to (`redirect_to`), if that is an address of this site; `fallback` otherwise. The
+ * answer is spelled as browsers read it: they drop tabs and turn backslashes round before they look for a host.
+ */
+export function ownAddress(to: unknown, fallback: string): string {
+  const safe = typeof to === "string" ? safeRedirect(to, "") : "";
+  const url = safe ? URL.parse(safe, own) : null;
+  if (url?.origin !== own || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
 }

@@ -2,8 +2,16 @@ import { z } from "zod";
 import { dataOf, wholeOf } from "./envelope.ts";
 import { id, listOf, maybe, number, text } from "./fields.ts";
 
-/** GET language/{lang} (§7): English source texts → texts of that language. */
-export const keywords = z.object({ keywords: z.record(z.string(), z.string()) });
+/** GET language/{lang} (§7): English source texts → texts of that language. An entry without a text is left out. */
+export const keywords = z.object({
+  keywords: z.preprocess(
+    (value) =>
+      value && typeof value === "object"
+        ? Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string" && text))
+        : value,
+    z.record(z.string(), z.string()),
+  ),
+});
 export const keywordsResponse = dataOf(keywords);
 
 /** Wraps a section that may be missing: its fields are then all null or empty. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { english } from "#app/i18n/english.ts";
 import type { Texts } from "#app/i18n/translator.ts";
 import { log, logCall } from "#app/log.server.ts";
@@ -15,22 +16,43 @@ interface LangTexts {
   complete: boolean;
 }
 
+/** How long a page waits for keywords before it is sent in English, ms; they go on being fetched for the next one. */
+const patience = 1_000;
+
 const made = new Map<Lang, { from: (Texts | null)[]; result: LangTexts }>();
+
+/** What pages were made with: a browser that asks for the texts of a page a moment old is to get those. */
+const recent = new LRUCache<string, Texts>({ max: 20 });
 
 /**
  * The texts of a language: built-in English, over it the API's English keywords, over them the language's own. When
- * keywords cannot be had the page reads in English and the failure is logged (specification §8). Never throws.
+ * keywords cannot be had in time the page reads in English and the failure is logged (specification §8). Never throws.
  */
 export async function getTexts(lang: Lang): Promise<LangTexts> {
   const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
-  const from = await Promise.all(layers.map(keywordsOf));
+  const from = await Promise.all(layers.map(keywordsInTime));
   const known = made.get(lang);
   if (known?.from.every((layer, index) => layer === from[index])) return known.result;
   const texts = Object.assign({}, english, ...from) as Texts;
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 12);
   const result = { texts, hash, complete: !from.includes(null), href: `/locales/${lang}.${hash}.json` };
   made.set(lang, { from, result });
+  recent.set(`${lang} ${hash}`, texts);
   return result;
+}
+
+/** The texts that a page was made with, by the hash in its address of them; undefined when they are forgotten. */
+export function textsByHash(lang: Lang, hash: string): Texts | undefined {
+  return recent.get(`${lang} ${hash}`);
+}
+
+async function keywordsInTime(lang: Lang): Promise<Texts | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    log.warn({ lang, reason: "slow" }, "Error fetching translations");
+    resolve(null);
+  }, patience);
+  return Promise.race([keywordsOf(lang), late]).finally(() => clearTimeout(timer));
 }
 
 async function keywordsOf(lang: Lang): Promise<Texts | null> {

@@ -35,6 +35,9 @@ export async function openSite(
 
 type Module = Record<string, unknown>;
 
+/** Addresses without a language, as in app/routes.ts. */
+const isFile = /^\/(locales|pictures|videos|robots|sitemap)/;
+
 /** What React Router's build does to a route module: its components get the route's data as properties. */
 function withProps({ default: Page, ErrorBoundary, ...rest }: Module): Module {
   return {
@@ -58,7 +61,8 @@ function buildOf({ root, entry, pages }: { root: Module; entry: Module; pages: R
   };
   for (const [path, module] of Object.entries(pages)) {
     const id = `routes${path}`;
-    routes[id] = { id, parentId: "root", path: `:lang?${path}`, module: withProps(module) };
+    const pattern = isFile.test(path) ? path.slice(1) : `:lang?${path}`;
+    routes[id] = { id, parentId: "root", path: pattern, module: withProps(module) };
   }
   const assets = Object.values(routes).map((route) => [
     route.id,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { safeRedirect } from "remix-utils/safe-redirect";
 import { readForm } from "#app/forms/parse.server.ts";
+import { ownAddress } from "#app/http.ts";
 import { address } from "#app/i18n/i18n.tsx";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/route";
 export async function action({ request, context }: Route.ActionArgs) {
   const { lang, t } = i18nOf(context);
   const form = await readForm(request);
-  const back = safeRedirect(form.get("redirect_to"), address(lang, "/:lang?"));
+  const back = ownAddress(form.get("redirect_to"), address(lang, "/:lang?"));
   return redirectWithFailure(back, t("Please log in to add to favorites"));
 }
 

@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { getTexts } from "#app/api/texts.server.ts";
+import { getTexts, textsByHash } from "#app/api/texts.server.ts";
 import { cachePolicy } from "#app/http.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
 /**
  * GET /locales/{lang}.{hash}.json: the texts of one language for the browser. Immutable under its own hash; a page
- * that is older than the texts gets the present ones, uncached.
+ * that is older than all texts that are known gets the present ones, uncached.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const [lang, hash, ending, ...rest] = params.file.split(".");
   if (!isLang(lang) || ending !== "json" || rest.length > 0) throw data(null, { status: 404 });
-  const texts = await getTexts(lang);
-  return Response.json(texts.texts, {
-    headers: { "Cache-Control": hash === texts.hash ? cachePolicy.immutable : cachePolicy.private },
+  const texts = textsByHash(lang, hash ?? "");
+  return Response.json(texts ?? (await getTexts(lang)).texts, {
+    headers: { "Cache-Control": texts ? cachePolicy.immutable : cachePolicy.private },
   });
 }
