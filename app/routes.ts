@@ -17,6 +17,8 @@ export default [
     route("listing-detail-v1/:id/report", "routes/listing-detail/report/route.tsx"),
     route("sale-agents-detail/:id", "routes/sale-agents-detail/route.tsx"),
     route("favorites", "routes/favorites/route.ts"),
+    route("login", "routes/login/route.tsx"),
+    route("signup", "routes/signup/route.tsx"),
     route("language", "routes/language/route.ts"),
     route("newsletter", "routes/newsletter/route.tsx"),
     route("*", "routes/not-found/route.tsx"),

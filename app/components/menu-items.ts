@@ -1,14 +1,53 @@
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 
-/**
- * The main menu (§2), as far as its pages exist: no item leads nowhere. Sell A Car, Maintenance Booking, About Us and
- * Contact go below Listing Car in this order, Login / Signup beside the menu, each together with its page.
- */
-export function useMenuItems(): { to: string; label: string }[] {
+export interface MenuItem {
+  to: string;
+  label: string;
+}
+
+/** Every page that the frame links to, in the page's language. */
+function usePages() {
   const { t } = useI18n();
   const address = useAddress();
+  return {
+    home: { to: address("/:lang?"), label: t("Home") },
+    listing: { to: address("/:lang?/listing-car"), label: t("Listing Car") },
+    sell: { to: address("/:lang?/sell-car"), label: t("Sell A Car") },
+    booking: { to: address("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
+    garages: { to: address("/:lang?/garages-list"), label: t("Garages") },
+    pricing: { to: address("/:lang?/pricing"), label: t("Pricing") },
+    about: { to: address("/:lang?/about-us"), label: t("About Us") },
+    contact: { to: address("/:lang?/contact"), label: t("Contact") },
+    faq: { to: address("/:lang?/faq"), label: t("FAQ") },
+    newsletter: { to: address("/:lang?/newsletter"), label: t("Newsletter") },
+    privacy: { to: address("/:lang?/privacy-policy"), label: t("Privacy Policy") },
+    terms: { to: address("/:lang?/terms-of-use"), label: t("Terms of Use") },
+  } satisfies Record<string, MenuItem>;
+}
+
+/** The main menu (§2). Home and Listing Car get a submenu of their variants together with those (`SHOW_VARIANTS`). */
+export function useMenuItems(): MenuItem[] {
+  const { home, listing, sell, booking, about, contact } = usePages();
+  return [home, listing, sell, booking, about, contact];
+}
+
+/** What the footer links to (§2), in two groups: what one can do here, and who we are. */
+export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
+  const { t } = useI18n();
+  const { home, listing, sell, booking, garages, pricing, ...site } = usePages();
+  const { about, contact, faq, newsletter, privacy, terms } = site;
   return [
-    { to: address("/:lang?"), label: t("Home") },
-    { to: address("/:lang?/listing-car"), label: t("Listing Car") },
+    { label: t("Cars and garages"), links: [home, listing, sell, booking, garages, pricing] },
+    { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
   ];
+}
+
+/** Where visitors log in and sign up (§2). */
+export function useAccountItems(): { login: MenuItem; signup: MenuItem } {
+  const { t } = useI18n();
+  const address = useAddress();
+  return {
+    login: { to: address("/:lang?/login"), label: t("Login") },
+    signup: { to: address("/:lang?/signup"), label: t("Signup") },
+  };
 }

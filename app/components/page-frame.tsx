@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
+import { BackToTop } from "./back-to-top.tsx";
 import { FrameToasts } from "./frame-toasts.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useScrollState } from "./use-scroll-state.ts";
 
 /** What stands around every page, error pages included: skip link, header, main, footer, toasts, progress. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useI18n();
+  useScrollState();
   return (
     <>
       <SkipLink target="main">{t("Skip to content")}</SkipLink>
@@ -17,6 +20,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <BackToTop />
       <FrameToasts />
       <NavigationStatus main="main" />
     </>

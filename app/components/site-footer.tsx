@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import { Brand } from "./brand.tsx";
 import { FooterStats } from "./footer-stats.tsx";
 import { useFrame } from "./frame.tsx";
-import { useMenuItems } from "./menu-items.ts";
+import { useFooterLinks } from "./menu-items.ts";
 import { socialLook } from "./social.ts";
 
 /** The footer (§2), from the settings; what they lack is left out. */
@@ -17,7 +17,6 @@ export function SiteFooter() {
   const { siteName, kvkNumber, social } = useFrame();
   const { pathname } = useLocation();
   const newsletter = address("/:lang?/newsletter");
-  const links = [...useMenuItems(), { to: newsletter, label: t("Newsletter") }];
   return (
     <footer className="tone-night site-footer">
       <Container>
@@ -38,16 +37,18 @@ export function SiteFooter() {
               </ul>
             )}
           </div>
-          <nav aria-label={t("Footer")}>
-            <ul className="footer-links">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <TextLink quiet to={to}>
-                    {label}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
+          <nav aria-label={t("Footer")} className="footer-links">
+            {useFooterLinks().map(({ label, links }) => (
+              <ul key={label} aria-label={label}>
+                {links.map(({ to, label: name }) => (
+                  <li key={to}>
+                    <TextLink quiet to={to}>
+                      {name}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            ))}
           </nav>
           {/* Its own page has the same form, with the answer. */}
           {pathname !== newsletter && <NewsletterForm id="footer-newsletter" />}

@@ -1,47 +1,80 @@
 import { Link, useLocation } from "react-router";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { Brand } from "./brand.tsx";
-import { useMenuItems } from "./menu-items.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import { useAccountItems, useMenuItems } from "./menu-items.ts";
+
+/** §2: the header's Sell Car button is there, but hidden (decision 011). */
+const showSellCar = false;
 
 /**
- * The header of every page. One menu: a panel that opens by the platform's popover on small screens, a row from 64rem
- * on. As high as `--header`, and nothing depends on where it stands, so it can become fixed.
+ * The header of every page (§2). One menu: a panel that opens by the platform's popover, from 80rem on a row. The bar
+ * is fixed once 200 px are scrolled and lower after 300 (frame.css, `useScrollState`); the header keeps its place.
  */
 export function SiteHeader() {
   const { t } = useI18n();
-  const { pathname } = useLocation();
   return (
     <header className="site-header">
-      <Container className="flex h-full items-center justify-between gap-4">
-        <Brand />
-        <SidePanelButton
-          panel="main-menu"
-          icon="menu"
-          label={t("Menu", { context: "navigation" })}
-          look={{ variant: "quiet" }}
-          column
-        />
-        <SidePanel
-          id="main-menu"
-          title={t("Menu", { context: "navigation" })}
-          closeLabel={t("Close menu")}
-          column
-        >
-          <nav aria-label={t("Main menu")}>
-            <ul className="site-menu">
-              {useMenuItems().map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </SidePanel>
-      </Container>
+      <div className="site-bar">
+        <Container className="flex h-full items-center gap-2">
+          <Brand />
+          <SidePanel
+            id="main-menu"
+            title={t("Menu", { context: "navigation" })}
+            closeLabel={t("Close menu")}
+            column="xl"
+          >
+            <MainMenu />
+            <Account />
+          </SidePanel>
+          <LanguageMenu />
+          <SidePanelButton
+            panel="main-menu"
+            icon="menu"
+            label={t("Menu", { context: "navigation" })}
+            look={{ variant: "quiet" }}
+            column="xl"
+          />
+        </Container>
+      </div>
     </header>
+  );
+}
+
+function MainMenu() {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t("Main menu")}>
+      <ul className="site-menu">
+        {useMenuItems().map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account() {
+  const { t } = useI18n();
+  const sell = useAddress()("/:lang?/sell-car");
+  const { login, signup } = useAccountItems();
+  return (
+    <div className="site-account">
+      <ButtonLink to={login.to} variant="quiet" icon="user">
+        {login.label}
+      </ButtonLink>
+      <ButtonLink to={signup.to}>{signup.label}</ButtonLink>
+      <span hidden={!showSellCar}>
+        <ButtonLink to={sell}>{t("Sell Car")}</ButtonLink>
+      </span>
+    </div>
   );
 }

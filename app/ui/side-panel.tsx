@@ -10,10 +10,10 @@ interface SidePanelProps {
   title: ReactNode;
   closeLabel: string;
   /**
-   * From 64rem on it is no panel but a plain column in its place (the filters of a listing). The panel then stays open
-   * while choices in it change the page's query.
+   * From 64rem (`lg`) or 80rem (`xl`) on it is no panel but plainly in its place: the filters of a listing, the main
+   * menu. The panel then stays open while choices in it change the page's query.
    */
-  column?: boolean;
+  column?: "lg" | "xl";
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface SidePanelProps {
 export function SidePanel({ id, title, closeLabel, column, children }: SidePanelProps) {
   const panel = useClosedByNavigation(column ? "page" : "anywhere");
   return (
-    <div ref={panel} id={id} popover="auto" className={classNames("side", column && "side-lg")}>
+    <div ref={panel} id={id} popover="auto" className={classNames("side", column && `side-${column}`)}>
       <div className="side-head">
         {title}
         <button
@@ -53,7 +53,7 @@ export function SidePanelButton({
   label?: string;
   icon?: IconName;
   look?: ButtonLook;
-  column?: boolean;
+  column?: "lg" | "xl";
   children?: ReactNode;
 }) {
   return (
@@ -61,7 +61,7 @@ export function SidePanelButton({
       type="button"
       popoverTarget={panel}
       aria-label={label}
-      className={buttonClass(look, classNames(!children && "btn-icon", column && "side-lg-button"))}
+      className={buttonClass(look, classNames(!children && "btn-icon", column && `side-${column}-button`))}
     >
       {icon && <Icon name={icon} />}
       {children}

@@ -35,7 +35,7 @@ export function FilterForm({ filters, facets, total, unknown, pending, form, onS
   const facet = { filters, facets };
   return (
     <search aria-label={t("Filter cars")}>
-      <SidePanel id={filterPanel} title={t("Filters")} closeLabel={t("Close")} column>
+      <SidePanel id={filterPanel} title={t("Filters")} closeLabel={t("Close")} column="lg">
         {/* A browser that brings back old choices would make the form differ from the address. */}
         <form
           id={filterForm}

@@ -30,7 +30,7 @@ export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
       <Button form={filterForm} icon="check" className={instant ? "invisible" : undefined}>
         <span className="max-sm:sr-only">{t("Apply")}</span>
       </Button>
-      <SidePanelButton panel={filterPanel} column icon="filter">
+      <SidePanelButton panel={filterPanel} column="lg" icon="filter">
         {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
       </SidePanelButton>
       <div className="flex gap-2 max-lg:w-full">

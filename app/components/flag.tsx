@@ -1,0 +1,13 @@
+import type { languageInfo } from "#contract/languages.ts";
+import flags from "./flags.svg?url&no-inline";
+
+type Country = (typeof languageInfo)[keyof typeof languageInfo]["code"];
+
+/** The flag of a language's `code` (§3); decorative, the language's name stands beside it. */
+export function Flag({ country }: { country: Country }) {
+  return (
+    <svg className="flag" aria-hidden="true" focusable="false">
+      <use href={`${flags}#${country}`} />
+    </svg>
+  );
+}
