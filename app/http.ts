@@ -6,6 +6,8 @@ export const cachePolicy = {
   public: "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600",
   /** Personal, or the answer to a post, or an error. */
   private: "private, no-store",
+  /** For machines that come by now and then. */
+  hourly: "public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400",
   /** The address changes when the bytes do. */
   immutable: "public, max-age=31536000, immutable",
 } as const;

@@ -8,6 +8,9 @@ export default [
   route("locales/:file", "routes/locales/route.ts"),
   route("pictures/:width/*", "routes/pictures/route.ts"),
   route("videos/*", "routes/videos/route.ts"),
+  route("robots.txt", "routes/robots/route.ts"),
+  route("sitemap.xml", "routes/sitemap/route.ts"),
+  route("sitemaps/:file", "routes/sitemap/part/route.ts"),
   ...prefix(":lang?", [
     index("routes/home/route.tsx"),
     route("home", "routes/home/route.tsx", { id: "home" }),

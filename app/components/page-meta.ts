@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { address } from "#app/i18n/i18n.tsx";
-import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
+import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { FrameData } from "./frame.tsx";
 
 interface PageMeta {
@@ -10,22 +10,30 @@ interface PageMeta {
   at: Parameters<typeof address> extends [unknown, ...infer Rest] ? Rest : never;
   /** What belongs to the page's address after its path, in its one order: "brand_id=3&page=2". */
   query?: string;
+  /** A picture of what the page is about (a path of ours); the site's own when left out. */
+  image?: string | null;
 }
 
+/** The site's picture for those who share a page, in `public/`. */
+const ownImage = "/share.jpg";
+
+/** As Open Graph spells our languages. */
+const ogLocale = { en: "en_GB", ar: "ar_AR", nl: "nl_NL" } as const satisfies Record<Lang, string>;
+
 /**
- * Title, description, canonical address and `hreflang` of a public page, for a route's `meta`. `matches` is what `meta`
- * is given; without the root's data (its loader failed) there is nothing to say.
+ * Title, description, canonical address, `hreflang` and Open Graph of a public page, for a route's `meta`. `matches` is
+ * what `meta` is given; without the root's data (its loader failed) there is nothing to say.
  */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  { title, description, at, query }: PageMeta,
+  { title, description, at, query, image }: PageMeta,
 ): MetaDescriptor[] {
   const frame = matches.find((match) => match?.id === "root")?.loaderData as FrameData | undefined;
   if (!frame) return [];
   const { origin, lang, siteName } = frame;
-  const path = (language: (typeof languages)[number]) =>
-    address(language, ...at) + (query ? `?${query}` : "");
-  const absolute = (language: (typeof languages)[number]) => new URL(path(language), origin).href;
+  const path = (language: Lang) => address(language, ...at) + (query ? `?${query}` : "");
+  const absolute = (language: Lang) => new URL(path(language), origin).href;
+  const og = (property: string, content: string) => ({ property: `og:${property}`, content });
   return [
     { title: `${title} · ${siteName}` },
     { name: "description", content: description },
@@ -37,9 +45,13 @@ export function pageMeta(
       href: absolute(language),
     })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: absolute(defaultLang) },
-    // Who shares a page reads its own title and description where these are not repeated for them.
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: siteName },
-    { property: "og:url", content: absolute(lang) },
+    og("type", "website"),
+    og("site_name", siteName),
+    og("title", title),
+    og("description", description),
+    og("url", absolute(lang)),
+    og("locale", ogLocale[lang]),
+    og("image", origin + (image ?? ownImage)),
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a small API says: a body to send as JSON, or a status to refuse with. */
-type Answers = Record<string, (query: URLSearchParams) => unknown | number>;
+/** What a small API says: a body to send as JSON, or a status to refuse with; at once, or when a promise is kept. */
+type Answers = Record<string, (query: URLSearchParams) => unknown>;
 
 /**
  * An upstream API of a few calls, for what the reference API does not do: one that lacks calls, fails or talks nonsense.
@@ -11,11 +11,11 @@ type Answers = Record<string, (query: URLSearchParams) => unknown | number>;
 export async function startSmallApi(answers: Answers) {
   /** Paths with their queries, as they were asked for. */
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://api");
     const path = url.pathname.replace("/api/v1", "");
     asked.push(path + url.search);
-    const answer = answers[path]?.(url.searchParams) ?? 404;
+    const answer = (await answers[path]?.(url.searchParams)) ?? 404;
     response.statusCode = typeof answer === "number" ? answer : 200;
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify(typeof answer === "number" ? { message: "No" } : answer));

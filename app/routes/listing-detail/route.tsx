@@ -39,14 +39,13 @@ export function meta({ loaderData, matches: [root, ...matches] }: Route.MetaArgs
   const { car, title, url, crumbs } = loaderData;
   const { origin, lang, symbol } = root.loaderData;
   const format = formatIn(lang, symbol);
-  const image = car.photos[0] && pictureUrl(car.photos[0], 960);
   return [
     ...pageMeta([root, ...matches], {
       title: pageTitle(car, title, format),
       description: pageDescription(car, title, format),
       at: ["/:lang?/listing-detail-v1/:id", { id: String(car.id) }],
+      image: car.photos[0] && pictureUrl(car.photos[0], 960),
     }),
-    ...(image ? [{ property: "og:image", content: origin + image }] : []),
     // React Router asks for an index signature, which the published types of schema.org do not have.
     { "script:ld+json": { ...(structuredData(car, { origin, url, title, crumbs }) as object) } },
   ];
