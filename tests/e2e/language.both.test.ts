@@ -1,0 +1,62 @@
+import { expect, test } from "#tests/setup/journey.ts";
+
+const list = "/listing-car?fuel_type_id=1&sort_by=newest&page=2";
+
+test.describe("the language switcher", () => {
+  test("keeps page and query, begins at the top, and is remembered on bare addresses", async ({ page }) => {
+    await page.goto(list);
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator(".site-bar")).toHaveCSS("position", "fixed");
+    await page.getByRole("button", { name: "Language: English" }).click();
+    await page.getByRole("button", { name: "Nederlands" }).click();
+
+    await expect(page).toHaveURL(`/nl${list}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+    await expect(page.locator(".site-bar")).toHaveCSS("position", "relative");
+
+    await page.goto("/newsletter");
+    await expect(page).toHaveURL("/nl/newsletter");
+  });
+
+  test("turns the page round for Arabic and back for English", async ({ page }) => {
+    await page.goto("/nl/newsletter");
+    await page.getByRole("button", { name: "Taal: Nederlands" }).click();
+    await page.getByRole("button", { name: "العربية" }).click();
+    await expect(page).toHaveURL("/ar/newsletter");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+
+    await page.getByRole("button", { name: "اللغة: العربية" }).click();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveURL("/newsletter");
+    await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+    await page.goto("/listing-car");
+    await expect(page).toHaveURL("/listing-car");
+  });
+
+  test("works by keyboard, and shows which language is chosen", async ({ page }) => {
+    await page.goto("/newsletter");
+    const button = page.getByRole("button", { name: "Language: English" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "English", exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "العربية" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/ar/newsletter");
+  });
+});
+
+test("an address that begins with /en is English, whatever was chosen before", async ({ page, context }) => {
+  await page.goto("/newsletter");
+  await context.addCookies([{ name: "language", value: "ar", url: page.url() }]);
+  await page.goto("/newsletter?x=1");
+  await expect(page).toHaveURL("/ar/newsletter?x=1");
+  await page.goto("/en/newsletter?x=1");
+  await expect(page).toHaveURL("/newsletter?x=1");
+  await page.goto("/listing-car");
+  await expect(page).toHaveURL("/listing-car");
+});
