@@ -18,6 +18,8 @@ export default [
     route("sale-agents-detail/:id", "routes/sale-agents-detail/route.tsx"),
     route("favorites", "routes/favorites/route.ts"),
     route("newsletter", "routes/newsletter/route.tsx"),
+    route("contact", "routes/contact/route.tsx"),
+    route("sell-car", "routes/sell-car/route.tsx"),
     route("*", "routes/not-found/route.tsx"),
   ]),
 ] satisfies RouteConfig;

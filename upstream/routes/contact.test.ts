@@ -68,7 +68,12 @@ describe("A message to us", () => {
 
 describe("The confirmation, whose address anybody may have typed", () => {
   test("holds nothing of what was typed but the address itself", async () => {
-    const words = { first_name: "BUYNOW", last_name: "CHEAP", subject: "PILLS", message: "https://spam.example" };
+    const words = {
+      first_name: "BUYNOW",
+      last_name: "CHEAP",
+      subject: "PILLS",
+      message: "https://spam.example",
+    };
     await send({ ...message, ...words });
     const [, confirmation] = await mails();
     const all = JSON.stringify(confirmation);

@@ -11,7 +11,7 @@ export default {
   "Tell us about your car": { nl: "Vertel ons over je auto", ar: "أخبرنا عن سيارتك" },
   "How it works": { nl: "Zo werkt het", ar: "كيف يتم البيع" },
   "Write to us": { nl: "Stuur ons een bericht", ar: "راسلنا" },
-  "Send us the license plate, the mileage and how to reach you. It commits you to nothing.": {
+  "Send us the number plate, the mileage and how to reach you. It commits you to nothing.": {
     nl: "Geef het kenteken en de kilometerstand door, en hoe we je bereiken. Je zit nergens aan vast.",
     ar: "أرسل إلينا رقم اللوحة وقراءة العداد وطريقة التواصل معك، ولا يلزمك ذلك بشيء.",
   },
