@@ -17,9 +17,13 @@ export function publicPage() {
   return { "Cache-Control": cachePolicy.public };
 }
 
-/** For a route's `headers`: a page with a form that creates something, or with anything personal. */
-export function privatePage() {
-  return { "Cache-Control": cachePolicy.private };
+/**
+ * For a route's `headers`: a page with a form that creates something, or with anything personal. How long to wait before
+ * the next post (429, 503) is passed on from the action: React Router keeps no header of it by itself.
+ */
+export function privatePage({ actionHeaders }: { actionHeaders?: Headers } = {}): Record<string, string> {
+  const wait = actionHeaders?.get("Retry-After");
+  return { "Cache-Control": cachePolicy.private, ...(wait ? { "Retry-After": wait } : {}) };
 }
 
 /** The id of a record in an address; null when it cannot be one. */

@@ -24,6 +24,8 @@ export default [
     route("signup", "routes/signup/route.tsx"),
     route("language", "routes/language/route.ts"),
     route("newsletter", "routes/newsletter/route.tsx"),
+    route("contact", "routes/contact/route.tsx"),
+    route("sell-car", "routes/sell-car/route.tsx"),
     route("*", "routes/not-found/route.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -13,7 +13,7 @@ export interface ApiOptions {
   clock: () => Date;
   /** The site's origin, for links in mails. */
   publicOrigin: string;
-  /** Where reports go; null: they are only stored. */
+  /** Where reports and messages to us go; null: they are only stored. */
   operatorEmail: string | null;
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops: number;

@@ -1,5 +1,5 @@
 import { aboutContent, homeContent, keywords, settings } from "#contract/content.ts";
-import { carFacets, filterLists } from "#contract/reference.ts";
+import { carFacets, filterLists, tooltip } from "#contract/reference.ts";
 import type { Api } from "./client.server.ts";
 import { reference } from "./reference-cache.server.ts";
 
@@ -17,6 +17,10 @@ export const getHomeContent = (api: Api) =>
 
 export const getAboutContent = (api: Api) =>
   reference(api, "about-us", (fresh) => fresh.get("{lang}/pages-content/about-us", aboutContent));
+
+/** Explanations of the sell form's fields (§3: key and content). */
+export const getTooltips = (api: Api) =>
+  reference(api, "tooltips", async (fresh) => (await fresh.list("{lang}/tooltips", tooltip)).items);
 
 /** The filter lists without counts (§7: GET {lang}/filters). */
 export const getFilterLists = (api: Api) =>

@@ -9,6 +9,7 @@ export const english: Texts = {
   "{{count}} cars_one": "{{count}} car",
   "Show {{count}} cars_one": "Show {{count}} car",
   "Please try again in {{count}} seconds._one": "Please try again in {{count}} second.",
+  "Please try again in {{count}} minutes._one": "Please try again in {{count}} minute.",
   "Usually answers within {{count}} minutes_one": "Usually answers within {{count}} minute",
   "Usually answers within {{count}} hours_one": "Usually answers within {{count}} hour",
   "Usually answers within {{count}} days_one": "Usually answers within {{count}} day",

@@ -157,13 +157,16 @@ describe("the home page", () => {
     expect(html).not.toContain("alert(");
   });
 
-  it("invites to sell without a button to a page that does not exist yet", async () => {
-    says = {
-      "pages-content/home": home({ sell_car: { title: "Sell it", details: "Soon", book_button_text: "Go" } }),
-    };
+  it.each([
+    ["Go", "Go"],
+    [null, "Sell your car"],
+  ])("invites to sell by a button to the sell page, whose word is the API's: %s", async (word, shown) => {
+    const sell_car = { title: "Sell it", details: "Soon", book_button_text: word };
+    says = { "pages-content/home": home({ sell_car }) };
     const html = await open();
-    expect(html).toContain("Sell it");
-    expect(html).not.toContain("/sell-car");
+    const banner = /<section aria-labelledby="sell-title"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    expect(banner).toContain("Sell it");
+    expect(banner).toMatch(new RegExp(`<a[^>]*href="/sell-car"[^>]*>${shown}</a>`));
   });
 
   it("has one canonical address, whichever it was opened at", async () => {

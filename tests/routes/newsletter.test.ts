@@ -88,6 +88,7 @@ describe("subscribing to the newsletter", () => {
     answers = { [both[0]]: [429, { message: "Too many requests for now" }] };
     const response = await post({ email: "anna@example.com" });
     expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("40");
     expect(await response.text()).toContain("Too many requests for now");
   });
 

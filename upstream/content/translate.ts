@@ -3,12 +3,14 @@ import account from "./keywords/account.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
 import cars from "./keywords/cars.ts";
+import contact from "./keywords/contact.ts";
 import menu from "./keywords/menu.ts";
 import reports from "./keywords/reports.ts";
+import sell from "./keywords/sell.ts";
 import validation from "./keywords/validation.ts";
 
 /** Every part of the interface; a new file of texts is added here. */
-const areas = { ...account, ...answers, ...cars, ...menu, ...reports, ...validation };
+const areas = { ...account, ...answers, ...cars, ...contact, ...menu, ...reports, ...sell, ...validation };
 
 /** The texts by English source text that GET language/{lang} answers, plurals with i18next's suffixes. */
 export const keywords = Object.fromEntries(languages.map((lang) => [lang, keywordsIn(lang)])) as Record<

@@ -176,6 +176,20 @@ export interface ReportTable {
   created_at: string;
 }
 
+/** A message of the contact form, for the operator. */
+export interface ContactMessageTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** Of the page it was written on. */
+  lang: string;
+  created_at: string;
+}
+
 /** Mail that is to be sent, written in the transaction that causes it. */
 export interface OutboxTable {
   id: Generated<number>;
@@ -229,6 +243,7 @@ export interface Database {
   newsletter: NewsletterTable;
   enquiries: EnquiryTable;
   reports: ReportTable;
+  contact_messages: ContactMessageTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
   failures: FailureTable;

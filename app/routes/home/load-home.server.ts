@@ -54,7 +54,7 @@ function sectionsOf({ sections }: HomeContent) {
   const { why_us, sell_car, ...rest } = sections;
   return {
     ...rest,
-    sell_car: { title: sell_car.title, details: sell_car.details },
+    sell_car,
     why_us: {
       title: why_us.title,
       details: why_us.details,

@@ -50,7 +50,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {sections?.why_us.title && sections.why_us.features.length > 0 && (
         <WhyUs {...sections.why_us} title={sections.why_us.title} />
       )}
-      {sections?.sell_car.title && <SellBanner {...sections.sell_car} title={sections.sell_car.title} />}
+      {sections?.sell_car.title && (
+        <SellBanner
+          title={sections.sell_car.title}
+          details={sections.sell_car.details}
+          buttonText={sections.sell_car.book_button_text}
+        />
+      )}
       {sections && sections.reviews.items.length > 0 && <CarReviews {...sections.reviews} />}
     </>
   );

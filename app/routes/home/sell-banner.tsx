@@ -1,20 +1,31 @@
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 
-/**
- * The sell-your-car banner (§2): one slide that fades in over 500 ms. Its button (`sections.sell_car.book_button_text`)
- * goes to /sell-car and comes with that page; until then it would lead nowhere.
- */
-export function SellBanner({ title, details }: { title: string; details: string | null }) {
+interface SellBannerProps {
+  title: string;
+  details: string | null;
+  /** `sections.sell_car.book_button_text`; our own word without it. */
+  buttonText: string | null;
+}
+
+/** The sell-your-car banner (§2): one slide that fades in over 500 ms, with a button to /sell-car. */
+export function SellBanner({ title, details, buttonText }: SellBannerProps) {
+  const { t } = useI18n();
+  const address = useAddress();
   return (
     <Container>
       <section aria-labelledby="sell-title" className="tone-night sell-banner">
         <Icon name="key" />
-        <div className="grid gap-3">
+        <div className="grid justify-items-start gap-3">
           <Heading level={2} id="sell-title">
             {title}
           </Heading>
           {details && <p className="lead">{details}</p>}
+          <ButtonLink to={address("/:lang?/sell-car")} variant="overlay" size="lg" className="mt-3">
+            {buttonText ?? t("Sell your car")}
+          </ButtonLink>
         </div>
       </section>
     </Container>

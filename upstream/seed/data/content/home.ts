@@ -62,10 +62,10 @@ export const home: Record<Lang, HomeContent> = {
   nl: {
     sections: {
       sell_car: {
-        title: "Tijd om uw auto te verkopen?",
+        title: "Tijd om je auto te verkopen?",
         details:
-          "Geef uw kenteken en kilometerstand door. Binnen twee werkdagen hoort u wat autobedrijven bij u in de buurt bieden, en u beslist zelf of u ja zegt.",
-        book_button_text: "Verkoop uw auto",
+          "Geef je kenteken en kilometerstand door. Binnen twee werkdagen hoor je wat autobedrijven bij jou in de buurt bieden, en je beslist zelf of je ja zegt.",
+        book_button_text: "Verkoop je auto",
       },
       recent: { title: "Recent toegevoegde auto's" },
       reviews: {
@@ -109,7 +109,7 @@ export const home: Record<Lang, HomeContent> = {
           },
         ],
       },
-      categories: { title: "Waar bent u naar op zoek?" },
+      categories: { title: "Waar ben je naar op zoek?" },
       brands: { title: "Populaire merken" },
       why_us: whyUs.nl,
     },

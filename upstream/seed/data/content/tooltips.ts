@@ -42,7 +42,7 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   ],
   expected_price: [
     "What you would like to get for it, in euros. It is a wish, not a commitment.",
-    "Wat u er graag voor wilt hebben, in euro's. Het is een wens, u zit nergens aan vast.",
+    "Wat je er graag voor wilt hebben, in euro's. Het is een wens, je zit nergens aan vast.",
     "المبلغ الذي ترغب فيه باليورو، وهو رغبة لا تُلزمك بشيء.",
   ],
   photos: [
@@ -77,12 +77,12 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   ],
   first_name: [
     "As you would like to be addressed.",
-    "Zoals u aangesproken wilt worden.",
+    "Zoals je aangesproken wilt worden.",
     "كما تحب أن نناديك.",
   ],
   last_name: [
     "The name on the registration card, if the car is in your name.",
-    "De naam op de kentekencard, als de auto op uw naam staat.",
+    "De naam op de kentekencard, als de auto op jouw naam staat.",
     "الاسم المدون على بطاقة السيارة إن كانت باسمك.",
   ],
   email: [
@@ -102,7 +102,7 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   ],
   terms: [
     "In short: the details are true and you may sell this car.",
-    "Kort gezegd: de gegevens kloppen en u mag deze auto verkopen.",
+    "Kort gezegd: de gegevens kloppen en je mag deze auto verkopen.",
     "باختصار: البيانات صحيحة ويحق لك بيع هذه السيارة.",
   ],
 };

@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import type { ContactMessage } from "#contract/contact.ts";
+
+interface ContactFormProps {
+  /** What stands in the subject before anybody typed. */
+  subject?: string;
+  /** The action's answer to a post that failed. */
+  lastResult?: SubmissionResult;
+}
+
+/** The form to the people behind the site (§5: every field is required). */
+export function ContactForm({ subject, lastResult }: ContactFormProps) {
+  const { t } = useI18n();
+  const action = useAddress()("/:lang?/contact");
+  const { form, fields } = useServerForm<keyof ContactMessage>("contact-form", lastResult, { subject });
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <ErrorSummary form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText
+          field={fields.first_name}
+          label={t("First name")}
+          autoComplete="given-name"
+          required
+          dir="auto"
+        />
+        <FormText
+          field={fields.last_name}
+          label={t("Last name")}
+          autoComplete="family-name"
+          required
+          dir="auto"
+        />
+        <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+        <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
+      </div>
+      <FormText field={fields.subject} label={t("Subject")} autoComplete="off" required dir="auto" />
+      <FormTextArea field={fields.message} label={t("Message")} rows={6} required />
+      <SubmitButton action={action} icon="send-forward" busyLabel={t("Sending")} block>
+        {t("Send message")}
+      </SubmitButton>
+      <p className="hint">{t("We use your name, e-mail address and phone number only to answer you.")}</p>
+    </Form>
+  );
+}

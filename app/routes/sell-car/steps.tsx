@@ -1,0 +1,48 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading, Section } from "#app/ui/layout.tsx";
+
+/** How a sale goes, one step after the other. */
+export function Steps() {
+  const { t } = useI18n();
+  const format = useFormat();
+  const steps = [
+    {
+      title: t("Write to us"),
+      text: t("Send us the number plate, the mileage and how to reach you. It commits you to nothing."),
+    },
+    {
+      title: t("We get in touch"),
+      text: t("By e-mail or phone we ask what is still missing, and tell you how to send your photos."),
+    },
+    {
+      title: t("You get a proposal"),
+      text: t("You hear what dealers in your area offer and what your car could fetch."),
+    },
+    {
+      title: t("You decide"),
+      text: t("Say yes only when the price is right. Until then the car stays yours."),
+    },
+  ];
+  return (
+    <Section id="steps" title={t("How it works")}>
+      <ol className="feature-grid">
+        {steps.map(({ title, text }, index) => (
+          <Card as="li" padded key={title} className="gap-3">
+            <div className="flex items-center gap-3">
+              {/* The list numbers its items by itself for whoever cannot see this. */}
+              <span className="feature-icon flex-none font-bold" aria-hidden="true">
+                {format.number(index + 1)}
+              </span>
+              <Heading level={3} size={4}>
+                {title}
+              </Heading>
+            </div>
+            <p className="text-soft">{text}</p>
+          </Card>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { email, phone, required } from "./rules.ts";
+
+/** Longest subject, in characters: what an address may fill in beforehand is cut to it. */
+export const longestSubject = 150;
+
+/** A required text of one line: line breaks and runs of blanks in it become one blank. */
+function oneLine(message: string, max: number) {
+  return required(message, max).transform((value) => value.replace(/\s+/g, " "));
+}
+
+/** POST {lang}/contact-message (§7), by the rules of §5; "Subjct is required" is the specification's own word. */
+export const contactMessage = z.object({
+  first_name: oneLine("First name is required", 100),
+  last_name: oneLine("Last name is required", 100),
+  email,
+  phone,
+  subject: oneLine("Subjct is required", longestSubject),
+  message: required("Message is required", 5000),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
