@@ -1,22 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
-import { languages } from "#contract/languages.ts";
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Lang, languages } from "#contract/languages.ts";
+import type { Area } from "./keywords/area.ts";
 import { isKeyword, keywords, translate } from "./translate.ts";
-
-const messages = /"((?:[A-Z][\w']* |name |please )[^"]+)"/g;
-const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
-
-describe("Every message of the contract's rules", () => {
-  test.each(["rules", "contact", "enquiries", "report-reasons"])(
-    "in contract/%s.ts is translated",
-    async (file) => {
-      const source = await readFile(new URL(`../../contract/${file}.ts`, import.meta.url), "utf8");
-      const found = [...withoutComments(source).matchAll(messages)].map(([, text]) => text!);
-      expect(found.length).toBeGreaterThan(3);
-      expect(found.filter((text) => !isKeyword(text))).toEqual([]);
-    },
-  );
-});
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -49,4 +35,33 @@ test("English is spelled right where its key is not", () => {
   expect(translate("en", "Subjct is required")).toBe("Subject is required");
   expect(translate("en", "Email is required")).toBe("Email is required");
   expect(isKeyword("toString")).toBe(false);
+});
+
+test("Every file of texts is in use, and none repeats a text of another", async () => {
+  const names = globSync("*.ts", { cwd: `${import.meta.dirname}/keywords` }).filter(
+    (name) => name !== "area.ts",
+  );
+  const areas = await Promise.all(
+    names.map(async (name) => {
+      const file: { default: Area } = await import(`./keywords/${name.replace(/\.ts$/, "")}.ts`);
+      return Object.keys(file.default);
+    }),
+  );
+  const all = areas.flat();
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
+  expect(all.filter((text) => !isKeyword(text))).toEqual([]);
+});
+
+/** Texts of a language that a pattern is found in; values to come are left out, and what is Latin in any language. */
+const having = (lang: Lang, pattern: RegExp) =>
+  Object.values(keywords[lang]).filter((text) =>
+    pattern.test(text.replace(/\{\{\w+\}\}|APK|KVK|JSON|CO₂/g, "")),
+  );
+
+test("Dutch says je and never u", () => {
+  expect(having("nl", /\b(u|uw|uzelf)\b/i)).toEqual([]);
+});
+
+test("Arabic is in Arabic letters, with Arabic punctuation", () => {
+  expect(having("ar", /[A-Za-z]|[?,;]/)).toEqual([]);
 });

@@ -4,13 +4,38 @@ import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
 import cars from "./keywords/cars.ts";
 import contact from "./keywords/contact.ts";
+import detail from "./keywords/detail.ts";
+import errors from "./keywords/errors.ts";
+import forms from "./keywords/forms.ts";
+import frame from "./keywords/frame.ts";
+import home from "./keywords/home.ts";
+import listing from "./keywords/listing.ts";
 import menu from "./keywords/menu.ts";
+import newsletter from "./keywords/newsletter.ts";
 import reports from "./keywords/reports.ts";
 import sell from "./keywords/sell.ts";
 import validation from "./keywords/validation.ts";
+import vendor from "./keywords/vendor.ts";
 
 /** Every part of the interface; a new file of texts is added here. */
-const areas = { ...account, ...answers, ...cars, ...contact, ...menu, ...reports, ...sell, ...validation };
+const areas = {
+  ...account,
+  ...answers,
+  ...cars,
+  ...contact,
+  ...detail,
+  ...errors,
+  ...forms,
+  ...frame,
+  ...home,
+  ...listing,
+  ...menu,
+  ...newsletter,
+  ...reports,
+  ...sell,
+  ...validation,
+  ...vendor,
+};
 
 /** The texts by English source text that GET language/{lang} answers, plurals with i18next's suffixes. */
 export const keywords = Object.fromEntries(languages.map((lang) => [lang, keywordsIn(lang)])) as Record<

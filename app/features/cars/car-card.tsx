@@ -33,8 +33,8 @@ export function CarCard({ car, headingLevel = 3, priority }: CarCardProps) {
       <Picture src={car.image} alt="" sizes={cardSizes} priority={priority} empty="car">
         <PictureBar>
           <Badge tone="ink" icon="camera">
-            {format.number(car.photos)}
-            <span className="sr-only"> {t("photos", { count: car.photos })}</span>
+            <span aria-hidden="true">{format.number(car.photos)}</span>
+            <span className="sr-only">{t("{{count}} photos", { count: car.photos })}</span>
           </Badge>
           <Badge tone="ink">{car.year ?? t("Year not stated")}</Badge>
           <FavouriteButton carId={car.id} title={title} />

@@ -83,10 +83,7 @@ function PrivateSeller() {
       <span className="avatar avatar-lg">
         <Icon name="user" />
       </span>
-      <div>
-        <p className="text-lg font-medium">{t("Particulier")}</p>
-        <p className="text-sm text-soft">{t("Private seller")}</p>
-      </div>
+      <p className="text-lg font-medium">{t("Private seller")}</p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { defaultSort } from "#app/features/cars/filters.ts";
+import { coreOrders, sortText } from "#app/features/cars/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
@@ -37,11 +39,8 @@ export function SearchOptions({ transmissions, fuels }: { transmissions: Option[
         id="search-sort"
         name="sort_by"
         label={t("Sort by")}
-        defaultValue="price_min"
-        options={[
-          { value: "price_min", label: t("Price: low to high") },
-          { value: "price_max", label: t("Price: high to low") },
-        ]}
+        defaultValue={defaultSort}
+        options={coreOrders.map((order) => ({ value: order, label: sortText(t, order) }))}
       />
     </div>
   );

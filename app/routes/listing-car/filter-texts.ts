@@ -1,6 +1,5 @@
 import type { IdFilter } from "#app/features/cars/filters.ts";
 import type { Translate } from "#app/i18n/translator.ts";
-import type { SortOrder } from "#contract/car-lists.ts";
 
 /** What a filter is called, its empty choice, and what is said of an id that is in no list. */
 export function filterTexts(t: Translate, filter: IdFilter) {
@@ -40,21 +39,5 @@ export function filterTexts(t: Translate, filter: IdFilter) {
         unknown: t("Unknown transmission type"),
         notice: t("We do not know this transmission type, so there are no cars to show."),
       };
-  }
-}
-
-/** What an order of the list is called. */
-export function sortText(t: Translate, order: SortOrder): string {
-  switch (order) {
-    case "price_min":
-      return t("Price: low to high");
-    case "price_max":
-      return t("Price: high to low");
-    case "newest":
-      return t("Newest listings first");
-    case "year_max":
-      return t("Newest model year first");
-    case "mileage_min":
-      return t("Lowest mileage first");
   }
 }

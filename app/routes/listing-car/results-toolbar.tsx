@@ -1,12 +1,12 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Filters } from "#app/features/cars/filters.ts";
+import { coreOrders, sortText } from "#app/features/cars/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { pageSizes, sortOrders } from "#contract/car-lists.ts";
 import { filterForm, filterPanel } from "./filter-form.tsx";
-import { sortText } from "./filter-texts.ts";
 import { fieldValue } from "./form-state.ts";
 
 interface ToolbarProps {
@@ -23,7 +23,7 @@ export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
   const instant = useHydrated();
   const orders = extended
     ? sortOrders
-    : sortOrders.filter((order) => isCore(order) || order === filters.sort_by);
+    : sortOrders.filter((order) => order === filters.sort_by || coreOrders.some((core) => core === order));
   return (
     <>
       {/* Keeps its room when it goes, so that nothing else moves. */}
@@ -61,5 +61,3 @@ export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
     </>
   );
 }
-
-const isCore = (order: string) => order === "price_min" || order === "price_max";

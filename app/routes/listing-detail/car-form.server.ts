@@ -21,11 +21,14 @@ function idOf(params: LoaderFunctionArgs["params"]) {
   return id;
 }
 
+/** What a form about a car is called: i18n keys. */
+type CarFormTitle = "Contact the seller" | "Report this ad";
+
 /**
  * What a page with a form about a car shows: its title and, when it can be had, the car. A car that cannot be had is
  * the page's status only: what somebody typed must not be lost with it. Throws a 404 for what is no id.
  */
-export async function loadCarForm({ context, params }: LoaderFunctionArgs, title: string) {
+export async function loadCarForm({ context, params }: LoaderFunctionArgs, title: CarFormTitle) {
   const id = idOf(params);
   const { record, status } = await recordOrStatus(getCar(getApi(context), id));
   return data(

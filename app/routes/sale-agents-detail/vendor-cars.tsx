@@ -35,7 +35,7 @@ export function VendorCars({ cars, vendorId }: VendorCarsProps) {
               nav: t("Pages"),
               previous: t("Previous"),
               next: t("Next"),
-              page: (page) => t("Page {{page}}", { page }),
+              page: (number) => t("Page {{number}}", { number }),
             }}
             format={format.number}
           />

@@ -9,14 +9,14 @@ export default {
   "Phone is required": { nl: "Vul je telefoonnummer in", ar: "رقم الهاتف مطلوب" },
   "Subjct is required": { en: "Subject is required", nl: "Vul een onderwerp in", ar: "الموضوع مطلوب" },
   "Message is required": { nl: "Schrijf een bericht", ar: "الرسالة مطلوبة" },
-  "License plate number is required": { nl: "Vul het kenteken in", ar: "رقم لوحة السيارة مطلوب" },
-  "Brand is required": { nl: "Kies een merk", ar: "العلامة التجارية مطلوبة" },
+  "License plate number is required": { nl: "Vul het kenteken in", ar: "رقم لوحة الترخيص مطلوب" },
+  "Brand is required": { nl: "Kies een merk", ar: "الماركة مطلوبة" },
   "Model is required": { nl: "Kies een model", ar: "الطراز مطلوب" },
   "Model year is required": { nl: "Vul het bouwjaar in", ar: "سنة الصنع مطلوبة" },
-  "Mileage is required": { nl: "Vul de kilometerstand in", ar: "المسافة المقطوعة مطلوبة" },
+  "Mileage is required": { nl: "Vul de kilometerstand in", ar: "عداد الكيلومترات مطلوب" },
   "Color is required": { nl: "Kies een kleur", ar: "اللون مطلوب" },
   "Fuel type is required": { nl: "Kies een brandstof", ar: "نوع الوقود مطلوب" },
-  "Transmission type is required": { nl: "Kies een transmissie", ar: "نوع ناقل الحركة مطلوب" },
+  "Transmission type is required": { nl: "Kies een transmissie", ar: "ناقل الحركة مطلوب" },
   "Expected price is required": { nl: "Vul een vraagprijs in", ar: "السعر المتوقع مطلوب" },
   "Password is Required": { nl: "Vul een wachtwoord in", ar: "كلمة المرور مطلوبة" },
   "Review is required": { nl: "Schrijf een beoordeling", ar: "نص التقييم مطلوب" },
@@ -31,11 +31,11 @@ export default {
   },
   "License plate must be at least 6 characters": {
     nl: "Een kenteken heeft minstens 6 tekens",
-    ar: "يجب ألا يقل رقم اللوحة عن 6 أحرف",
+    ar: "يجب ألا يقل رقم اللوحة عن 6 خانات",
   },
   "License plate must not exceed 9 characters": {
     nl: "Een kenteken heeft hoogstens 9 tekens",
-    ar: "يجب ألا يزيد رقم اللوحة على 9 أحرف",
+    ar: "يجب ألا يزيد رقم اللوحة على 9 خانات",
   },
   "License plate can only contain letters, numbers, and hyphens": {
     nl: "Een kenteken bestaat alleen uit letters, cijfers en streepjes",
@@ -43,15 +43,15 @@ export default {
   },
   "Mileage must be a valid number": {
     nl: "Vul de kilometerstand in als getal",
-    ar: "يرجى إدخال المسافة المقطوعة رقمًا صحيحًا",
+    ar: "يرجى إدخال رقم صحيح لعداد الكيلومترات",
   },
   "Mileage cannot be negative": {
     nl: "De kilometerstand kan niet negatief zijn",
-    ar: "لا يمكن أن تكون المسافة المقطوعة سالبة",
+    ar: "لا يمكن أن يكون عداد الكيلومترات أقل من صفر",
   },
   "Mileage seems too high": {
     nl: "Deze kilometerstand lijkt te hoog",
-    ar: "تبدو المسافة المقطوعة كبيرة جدًا",
+    ar: "يبدو عداد الكيلومترات مرتفعًا جدًا",
   },
   "Expected price must not be less than 0": {
     nl: "De vraagprijs kan niet lager zijn dan 0",
@@ -60,7 +60,7 @@ export default {
   "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long":
     {
       nl: "Het wachtwoord moet minstens 8 tekens hebben, met een kleine letter, een hoofdletter en een cijfer",
-      ar: "يجب ألا تقل كلمة المرور عن 8 أحرف، وأن تتضمن حرفًا صغيرًا وحرفًا كبيرًا ورقمًا على الأقل",
+      ar: "يجب ألا تقل كلمة المرور عن 8 خانات، وأن تتضمن حرفًا صغيرًا وحرفًا كبيرًا ورقمًا على الأقل",
     },
   "A car must have at least 2 doors": {
     nl: "Een auto heeft minstens 2 deuren",
@@ -88,17 +88,17 @@ export default {
     ar: "لا يمكن أن يزيد التقييم على 5 نجوم",
   },
   "You must agree to the terms and conditions": {
-    nl: "Ga akkoord met de voorwaarden",
+    nl: "Je moet akkoord gaan met de voorwaarden",
     ar: "يجب الموافقة على الشروط والأحكام",
   },
   "The first registration date must be today or earlier": {
     nl: "De datum van eerste toelating kan niet in de toekomst liggen",
-    ar: "يجب ألا يكون تاريخ التسجيل الأول في المستقبل",
+    ar: "يجب ألا يكون تاريخ أول تسجيل في المستقبل",
   },
   "Please enter a valid date": { nl: "Vul een geldige datum in", ar: "يرجى إدخال تاريخ صحيح" },
   "The last APK date must be after the first registration date": {
     nl: "De laatste APK-datum moet na de datum van eerste toelating liggen",
-    ar: "يجب أن يكون تاريخ آخر فحص دوري (APK) بعد تاريخ التسجيل الأول",
+    ar: "يجب أن يكون تاريخ آخر فحص دوري (APK) بعد تاريخ أول تسجيل",
   },
   "The next APK date must be after the last APK date": {
     nl: "De volgende APK-datum moet na de laatste APK-datum liggen",

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import ts from "typescript";
+import { root, walk } from "./used-keys.ts";
+
+/** A text in the code and where it stands, "app/ui/x.tsx:12". */
+export interface WrittenText {
+  text: string;
+  place: string;
+}
+
+/** Every string literal of a file, however it is used. */
+export function literals(file: string): WrittenText[] {
+  const found: WrittenText[] = [];
+  const { source, at } = read(file);
+  walk(source, (node) => {
+    if (ts.isStringLiteralLike(node)) found.push({ text: node.text, place: at(node) });
+  });
+  return found;
+}
+
+/**
+ * String literals that read like something said to a visitor: words with spaces between them. Left out is what no
+ * visitor reads: what is thrown, logged or documents the API, types, imports and names of properties.
+ */
+export function sentences(file: string): WrittenText[] {
+  const found: WrittenText[] = [];
+  const { source, at } = read(file);
+  walk(source, (node) => {
+    if (isForMachines(node)) return false;
+    if (ts.isStringLiteralLike(node) && isSentence(node.text))
+      found.push({ text: node.text, place: at(node) });
+    return true;
+  });
+  return found;
+}
+
+/** A word with a capital and more after it, or three plain words and more: not a header, a policy, a class list. */
+function isSentence(text: string) {
+  return /^\p{Lu}[\p{Ll}']* [\p{Ll}{]/u.test(text) || /^\p{Ll}[\p{L}']*( [\p{L}',.]+){2,}[.!?]?$/u.test(text);
+}
+
+const documenting = /^(describe|description|summary)$/;
+
+function isForMachines(node: ts.Node): boolean {
+  if (ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isPropertyAssignment(node) && documenting.test(node.name.getText())) return true;
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
+  if (!ts.isCallExpression(node)) return false;
+  const callee = node.expression.getText();
+  return /(^|\.)log\.\w+$/.test(callee) || documenting.test(callee.split(".").at(-1) ?? "");
+}
+
+const spoken = /^(alt|title|label|placeholder|summary|lead|hint|note|message|content|aria-label|.+Label)$/;
+
+/** Words that a component writes into the page itself instead of asking the translator for them. */
+export function wordsInMarkup(file: string): WrittenText[] {
+  const found: WrittenText[] = [];
+  const { source, at } = read(file);
+  walk(source, (node) => {
+    if (ts.isJsxText(node)) note(node.text, node);
+    if (!ts.isJsxAttribute(node) || !spoken.test(node.name.getText())) return;
+    // What search engines and browsers are told, such as "noindex", is for machines.
+    if (ts.isJsxOpeningLikeElement(node.parent.parent) && node.parent.parent.tagName.getText() === "meta")
+      return;
+    if (node.initializer && ts.isStringLiteral(node.initializer)) note(node.initializer.text, node);
+  });
+  return found;
+
+  function note(text: string, node: ts.Node) {
+    if (/\p{L}/u.test(text)) found.push({ text: text.trim(), place: at(node) });
+  }
+}
+
+function read(file: string) {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(resolve(root, file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const at = (node: ts.Node) =>
+    `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
+  return { source, at };
+}
