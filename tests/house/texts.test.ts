@@ -15,7 +15,11 @@ const passedOn: (UnreadableCall & { why: string })[] = [
   { file: "app/components/frame-toasts.tsx", argument: "failure", why: "the settings' error (§8)" },
   { file: "app/forms/error-summary.tsx", argument: "error", why: "messages of the form's schema" },
   { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
-  { file: "app/routes/contact/send-message.server.ts", argument: "refusal.message", why: "the API's refusal" },
+  {
+    file: "app/routes/contact/send-message.server.ts",
+    argument: "refusal.message",
+    why: "the API's refusal",
+  },
   { file: "app/routes/newsletter/failure-toast.tsx", argument: "failure", why: "the API's refusal" },
   { file: "app/routes/newsletter/mail-link-form.tsx", argument: "failure", why: "the API's refusal" },
   { file: "app/routes/newsletter/subscribe-form.tsx", argument: "failure", why: "the API's refusal" },
