@@ -12,9 +12,9 @@ import { languageInfo } from "#contract/languages.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { contentSecurityPolicy } from "./late/content-security-policy.server.ts";
-import { hashSource, inlineCss } from "./late/inline-css.server.ts";
 import { lateLoader } from "./late/late-loader.server.ts";
 import { PageContext } from "./late/page-context.ts";
+import { hashSource, sheets } from "./late/sheets.server.ts";
 import { log } from "./log.server.ts";
 import { i18nOf } from "./middleware/i18n.ts";
 
@@ -43,7 +43,7 @@ export default async function handleRequest(
 
   const stream = await handoff(entry);
   const html = await renderWhole(
-    <PageContext value={{ css: inlineCss, stream, loader }}>
+    <PageContext value={{ css: sheets, stream, loader }}>
       <I18nProvider lang={lang} t={t}>
         <ServerRouter context={entry} url={request.url} nonce={mark} />
       </I18nProvider>

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { inlineCssHash } from "./inline-css.server.ts";
+import { sheetHashes } from "./sheets.server.ts";
 
 const hosts = (names: string[]) => names.map((name) => `https://${name}`);
 
@@ -8,7 +8,7 @@ export function contentSecurityPolicy(scripts: string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
-    `style-src 'self' ${inlineCssHash}`,
+    ["style-src 'self'", ...sheetHashes].join(" "),
     "img-src 'self' data:",
     ["media-src 'self'", ...hosts(env.MEDIA_HOSTS)].join(" "),
     "font-src 'self'",

@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
   "app/features": ["app/ui", "app/forms", "app/i18n", "contract"],
   "app/components": ["app/features", "app/ui", "app/forms", "app/i18n", "contract"],
   "app/api": ["contract", "app/env.server.ts", "app/http.ts", "app/log.server.ts", "app/i18n"],
-  "app/late": ["app/env.server.ts", "app/app.css"],
+  "app/late": ["app/env.server.ts", "app/app.css", "app/sheets"],
   "app/middleware": [
     "app/api",
     "app/session",
@@ -33,6 +33,7 @@ const allowed: Record<string, string[]> = {
     "app/session",
     "app/env.server.ts",
     "app/http.ts",
+    "app/late/page-style.tsx",
     "contract",
   ],
   contract: [],

@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/components/page-meta.ts";
 import { WhyUs } from "#app/features/why-us/why-us.tsx";
 import { publicPage } from "#app/http.ts";
+import { PageStyle } from "#app/late/page-style.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
@@ -38,6 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const lists = loaderData.lists && unpackLists(loaderData.lists);
   return (
     <>
+      <PageStyle sheet="home" />
       <Hero {...hero} lists={lists} />
       <RecentCars cars={cars} title={sections?.recent.title} />
       {lists && (

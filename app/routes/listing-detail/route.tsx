@@ -4,6 +4,7 @@ import { Gallery } from "#app/features/cars/gallery/gallery.tsx";
 import { publicPage } from "#app/http.ts";
 import { formatIn } from "#app/i18n/format.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/late/page-style.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -57,6 +58,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { car, similar, title, url, crumbs } = loaderData;
   return (
     <>
+      <PageStyle sheet="car" />
       <Container className="grid gap-4 pt-4 pb-10">
         <Breadcrumb
           label={t("You are here")}
