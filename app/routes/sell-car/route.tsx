@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/components/page-meta.ts";
 import { publicPage } from "#app/http.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/late/page-style.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -38,6 +39,7 @@ export default function SellCar({ loaderData }: Route.ComponentProps) {
   const wayOn = `${address("/:lang?/contact")}?${subject}#write`;
   return (
     <>
+      <PageStyle sheet="text" />
       <Container className="grid gap-6 pt-6">
         <Breadcrumb
           label={t("You are here")}
