@@ -62,10 +62,10 @@ export const home: Record<Lang, HomeContent> = {
   nl: {
     sections: {
       sell_car: {
-        title: "Tijd om uw auto te verkopen?",
+        title: "Tijd om je auto te verkopen?",
         details:
-          "Geef uw kenteken en kilometerstand door. Binnen twee werkdagen hoort u wat autobedrijven bij u in de buurt bieden, en u beslist zelf of u ja zegt.",
-        book_button_text: "Verkoop uw auto",
+          "Geef je kenteken en kilometerstand door. Binnen twee werkdagen hoor je wat autobedrijven bij jou in de buurt bieden, en je beslist zelf of je ja zegt.",
+        book_button_text: "Verkoop je auto",
       },
       recent: { title: "Recent toegevoegde auto's" },
       reviews: {
@@ -109,7 +109,7 @@ export const home: Record<Lang, HomeContent> = {
           },
         ],
       },
-      categories: { title: "Waar bent u naar op zoek?" },
+      categories: { title: "Waar ben je naar op zoek?" },
       brands: { title: "Populaire merken" },
       why_us: whyUs.nl,
     },
@@ -119,7 +119,7 @@ export const home: Record<Lang, HomeContent> = {
       sell_car: {
         title: "هل حان وقت بيع سيارتك؟",
         details:
-          "أدخل رقم لوحتك وقراءة العداد، وخلال يومي عمل تعرف ما تعرضه المعارض القريبة منك، والقرار لك وحدك.",
+          "أدخل رقم لوحة الترخيص وعداد الكيلومترات، وخلال يومي عمل تعرف ما تعرضه المعارض القريبة منك، والقرار لك وحدك.",
         book_button_text: "بِع سيارتك",
       },
       recent: { title: "سيارات أُضيفت حديثًا" },
@@ -147,13 +147,13 @@ export const home: Record<Lang, HomeContent> = {
           {
             author: "Nienke V.",
             rating: 5,
-            text: "سيارتي الأولى وبميزانية صغيرة. عملت خيارات البحث حتى في القطار مع إشارة ضعيفة.",
+            text: "سيارتي الأولى وبميزانية صغيرة. عملت الفلاتر حتى في القطار رغم ضعف الإشارة.",
             car: "Peugeot 108 1.0 e-VTi Active",
           },
           {
             author: "Peter H.",
             rating: 4,
-            text: "اشتريت من بائع خاص، وفي المساء نفسه حجزت صيانة كاملة في ورشة قريبة.",
+            text: "اشتريت من بائع خاص، وفي المساء نفسه حجزت صيانة كبيرة في ورشة قريبة.",
             car: "Ford Focus 1.0 EcoBoost Titanium",
           },
           {
