@@ -11,6 +11,8 @@ export interface Format {
   speed: (value: number) => string;
   /** A calendar day (YYYY-MM-DD) or an instant (ISO 8601), in words. */
   date: (value: string) => string;
+  /** Parts of a whole, such as those of an address, with the language's own comma. */
+  list: (parts: readonly string[]) => string;
 }
 
 const made = new Map<string, Format>();
@@ -42,6 +44,7 @@ function make(locale: string, symbol: string): Format {
     year: "numeric",
     timeZone: "UTC",
   });
+  const isArabic = locale.startsWith("ar");
   return {
     number: plain.format,
     price: (eur) =>
@@ -53,6 +56,8 @@ function make(locale: string, symbol: string): Format {
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
     speed: speed.format,
     // Arabic's medium style is digits and slashes that bidi turns round: month in words instead.
-    date: (value) => (locale.startsWith("ar") ? arabicDays : days).format(new Date(value)),
+    date: (value) => (isArabic ? arabicDays : days).format(new Date(value)),
+    // Not Intl.ListFormat, which puts an "and" before the last part.
+    list: (parts) => parts.join(isArabic ? "، " : ", "),
   };
 }

@@ -1,5 +1,6 @@
 import { type FilterName, withoutFilters } from "#app/features/cars/filters.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
@@ -10,6 +11,7 @@ import { useListAddress } from "./use-list-address.ts";
 /** An empty list: which filter to drop, and how many cars that brings. */
 export function NoCars({ listing, active }: { listing: Listing; active: ActiveFilter[] }) {
   const { t } = useI18n();
+  const format = useFormat();
   const to = useListAddress();
   const { filters, relaxations, unknown } = listing;
   const ways = relaxations.map(({ drop, total }) => ({
@@ -45,7 +47,7 @@ export function NoCars({ listing, active }: { listing: Listing; active: ActiveFi
 
   function namesOf(drop: FilterName[]) {
     const dropped = active.filter(({ group: [first] }) => drop.includes(first));
-    return dropped.map(({ text }) => text).join(", ");
+    return format.list(dropped.map(({ text }) => text));
   }
 
   /** Of an unknown filter the notice above has spoken. */

@@ -7,7 +7,7 @@ const descriptionLength = 160;
 /** "Volkswagen Golf 1.5 TSI Life, 2021, €18,950": what is not known is left out. */
 export function pageTitle(car: DetailCar, title: string, format: Format): string {
   const parts = [title, car.year && String(car.year), car.price !== null && format.price(car.price)];
-  return parts.filter(Boolean).join(", ");
+  return format.list(parts.filter((part) => typeof part === "string"));
 }
 
 /** The car's facts, then as much of the seller's text as fits, cut between words. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { Format } from "#app/i18n/format.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -40,7 +42,7 @@ export function VendorProfile({ vendor, name }: { vendor: Vendor; name: string }
             {vendor.about}
           </p>
         )}
-        <KeyFacts rows facts={factsOf(vendor, t)} />
+        <KeyFacts rows facts={factsOf(vendor, t, format)} />
       </Card>
       <OpeningHours hours={vendor.opening_hours} />
     </div>
@@ -48,10 +50,10 @@ export function VendorProfile({ vendor, name }: { vendor: Vendor; name: string }
 }
 
 /** Only what is known: a vendor without a website is not "without a website". */
-function factsOf(vendor: Vendor, t: ReturnType<typeof useI18n>["t"]): Fact[] {
+function factsOf(vendor: Vendor, t: Translate, format: Format): Fact[] {
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
   const rows: [string, string | null, ((text: string) => ReactNode)?][] = [
-    [t("Address"), [vendor.address, vendor.city].filter((part) => part !== null).join(", ") || null],
+    [t("Address"), format.list([vendor.address, vendor.city].filter((part) => part !== null)) || null],
     [
       t("Phone"),
       vendor.phone,

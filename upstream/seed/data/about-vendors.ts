@@ -10,7 +10,7 @@ export const dealerIntroductions: readonly Sentence[] = [
   s(
     "{name} is a family business that has been selling cars in {town} since {since}.",
     "{name} is een familiebedrijf dat sinds {since} auto's verkoopt in {town}.",
-    "{name} شركة عائلية تبيع السيارات في {town} منذ عام {since}.",
+    "شركة {name} العائلية تبيع السيارات في {town} منذ عام {since}.",
   ),
   s(
     "What began as a small workshop in {since} is now {name}: one of the best-known showrooms in and around {town}.",
@@ -19,7 +19,7 @@ export const dealerIntroductions: readonly Sentence[] = [
   ),
   s(
     "In {town}, {name} has stood for straightforward trade since {since}: what we say about a car is what you get.",
-    "In {town} staat {name} sinds {since} voor eerlijke handel: wat we over een auto zeggen, dat krijgt u ook.",
+    "In {town} staat {name} sinds {since} voor eerlijke handel: wat we over een auto zeggen, dat krijg je ook.",
     "تُعرف {name} في {town} منذ عام {since} بصدق التعامل: ما نقوله عن السيارة هو ما تحصل عليه.",
   ),
 ];
@@ -47,7 +47,7 @@ export const specialities = {
     s(
       "Our heart lies with {makes}, but every good trade-in is welcome.",
       "Ons hart ligt bij {makes}, maar elke goede inruilauto is welkom.",
-      "شغفنا سيارات {makes}، لكننا نرحب باستبدال أي سيارة جيدة.",
+      "شغفنا هو سيارات {makes}، لكننا نرحب باستبدال أي سيارة جيدة.",
     ),
   ],
   field: [
@@ -60,8 +60,8 @@ export const specialities = {
   any: [
     s(
       "In our stock you will find cars of all makes, from a first small car to a large estate.",
-      "In onze voorraad vindt u auto's van alle merken, van een eerste kleine auto tot een ruime stationwagen.",
-      "تجد لدينا سيارات من جميع الماركات، من السيارة الصغيرة الأولى إلى الستيشن الكبيرة.",
+      "In onze voorraad vind je auto's van alle merken, van een eerste kleine auto tot een ruime stationwagen.",
+      "تجد لدينا سيارات من جميع الماركات، من السيارة الصغيرة الأولى إلى الستيشن واغن الرحبة.",
     ),
     s(
       "We pick every car ourselves; what we would not drive, we do not sell.",
@@ -79,7 +79,7 @@ export const promises: readonly Sentence[] = [
   ),
   s(
     "Trade-in, finance and insurance are arranged at one desk.",
-    "Inruil, financiering en verzekering regelt u aan één balie.",
+    "Inruil, financiering en verzekering regel je aan één balie.",
     "الاستبدال والتمويل والتأمين تُنجز كلها في مكتب واحد.",
   ),
   s(
@@ -89,7 +89,7 @@ export const promises: readonly Sentence[] = [
   ),
   s(
     "We speak Dutch, English and Arabic and take our time for your questions.",
-    "Wij spreken Nederlands, Engels en Arabisch en nemen de tijd voor uw vragen.",
+    "Wij spreken Nederlands, Engels en Arabisch en nemen de tijd voor je vragen.",
     "نتحدث الهولندية والإنجليزية والعربية، ونمنح أسئلتك الوقت الكافي.",
   ),
 ];

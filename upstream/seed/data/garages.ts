@@ -19,7 +19,7 @@ export const services: readonly Service[] = [
   service("Major service", "صيانة كبيرة", "Grote beurt", 150, 289),
   service("Oil and filter change", "تغيير الزيت والفلتر", "Olie verversen en filter vervangen", 40, 95),
   service("Tyre change (summer/winter)", "تبديل الإطارات (صيف/شتاء)", "Wielwissel (zomer/winter)", 30, 45),
-  service("Front brake pads", "تغيير فحمات الفرامل الأمامية", "Remblokken voor vervangen", 60, 165),
+  service("Front brake pads", "تغيير وسادات الفرامل الأمامية", "Remblokken voor vervangen", 60, 165),
   service("Air-conditioning service", "صيانة مكيف الهواء", "Aircoservice", 60, 99),
   service("Battery replacement", "تغيير البطارية", "Accu vervangen", 30, 145),
   service("Timing belt", "تغيير سير التوقيت", "Distributieriem vervangen", 240, 595),

@@ -13,7 +13,7 @@ export const categories: Record<Category, Names> = {
   executive: ["Executive car", "سيارة فاخرة", "Zakenauto"],
   sports: ["Sports car", "سيارة رياضية", "Sportwagen"],
   suv: ["SUV", "إس يو في", "SUV"],
-  "off-road": ["Off-road vehicle", "سيارة دفع رباعي للطرق الوعرة", "Terreinwagen"],
+  "off-road": ["Off-road vehicle", "سيارة للطرق الوعرة", "Terreinwagen"],
   "people-carrier": ["People carrier", "سيارة متعددة الركاب", "Ruime gezinsauto (MPV)"],
   commercial: ["Commercial vehicle", "مركبة تجارية", "Bedrijfswagen"],
   classic: ["Classic car", "سيارة كلاسيكية", "Klassieker"],

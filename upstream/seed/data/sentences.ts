@@ -20,13 +20,13 @@ export const openings = {
     ),
     s(
       "This new {car} has not been registered yet: you will be its first owner.",
-      "Deze nieuwe {car} is nog niet op naam gezet: u wordt de eerste eigenaar.",
-      "هذه {car} الجديدة لم تُسجَّل بعد، وستكون أنت مالكها الأول.",
+      "Deze nieuwe {car} is nog niet op naam gezet: jij wordt de eerste eigenaar.",
+      "هذه السيارة {car} جديدة ولم تُسجَّل بعد، وستكون أنت مالكها الأول.",
     ),
     s(
       "No waiting time: this {car} is ready in our showroom in {town}.",
       "Geen levertijd: deze {car} staat klaar in onze showroom in {town}.",
-      "من دون انتظار: هذه {car} جاهزة في صالة عرضنا في {town}.",
+      "من دون انتظار: سيارة {car} هذه جاهزة في صالة عرضنا في {town}.",
     ),
   ],
   demonstrator: [
@@ -38,7 +38,7 @@ export const openings = {
     s(
       "Save considerably on a nearly new {car} with all factory warranty.",
       "Profiteer van een fors voordeel op een bijna nieuwe {car} met volledige fabrieksgarantie.",
-      "وفّر مبلغًا كبيرًا على {car} شبه جديدة مع ضمان المصنع الكامل.",
+      "وفّر مبلغًا كبيرًا مع سيارة {car} شبه جديدة وبضمان المصنع الكامل.",
     ),
   ],
   classic: [
@@ -50,7 +50,7 @@ export const openings = {
     s(
       "This {car} from {year} has been cherished for years and always kept dry.",
       "Deze {car} uit {year} is jarenlang gekoesterd en altijd droog gestald.",
-      "هذه {car} من عام {year} حظيت بعناية لسنوات وحُفظت دائمًا في مكان جاف.",
+      "سيارة {car} من عام {year}، حظيت بالعناية لسنوات وحُفظت دائمًا في مكان جاف.",
     ),
     s(
       "Offered for sale after many happy summers: a {car} in {colour}.",
@@ -72,7 +72,7 @@ export const openings = {
     s(
       "Looking for a {car} that is simply right? Then this one in {colour} is worth the trip to {town}.",
       "Op zoek naar een {car} waar alles aan klopt? Dan is dit exemplaar in het {colour} een rit naar {town} waard.",
-      "هل تبحث عن {car} لا ينقصها شيء؟ هذه السيارة بلون {colour} تستحق زيارة {town}.",
+      "هل تبحث عن سيارة {car} لا ينقصها شيء؟ هذه السيارة بلون {colour} تستحق زيارة {town}.",
     ),
     s(
       "Just in: {car} from {year}, a car we sold and serviced ourselves.",
@@ -82,7 +82,7 @@ export const openings = {
     s(
       "This {car} was traded in here by a regular customer and looks as if it left the showroom yesterday.",
       "Deze {car} is bij ons ingeruild door een vaste klant en oogt alsof hij gisteren de showroom verliet.",
-      "استبدل أحد زبائننا الدائمين هذه {car} لدينا، وتبدو كأنها خرجت من صالة العرض بالأمس.",
+      "استبدل أحد زبائننا الدائمين سيارته {car} لدينا، وتبدو كأنها خرجت من صالة العرض بالأمس.",
     ),
     s(
       "Good-looking {car} in {colour} with a complete history.",
@@ -109,7 +109,7 @@ export const openings = {
     s(
       "This {car} has been our second car and has done short family trips only.",
       "Deze {car} was onze tweede auto en is alleen gebruikt voor korte ritjes met het gezin.",
-      "كانت هذه {car} سيارتنا الثانية ولم تُستخدم إلا في مشاوير عائلية قصيرة.",
+      "كانت سيارة {car} هذه سيارتنا الثانية، ولم تُستخدم إلا في مشاوير عائلية قصيرة.",
     ),
   ],
 } satisfies Record<string, Sentence[]>;
@@ -124,13 +124,13 @@ export const histories = {
     s(
       "One owner from new, {km} and always garaged.",
       "Eerste eigenaar, {km} en altijd in de garage gestaan.",
-      "مالك واحد منذ الشراء، {km}، وكانت تُركن دائمًا في مرآب مغلق.",
+      "مالك واحد منذ كانت جديدة، والعداد {km}، وكانت تُركن دائمًا في مرآب مغلق.",
     ),
   ],
   severalOwners: [
     s(
       "The odometer reads {km}; there were {owners} owners before you.",
-      "De teller staat op {km}; er waren {owners} eigenaren voor u.",
+      "De teller staat op {km}; er waren {owners} eigenaren voor jou.",
       "يشير العداد إلى {km}، وعدد مالكيها السابقين {owners}.",
     ),
     s(
@@ -148,7 +148,7 @@ export const histories = {
     s(
       "The {km} were mostly motorway kilometres, and it shows in the condition.",
       "De {km} zijn grotendeels snelwegkilometers en dat is aan de staat te zien.",
-      "معظم الـ{km} كانت على الطرق السريعة، ويظهر ذلك في حالتها.",
+      "قطعت {km}، معظمها على الطرق السريعة، ويظهر ذلك في حالتها.",
     ),
   ],
   fresh: [
@@ -156,7 +156,7 @@ export const histories = {
     s(
       "Delivered with the full factory warranty; {km} driven.",
       "Geleverd met volledige fabrieksgarantie; {km} gereden.",
-      "تُسلَّم بضمان المصنع الكامل، والمسافة المقطوعة {km}.",
+      "تُسلَّم بضمان المصنع الكامل، ولم تقطع سوى {km}.",
     ),
   ],
 } satisfies Record<string, Sentence[]>;
@@ -218,7 +218,7 @@ export const characters: Record<string, readonly Sentence[]> = {
     s(
       "A car that makes a good impression without shouting about it.",
       "Een auto die indruk maakt zonder te schreeuwen.",
-      "سيارة تترك انطباعًا رائعًا من دون مبالغة.",
+      "سيارة تترك انطباعًا جميلًا من دون استعراض.",
     ),
   ],
   sports: [
@@ -230,13 +230,13 @@ export const characters: Record<string, readonly Sentence[]> = {
     s(
       "Driven mainly on sunny Sundays and cared for accordingly.",
       "Vooral op zonnige zondagen gereden en daar ook naar onderhouden.",
-      "قيدت غالبًا في أيام العطل المشمسة وحظيت بعناية تليق بها.",
+      "استُخدمت غالبًا في أيام العطل المشمسة، وحظيت بعناية تليق بها.",
     ),
   ],
   suv: [
     s(
       "The high seats are easy to get into and give a good view of the road.",
-      "De hoge instap is prettig en u heeft goed zicht op de weg.",
+      "De hoge instap is prettig en je hebt goed zicht op de weg.",
       "مقاعدها المرتفعة تسهّل الدخول وتمنحك رؤية جيدة للطريق.",
     ),
     s(
@@ -255,7 +255,7 @@ export const characters: Record<string, readonly Sentence[]> = {
   "people-carrier": [
     s(
       "The seats fold away one by one, so it is a bus or a removal van as you like.",
-      "De stoelen zijn los weg te klappen: personenbus of verhuiswagen, net wat u nodig heeft.",
+      "De stoelen zijn los weg te klappen: personenbus of verhuiswagen, net wat je nodig hebt.",
       "يمكن طي المقاعد كلٌّ على حدة، فتصبح حافلة صغيرة أو سيارة نقل كما تشاء.",
     ),
   ],
@@ -334,17 +334,17 @@ export const closings = {
     s(
       "Trade-in and finance are possible; call for a test drive in {town}.",
       "Inruil en financiering mogelijk; bel voor een proefrit in {town}.",
-      "يمكن الاستبدال والتقسيط، واتصل بنا لحجز تجربة قيادة في {town}.",
+      "الاستبدال والتقسيط ممكنان. اتصل بنا لحجز تجربة قيادة في {town}.",
     ),
     s(
       "You are welcome without an appointment; the coffee is ready.",
-      "U bent zonder afspraak welkom; de koffie staat klaar.",
+      "Je bent zonder afspraak welkom; de koffie staat klaar.",
       "أهلًا بك من دون موعد، والقهوة جاهزة.",
     ),
     s(
       "Ask for our video of this car if {town} is a long way for you.",
-      "Woont u ver van {town}? Vraag gerust om een video van deze auto.",
-      "إذا كانت {town} بعيدة عنك فاطلب منا تصوير فيديو للسيارة.",
+      "Woon je ver van {town}? Vraag gerust om een video van deze auto.",
+      "إذا كانت {town} بعيدة عنك، فاطلب منا تصوير فيديو للسيارة.",
     ),
   ],
   private: [
@@ -360,8 +360,8 @@ export const closings = {
     ),
     s(
       "No traders, please. The price is slightly negotiable at the car.",
-      "Geen handelaren a.u.b. Over de prijs valt bij de auto een beetje te praten.",
-      "من دون تجار من فضلكم. السعر قابل لتفاوض بسيط عند المعاينة.",
+      "Geen handelaren alsjeblieft. Over de prijs valt bij de auto een beetje te praten.",
+      "الرجاء عدم تواصل التجار. السعر قابل لتفاوض بسيط عند المعاينة.",
     ),
   ],
 } satisfies Record<string, Sentence[]>;

@@ -64,7 +64,7 @@ export const vendors: readonly Vendor[] = [
   dealer("drentse_weg", "Garage Drentse Weg", "Assen", 1968),
   dealer("stadionplein", "Occasions Stadionplein", "Amsterdam", 2005),
   dealer("peelland", "Peelland Automotive", "Helmond", 1997),
-  agent("sem_verkoopt", "Sem Verkoopt Uw Auto", "Haarlem", 2017),
+  agent("sem_verkoopt", "Sem Verkoopt Je Auto", "Haarlem", 2017),
   agent("autobemiddeling_nl", "Autobemiddeling Midden-Nederland", "Nieuwegein", 2012),
   agent("consignatie_zuid", "Consignatie Zuid", "'s-Hertogenbosch", 2010),
   agent("rijnmakelaar", "De Rijnmakelaar", "Nijmegen", 2015),

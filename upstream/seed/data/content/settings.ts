@@ -5,31 +5,48 @@ import { vendors } from "../vendors.ts";
 
 const branches = garages.reduce((sum, { towns }) => sum + towns.length, 0);
 
+/** What a number counts, by the plural form that the number takes in the language. */
+type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
 const texts: Record<
   Lang,
-  { site: string; cars: string; vendors: string; garages: string; languages: string; address: string }
+  { cars: Counted; vendors: Counted; garages: Counted; languages: string; address: string }
 > = {
   en: {
-    site: "Car Market",
-    cars: "cars listed, from dealers and private sellers",
-    vendors: "dealers and agents with a checked registration",
-    garages: "garage branches you can book online",
+    cars: {
+      one: "car listed, from dealers and private sellers",
+      other: "cars listed, from dealers and private sellers",
+    },
+    vendors: { other: "dealers and agents with a checked registration" },
+    garages: { other: "garage branches you can book online" },
     languages: "languages, one market: English, Dutch and Arabic",
     address: "Kanaalkade 12, 1811 LP Alkmaar, the Netherlands",
   },
   nl: {
-    site: "Car Market",
-    cars: "auto's, van autobedrijven en particulieren",
-    vendors: "autobedrijven en bemiddelaars, inschrijving gecontroleerd",
-    garages: "garagevestigingen die u online boekt",
+    cars: {
+      one: "auto, van autobedrijven en particulieren",
+      other: "auto's, van autobedrijven en particulieren",
+    },
+    vendors: { other: "autobedrijven en bemiddelaars, inschrijving gecontroleerd" },
+    garages: { other: "garagevestigingen waar je online boekt" },
     languages: "talen, één markt: Nederlands, Engels en Arabisch",
     address: "Kanaalkade 12, 1811 LP Alkmaar",
   },
   ar: {
-    site: "Car Market",
-    cars: "سيارة معروضة من المعارض والأفراد",
-    vendors: "معرضًا ووكيلًا بسجل تجاري مُتحقَّق منه",
-    garages: "فرعًا لورش الصيانة يمكن حجزها عبر الإنترنت",
+    cars: {
+      few: "سيارات معروضة من المعارض والأفراد",
+      other: "سيارة معروضة من المعارض والأفراد",
+    },
+    vendors: {
+      few: "معارض ووكلاء بسجل تجاري مُتحقَّق منه",
+      many: "معرضًا ووكيلًا بسجل تجاري مُتحقَّق منه",
+      other: "معرض ووكيل بسجل تجاري مُتحقَّق منه",
+    },
+    garages: {
+      few: "فروع لورش الصيانة يمكنك الحجز فيها عبر الإنترنت",
+      many: "فرعًا لورش الصيانة يمكنك الحجز فيها عبر الإنترنت",
+      other: "فرع لورش الصيانة يمكنك الحجز فيها عبر الإنترنت",
+    },
     languages: "لغات في سوق واحدة: العربية والهولندية والإنجليزية",
     address: "Kanaalkade 12, 1811 LP Alkmaar، هولندا",
   },
@@ -41,10 +58,16 @@ const grouped = (value: number, lang: Lang) =>
 /** GET settings in a language; the figures are those of the market it belongs to. */
 export function settingsFor(lang: Lang, cars: number): Settings {
   const text = texts[lang];
+  const plural = new Intl.PluralRules(lang);
+  const stat = (count: number, counted: Counted, icon: string) => ({
+    title: grouped(count, lang),
+    description: counted[plural.select(count)] ?? counted.other,
+    icon,
+  });
   return {
     base_currency_symbol: "€",
     kvk_number: "83892869",
-    site_name: text.site,
+    site_name: "Car Market",
     social_media: [
       { url: "https://www.facebook.com/carmarket.example", icon: "facebook" },
       { url: "https://www.instagram.com/carmarket.example", icon: "instagram" },
@@ -61,9 +84,9 @@ export function settingsFor(lang: Lang, cars: number): Settings {
     footer: {
       sections: {
         stats: [
-          { title: grouped(cars, lang), description: text.cars, icon: "car" },
-          { title: grouped(vendors.length, lang), description: text.vendors, icon: "building" },
-          { title: grouped(branches, lang), description: text.garages, icon: "wrench" },
+          stat(cars, text.cars, "car"),
+          stat(vendors.length, text.vendors, "building"),
+          stat(branches, text.garages, "wrench"),
           { title: "3", description: text.languages, icon: "globe" },
         ],
       },

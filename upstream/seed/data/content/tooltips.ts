@@ -7,12 +7,12 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   license_plate: [
     "The Dutch number plate, with or without dashes. We use it to look up the right version.",
     "Het Nederlandse kenteken, met of zonder streepjes. Zo vinden we de juiste uitvoering.",
-    "لوحة الترخيص الهولندية، بشرطات أو من دونها، وبها نتعرف على الطراز الصحيح.",
+    "رقم لوحة الترخيص الهولندية، بشرطات أو من دونها. به نعرف الفئة الدقيقة لسيارتك.",
   ],
   brand: [
     "The maker, for example Volkswagen.",
     "Het merk, bijvoorbeeld Volkswagen.",
-    "الشركة المصنِّعة، مثل Volkswagen.",
+    "ماركة السيارة، مثل Volkswagen.",
   ],
   model: [
     "The model without the engine, for example Golf.",
@@ -27,7 +27,7 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   mileage: [
     "What the odometer shows today, in kilometres. Rounding to a hundred is fine.",
     "Wat de teller vandaag aangeeft, in kilometers. Afronden op honderd mag.",
-    "ما يشير إليه العداد اليوم بالكيلومترات، ويمكن التقريب إلى أقرب مئة.",
+    "ما يشير إليه عداد الكيلومترات اليوم، ويمكن التقريب إلى أقرب مئة.",
   ],
   color: ["The main colour of the bodywork.", "De hoofdkleur van de carrosserie.", "اللون الأساسي للهيكل."],
   fuel_type: [
@@ -38,7 +38,7 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   transmission_type: [
     "Semi-automatic means: no clutch pedal, but you can shift yourself.",
     "Halfautomaat betekent: geen koppelingspedaal, maar zelf schakelen kan.",
-    "نصف أوتوماتيك يعني: من دون دواسة قابض مع إمكانية تبديل السرعات بنفسك.",
+    "نصف أوتوماتيك يعني: لا دواسة للقابض، لكن يمكنك تبديل السرعات بنفسك.",
   ],
   expected_price: [
     "What you would like to get for it, in euros. It is a wish, not a commitment.",
@@ -48,12 +48,12 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   photos: [
     "Front, rear, both sides, the interior and every dent. Good light sells.",
     "Voor, achter, beide zijkanten, het interieur en elke deuk. Goed licht verkoopt.",
-    "من الأمام والخلف والجانبين ومن الداخل مع كل خدش، فالإضاءة الجيدة تساعد على البيع.",
+    "من الأمام والخلف والجانبين ومن الداخل، مع كل خدش. الإضاءة الجيدة تساعد على البيع.",
   ],
   doors: [
     "Count the tailgate of a hatchback, estate or SUV as a door.",
     "Tel de achterklep van een hatchback, stationwagen of SUV als deur mee.",
-    "احسب الباب الخلفي للهاتشباك أو الستيشن أو الإس يو في ضمن الأبواب.",
+    "احسب الباب الخلفي في سيارات الهاتشباك والستيشن واغن والإس يو في ضمن الأبواب.",
   ],
   seats: [
     "All seats, the driver's included.",

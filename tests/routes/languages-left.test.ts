@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { englishLeft, longestFirst } from "#tests/setup/english-left.ts";
+import { marketNames } from "#tests/setup/market-names.ts";
+import { pageTexts } from "#tests/setup/page-texts.ts";
+import { openSite, type Site } from "#tests/setup/site.ts";
+import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
+
+/** The public pages: path in app/routes.ts → its module. A new page is added here, and to `visits` below. */
+const pages = {
+  "/": () => import("#app/routes/home/route.tsx"),
+  "/listing-car": () => import("#app/routes/listing-car/route.tsx"),
+  "/listing-detail-v1/:id": () => import("#app/routes/listing-detail/route.tsx"),
+  "/listing-detail-v1/:id/contact": () => import("#app/routes/listing-detail/contact/route.tsx"),
+  "/listing-detail-v1/:id/report": () => import("#app/routes/listing-detail/report/route.tsx"),
+  "/sale-agents-detail/:id": () => import("#app/routes/sale-agents-detail/route.tsx"),
+  "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
+  "/favorites": () => import("#app/routes/favorites/route.ts"),
+  "/*": () => import("#app/routes/not-found/route.tsx"),
+};
+
+/**
+ * What a visitor opens, by what it is: an address, with the fields of a form where it is posted. `{dealer}`, `{private}`
+ * and `{sold}` are cars, `{vendor}` sells the first.
+ */
+const visits: [name: string, status: number, address: string, form?: Record<string, string>][] = [
+  ["the home page", 200, "/"],
+  ["the list", 200, "/listing-car"],
+  [
+    "the list under filters",
+    200,
+    "/listing-car?brand_id=29&price_min=5000&price_max=40000&speed_max=220&page=2",
+  ],
+  [
+    "the list under a filter of each kind",
+    200,
+    "/listing-car?category_id=5&car_condition_id=2&fuel_type_id=1",
+  ],
+  ["an empty list", 200, "/listing-car?brand_id=29&fuel_type_id=6&price_max=1000"],
+  ["a list of nothing we know", 200, "/listing-car?category_id=9999&brand_id=9999&fuel_type_id=9999"],
+  ["a range the wrong way round", 200, "/listing-car?price_min=30000&price_max=5000"],
+  ["a dealer's car", 200, "/listing-detail-v1/{dealer}"],
+  ["a private seller's car", 200, "/listing-detail-v1/{private}"],
+  ["a sold car", 200, "/listing-detail-v1/{sold}"],
+  ["a car that does not exist", 404, "/listing-detail-v1/2000000000"],
+  ["the form to a seller", 200, "/listing-detail-v1/{dealer}/contact"],
+  ["the form to the seller of a sold car", 200, "/listing-detail-v1/{sold}/contact"],
+  ["a form to a seller that was left empty", 422, "/listing-detail-v1/{dealer}/contact", { phone: "x" }],
+  ["the report of a listing", 200, "/listing-detail-v1/{dealer}/report"],
+  ["a report that was left empty", 422, "/listing-detail-v1/{dealer}/report", { email: "x" }],
+  ["a vendor", 200, "/sale-agents-detail/{vendor}"],
+  ["a vendor that does not exist", 404, "/sale-agents-detail/2000000000"],
+  ["the newsletter", 200, "/newsletter"],
+  ["a mistyped address for the newsletter", 422, "/newsletter", { email: "anna@" }],
+  ["the confirmation of a newsletter", 200, `/newsletter?intent=confirm&token=${"a".repeat(43)}`],
+  ["the end of a newsletter", 200, `/newsletter?intent=unsubscribe&token=${"a".repeat(43)}`],
+  ["a broken link of a mail", 404, "/newsletter?intent=confirm&token=x"],
+  ["a link of a mail that is used up", 404, "/newsletter", { intent: "confirm", token: "a".repeat(43) }],
+  ["an unknown page", 404, "/no-such-page"],
+];
+
+/** Posts that lead on to another page, with what they leave for it to say. */
+const posts: [name: string, address: string, form: Record<string, string>][] = [
+  ["a heart", "/favorites", { car_id: "1", redirect_to: "/newsletter" }],
+  ["a subscription", "/newsletter", { email: "reader@example.com" }],
+  [
+    "a question to a seller",
+    "/listing-detail-v1/{dealer}/contact",
+    { name: "Sam", email: "reader@example.com", message: "?" },
+  ],
+  [
+    "a report",
+    "/listing-detail-v1/{dealer}/report",
+    { reason: "sold", name: "Sam", email: "reader@example.com", message: "?" },
+  ],
+];
+
+let upstream: Upstream;
+let site: Site;
+let names: string[];
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  site = await openSite(upstream.url, pages);
+  const market = await marketNames(upstream.url);
+  const forSale = (isPrivate: boolean) =>
+    market.cars.find((car) => car.sell_status === "for_sale" && (car.vendor_id === null) === isPrivate)!;
+  ids.dealer = forSale(false).id;
+  ids.private = forSale(true).id;
+  ids.vendor = forSale(false).vendor_id!;
+  await Promise.all([market.car(ids.dealer), market.car(ids.private), market.vendor(ids.vendor)]);
+  const listed = new Set(market.cars.map(({ id }) => id));
+  // Sold cars are in no list, but between the numbers of those that are.
+  for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {
+    if (!listed.has(id) && (await market.car(id)).sell_status === "sold") ids.sold = id;
+  }
+  names = longestFirst(market.names);
+});
+afterAll(() => upstream.close());
+
+const at = (address: string) => address.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
+
+async function textsOf(address: string, init?: RequestInit) {
+  const response = await site(at(address), init);
+  return { response, texts: pageTexts(await response.text()) };
+}
+
+const posted = (form: Record<string, string>): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(form),
+});
+
+describe.each(["nl", "ar"] as const)("No English is left (%s)", (lang) => {
+  it.each(visits)("on %s (%i)", async (_name, status, address, form) => {
+    const { response, texts } = await textsOf(`/${lang}${address}`, form && posted(form));
+    expect(response.status).toBe(status);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(englishLeft(lang, texts, names)).toEqual([]);
+  });
+
+  it.each(posts)("in what is said after %s", async (_name, address, form) => {
+    const { response } = await textsOf(`/${lang}${address}`, posted(form));
+    expect([302, 303]).toContain(response.status);
+    const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const { texts } = await textsOf(`/${lang}/newsletter`, { headers: { Cookie: cookie } });
+    const before = (await textsOf(`/${lang}/newsletter`)).texts.length;
+    expect(texts.length).toBeGreaterThan(before);
+    expect(englishLeft(lang, texts, names)).toEqual([]);
+  });
+});
+
+describe("What is left in English", () => {
+  it("is found, on the same pages in English", async () => {
+    for (const [, , address, form] of visits) {
+      const { texts } = await textsOf(address, form && posted(form));
+      expect(englishLeft("nl", texts, names).length, address).toBeGreaterThan(10);
+      expect(englishLeft("ar", texts, names).length, address).toBeGreaterThan(20);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { english } from "#app/i18n/english.ts";
+import { keywords } from "#upstream/content/translate.ts";
+import type { PageText } from "./page-texts.ts";
+
+/** What is Latin in any language: signs, norms, networks, and languages by their own names. */
+const latinEverywhere = [
+  ...["APK", "KVK", "BOVAG", "NAP", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
+  ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "LinkedIn"],
+  ...["English", "Nederlands"],
+];
+
+/** Addresses, and codes such as plates and references. */
+const codes = /https?:\/\/\S+|\S+@\S+\.\S+|www\.\S+|\b[A-Z\d]{1,4}(-[A-Z\d]{1,4})+\b/g;
+
+/** Takes names out of a text, the longest first, and what is of no language: addresses, codes, signs. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const cut = text.endsWith("…") ? text.slice(0, -1).trimEnd() : null;
+  if (cut !== null && names.some((name) => name.startsWith(cut))) return "";
+  let left = text;
+  for (const name of [...names, ...latinEverywhere]) {
+    if (left.includes(name)) left = left.split(name).join(" ");
+  }
+  return left.replace(codes, " ");
+}
+
+/** Names in the order in which they are taken out: a model's is part of a title. */
+export const longestFirst = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length);
+
+const plural = /_(?:zero|one|two|few|many|other)$/;
+
+/** English source texts whose translation reads differently, as patterns of what a page would say. */
+export function untranslated(lang: "nl" | "ar"): (text: string) => boolean {
+  const patterns = Object.entries(keywords[lang]).flatMap(([entry, translation]) => {
+    const source = english[entry] ?? keywords.en[entry] ?? entry.replace(plural, "").replace(/_[a-z]+$/, "");
+    // Hardly more than its values: it would match anything.
+    if (source === translation || !/\p{L}{3}/u.test(source.replace(/\{\{\w+\}\}/g, ""))) return [];
+    const literal = source.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return [literal.join(".+")];
+  });
+  const whole = new RegExp(`^(?:${patterns.join("|")})$`);
+  return (text) => whole.test(text);
+}
+
+/** Two Latin words in a row, or one of three letters and more; or Latin punctuation beside Arabic. */
+const latinPhrase =
+  /[A-Za-zÀ-ž]{3,}|[A-Za-zÀ-ž]+\s+[A-Za-zÀ-ž]+|\p{Script=Arabic}\s*[,;?]|[,;]\s*\p{Script=Arabic}/u;
+
+/** Words that are English and not Dutch. */
+const englishWord =
+  /\b(the|and|with|without|your|you|for|from|this|that|these|our|they|their|there|which|when|where|what|who|how|why|are|has|have|had|been|will|would|can|could|should|not|but|about|into|than|then|any|every|each|other|some|more|most|less|search|view|show|find|browse|sell|buy|price|prices|year|mileage|fuel|speed|power|seats|doors|owners|engine|seller|sellers|buyers|cars|listing|listings|condition|colour|color|category|equipment|description|features|photo|photos|rating|stars|reviews?|message|sending|send|subscribe|unsubscribe|newsletter|please|loading|failed|wrong|something|page|next|previous|close|closed|clear|apply|remove|add|favorites|share|copy|call|report|address|phone|name|opening|hours|minutes|answers|usually|sold|reserved|company|trader|used|garage branches|terms|privacy policy|skip)\b/i;
+
+/** The texts of a page that were left in English, in a page of another language. */
+export function englishLeft(lang: "nl" | "ar", texts: PageText[], names: readonly string[]): string[] {
+  const isSource = untranslated(lang);
+  const offends = (text: string) =>
+    isSource(text) || (lang === "ar" ? latinPhrase : englishWord).test(withoutNames(text, names));
+  return texts.flatMap(({ text, where }) => (offends(text) ? [`${where}: ${text}`] : []));
+}

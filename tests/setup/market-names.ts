@@ -1,0 +1,43 @@
+import { type Car, carResponse, carsResponse } from "#contract/cars.ts";
+import { homeResponse, settingsResponse } from "#contract/content.ts";
+import { filterLists } from "#contract/reference.ts";
+import { vendorResponse } from "#contract/vendors.ts";
+
+/** Reads the names of a market from its API: titles, makes, models, plates, vendors and their addresses, reviewers. */
+export async function marketNames(apiUrl: string) {
+  const api = async (path: string): Promise<unknown> => (await fetch(`${apiUrl}/api/v1/en/${path}`)).json();
+  const names = new Set<string>();
+  const add = (...found: (string | null | undefined)[]) => {
+    for (const name of found) if (name) names.add(name);
+  };
+
+  const cars: Car[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data } = carsResponse.parse(await api(`cars?show_num=100&page=${page}`));
+    cars.push(...data.data);
+    last = data.last_page;
+  }
+  for (const { title, vendor } of cars) add(title, vendor?.username);
+  for (const { name } of filterLists.parse(await api("filters")).brands) add(name);
+  for (const { author, car } of homeResponse.parse(await api("pages-content/home")).data.sections.reviews
+    .items) {
+    add(author, car);
+  }
+  add(settingsResponse.parse(await api("settings")).data.site_name);
+
+  return {
+    names,
+    cars,
+    /** Adds what only a car's own call has: a sold car is in no list. */
+    async car(id: number) {
+      const { data } = carResponse.parse(await api(`cars/${id}`));
+      add(data.title, data.brand, data.model, data.license_plate, data.vendor?.name, data.vendor?.username);
+      return data;
+    },
+    async vendor(id: number) {
+      const { data } = vendorResponse.parse(await api(`vendor/${id}`));
+      add(data.name, data.username, data.address, data.email, data.kvk_number, data.vat_number);
+      return data;
+    },
+  };
+}

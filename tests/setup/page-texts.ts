@@ -1,0 +1,56 @@
+/** A text that a page says, to the eye, to a screen reader or to a search engine. */
+export interface PageText {
+  text: string;
+  /** The element it stands in, or the attribute that says it: "h1", "img alt". */
+  where: string;
+}
+
+const silent = /<!doctype[^>]*>|<!--[\s\S]*?-->|<(script|style|svg|template)\b[\s\S]*?<\/\1>/gi;
+const spoken = ["alt", "aria-label", "aria-description", "title", "placeholder", "label"];
+const spokenMeta = /^(description|og:(title|description|site_name)|twitter:(title|description))$/;
+const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Everything a page says in words, from its HTML as React writes it. */
+export function pageTexts(html: string): PageText[] {
+  const found: PageText[] = [];
+  const open: string[] = [];
+  // Comments go first of all: React parts neighbouring texts by them.
+  for (const [part, closing, tag, rest = ""] of html
+    .replace(silent, "")
+    .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi)) {
+    if (!tag) note(part, open.at(-1) ?? "");
+    else if (closing) open.length = Math.max(0, open.lastIndexOf(tag));
+    else {
+      attributes(tag, rest);
+      if (!empty.test(tag)) open.push(tag);
+    }
+  }
+  return found;
+
+  function note(text: string, where: string) {
+    const plain = unescaped(text).replace(/\s+/g, " ").trim();
+    if (/\p{L}/u.test(plain)) found.push({ text: plain, where });
+  }
+
+  function attributes(tag: string, rest: string) {
+    const given = new Map(
+      [...rest.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value ?? ""]),
+    );
+    for (const name of spoken) note(given.get(name) ?? "", `${tag} ${name}`);
+    const meta = given.get("name") ?? given.get("property") ?? "";
+    if (tag === "meta" && spokenMeta.test(meta)) note(given.get("content") ?? "", `meta ${meta}`);
+    if (tag === "input" && /^(submit|button)$/.test(given.get("type") ?? "")) {
+      note(given.get("value") ?? "", "input value");
+    }
+  }
+}
+
+function unescaped(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&");
+}
