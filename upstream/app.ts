@@ -10,6 +10,7 @@ import { requestLog } from "./http/request-log.ts";
 import { carEnquiries } from "./routes/car-enquiries.ts";
 import { cars } from "./routes/cars.ts";
 import { content } from "./routes/content.ts";
+import { garages } from "./routes/garages.ts";
 import { health } from "./routes/health.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
@@ -46,7 +47,7 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
     bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 413) }),
   );
-  for (const routes of [content, reference, cars, carEnquiries, newsletter, vendors]) {
+  for (const routes of [content, reference, cars, carEnquiries, newsletter, vendors, garages]) {
     app.route("/api/v1", routes);
   }
   app.doc31("/api/v1/openapi.json", {

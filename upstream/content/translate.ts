@@ -2,11 +2,12 @@ import { type Lang, languages } from "#contract/languages.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
 import cars from "./keywords/cars.ts";
+import garages from "./keywords/garages.ts";
 import reports from "./keywords/reports.ts";
 import validation from "./keywords/validation.ts";
 
 /** Every part of the interface; a new file of texts is added here. */
-const areas = { ...answers, ...cars, ...reports, ...validation };
+const areas = { ...answers, ...cars, ...garages, ...reports, ...validation };
 
 /** The texts by English source text that GET language/{lang} answers, plurals with i18next's suffixes. */
 export const keywords = Object.fromEntries(languages.map((lang) => [lang, keywordsIn(lang)])) as Record<

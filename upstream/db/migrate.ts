@@ -5,6 +5,7 @@ import { reference } from "./migrations/001_reference.ts";
 import { market } from "./migrations/002_market.ts";
 import { correspondence } from "./migrations/003_correspondence.ts";
 import { safeguards } from "./migrations/004_safeguards.ts";
+import { garageReviews } from "./migrations/006_garage_reviews.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a migration that was released is never edited. */
@@ -14,6 +15,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     "002_market": market(kind),
     "003_correspondence": correspondence(kind),
     "004_safeguards": safeguards(kind),
+    "006_garage_reviews": garageReviews(kind),
   };
 }
 

@@ -34,6 +34,7 @@ const tables = [
   "garage_branches",
   "garage_services",
   "branch_services",
+  "garage_reviews",
   "content",
 ] as const;
 

@@ -39,25 +39,33 @@ export interface Garage {
   name: string;
   /** Towns of its branches, one to three. */
   towns: readonly string[];
+  /** What it is known for; without one it does everything. */
+  speciality?: "tyres" | "electric";
 }
 
 const garage = (slug: string, name: string, ...towns: string[]): Garage => ({ slug, name, towns });
+const specialist = (
+  speciality: Garage["speciality"],
+  slug: string,
+  name: string,
+  ...towns: string[]
+): Garage => ({ slug, name, towns, speciality });
 
 /** The garages in the order of their ids. The names are invented. */
 export const garages: readonly Garage[] = [
   garage("van-dam", "Garage Van Dam", "Utrecht", "Zeist", "Nieuwegein"),
   garage("de-brug", "Autoservice De Brug", "Nijmegen"),
-  garage("profi-band", "Profi Band & Service", "Rotterdam", "Schiedam", "Dordrecht"),
+  specialist("tyres", "profi-band", "Profi Band & Service", "Rotterdam", "Schiedam", "Dordrecht"),
   garage("het-spoor", "Garage Het Spoor", "Amersfoort", "Veenendaal"),
   garage("noorderlicht", "Noorderlicht Autotechniek", "Groningen", "Assen"),
   garage("keurpunt", "Keurpunt Amsterdam", "Amsterdam", "Amstelveen", "Zaandam"),
   garage("brabant-service", "Brabant Autoservice", "Eindhoven", "Helmond"),
   garage("bosch-en-duin", "Garage Bos & Duin", "Haarlem"),
   garage("ijssel", "IJssel Autotechniek", "Deventer", "Zwolle", "Kampen"),
-  garage("stroomlijn", "Stroomlijn EV-specialist", "Almere", "Lelystad"),
+  specialist("electric", "stroomlijn", "Stroomlijn EV-specialist", "Almere", "Lelystad"),
   garage("de-kraan", "Garage De Kraan", "Enschede"),
   garage("maasland", "Maasland Onderhoud", "Maastricht", "Sittard", "Heerlen"),
-  garage("polderbanden", "Polderbanden", "Hoofddorp"),
+  specialist("tyres", "polderbanden", "Polderbanden", "Hoofddorp"),
   garage("twee-torens", "Garage De Twee Torens", "Breda", "Roosendaal"),
   garage("friesland-auto", "Friese Autowerkplaats", "Leeuwarden", "Heerenveen", "Drachten"),
   garage("haagse-hof", "Haagse Hof Autoservice", "Den Haag", "Zoetermeer"),
