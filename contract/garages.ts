@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataOf, pageOf } from "./envelope.ts";
 import { count, id, instant, listOf, maybe, name, number, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
+import { longestSearch } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
 
 /** GET {lang}/garages (§7): a garage and where its branches are. */
@@ -68,8 +69,6 @@ function asked<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-/** What `q` and `city` hold at most, in characters. */
-export const longestSearch = 100;
 const words = asked(z.string().trim().max(longestSearch));
 const page = asked(z.coerce.number().int().min(1).max(1_000_000));
 

@@ -72,7 +72,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
             {t("You can still read about it, but not write to its seller.")}
           </Notice>
         )}
-        <div className="car-page">
+        <div className="detail-page">
           <Gallery key={car.id} photos={car.photos} title={title} />
           <CarHead car={car} title={title} url={url} />
           <CarFactsSections car={car} />
