@@ -231,7 +231,7 @@ describe("the demo market", () => {
       .groupBy("garages.id")
       .select((eb) => ["garages.id", eb.fn.countAll<number>().as("count")])
       .execute();
-    expect(branches).toHaveLength(25);
+    expect(branches).toHaveLength(32);
     for (const { count } of branches) expect([1, 2, 3]).toContain(count);
     const idle = await db
       .selectFrom("garage_branches")

@@ -12,7 +12,7 @@ import { StarRating } from "./star-rating.tsx";
 
 interface BranchCardProps {
   branch: CardBranch;
-  headingLevel: 2 | 3;
+  headingLevel: 3 | 4;
   /** For the first pictures of a page, which are seen at once. */
   priority?: boolean;
 }
@@ -80,7 +80,7 @@ export function BranchGrid({
   eager = 0,
 }: {
   branches: readonly CardBranch[];
-  headingLevel?: 2 | 3;
+  headingLevel?: 3 | 4;
   eager?: number;
 }) {
   return (

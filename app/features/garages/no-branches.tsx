@@ -20,55 +20,59 @@ export interface NoBranchesProps {
   all: string;
 }
 
-/** An empty search: what to drop, which town may have been meant, and who is nearest. */
+/** An empty search: which town may have been meant, who is nearest, what to drop. */
 export function NoBranches({ without, unknownTown, similarTowns, nearest, all }: NoBranchesProps) {
   const { t } = useI18n();
+  const actions = (
+    <>
+      {without.length > 0 && (
+        <Chips label={t("Search without one of the filters")}>
+          {without.map(({ filter, name, to, total }) => (
+            <LinkChip key={filter} to={to}>
+              {t("Without {{filter}}: {{count}} garages", { filter: name, count: total })}
+            </LinkChip>
+          ))}
+        </Chips>
+      )}
+      <ButtonLink to={all}>{t("Show all garages")}</ButtonLink>
+    </>
+  );
   return (
     <div className="grid gap-6">
-      {unknownTown !== null && (
-        <Notice tone="warning">
-          {t("We know no garage in “{{town}}”.", { town: unknownTown })}
-          {similarTowns.length > 0 && (
-            <div className="grid gap-2 pt-3">
-              <p>{t("Did you mean one of these towns?")}</p>
-              <Chips label={t("Did you mean one of these towns?")}>
-                {similarTowns.map(({ name, to }) => (
-                  <LinkChip key={to} to={to}>
-                    <bdi>{name}</bdi>
-                  </LinkChip>
-                ))}
-              </Chips>
-            </div>
-          )}
-        </Notice>
-      )}
-      {nearest.length > 0 && (
+      {unknownTown !== null && <UnknownTown town={unknownTown} similar={similarTowns} />}
+      {nearest.length > 0 ? (
         <section aria-labelledby="nearest" className="grid gap-4">
           <Heading level={3} id="nearest">
-            {t("The nearest that can help you")}
+            {t("None in this town, but these are the nearest")}
           </Heading>
-          <BranchGrid branches={nearest} />
+          <BranchGrid branches={nearest} headingLevel={4} />
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </section>
+      ) : (
+        <EmptyState level={3} icon="wrench" title={t("No garages found")} actions={actions} />
       )}
-      <EmptyState
-        level={3}
-        icon="wrench"
-        title={t("No garages found")}
-        actions={
-          <>
-            {without.length > 0 && (
-              <Chips label={t("Search without one of the filters")}>
-                {without.map(({ filter, name, to, total }) => (
-                  <LinkChip key={filter} to={to}>
-                    {t("Without {{filter}}: {{count}} garages", { filter: name, count: total })}
-                  </LinkChip>
-                ))}
-              </Chips>
-            )}
-            <ButtonLink to={all}>{t("Show all garages")}</ButtonLink>
-          </>
-        }
-      />
     </div>
+  );
+}
+
+function UnknownTown({ town, similar }: { town: string; similar: NoBranchesProps["similarTowns"] }) {
+  const { t } = useI18n();
+  const question = t("Did you mean one of these towns?");
+  return (
+    <Notice tone="warning">
+      {t("We know no garage in “{{town}}”.", { town })}
+      {similar.length > 0 && (
+        <div className="grid gap-2 pt-3">
+          <p>{question}</p>
+          <Chips label={question}>
+            {similar.map(({ name, to }) => (
+              <LinkChip key={to} to={to}>
+                <bdi>{name}</bdi>
+              </LinkChip>
+            ))}
+          </Chips>
+        </div>
+      )}
+    </Notice>
   );
 }

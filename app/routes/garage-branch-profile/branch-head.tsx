@@ -42,7 +42,15 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
           </span>
         </p>
       )}
-      {branch.phone && <PhoneLink number={branch.phone} variant="primary" size="lg" block />}
+      {branch.phone && (
+        <PhoneLink
+          number={branch.phone}
+          variant="primary"
+          size="lg"
+          block
+          className="max-lg:not-print:hidden"
+        />
+      )}
       {branch.email && (
         <a href={`mailto:${branch.email}`} className={buttonClass({ block: true })}>
           <Icon name="mail" />

@@ -13,7 +13,8 @@ import type { BranchPage } from "./load-branch.server.ts";
 export function BranchSections({ page: { branch, reviews } }: { page: BranchPage }) {
   const { t } = useI18n();
   return (
-    <div className="grid min-w-0 content-start gap-4">
+    // On phones the opening hours go before: who stands in the street wants those first.
+    <div className="grid min-w-0 content-start gap-4 max-lg:order-last">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>
           <Services services={branch.services} />

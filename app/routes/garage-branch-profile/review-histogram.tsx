@@ -1,5 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormat } from "#app/i18n/use-format.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ProgressBar } from "#app/ui/progress.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { ReviewSummary } from "#contract/garages.ts";
@@ -28,14 +29,19 @@ export function ReviewHistogram({ summary: { average, count, by_star } }: { summ
           const given = by_star[stars - 1] ?? 0;
           return (
             <li key={stars} className="flex items-center gap-3">
-              <span className="shrink-0">{t("{{count}} stars", { count: stars })}</span>
+              <span className="flex shrink-0 items-center gap-1.5" aria-hidden="true">
+                <span className="w-2">{format.number(stars)}</span>
+                <Icon name="star" />
+              </span>
               <ProgressBar
                 value={given}
                 max={Math.max(1, count)}
                 label={t("{{count}} stars", { count: stars })}
                 text={t("{{count}} reviews", { count: given })}
               />
-              <span aria-hidden="true">{format.number(given)}</span>
+              <span className="w-6 shrink-0" aria-hidden="true">
+                {format.number(given)}
+              </span>
             </li>
           );
         })}

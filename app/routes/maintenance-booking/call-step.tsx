@@ -27,9 +27,11 @@ export function CallStep({ steps, number }: { steps: Steps; number: string }) {
   };
   return (
     <Step id="call" number={number} title={title} lead={lead}>
-      <p role="status" className="font-bold">
-        {t("{{count}} garages", { count: result.total })}
-      </p>
+      {result.total > 0 && (
+        <p role="status" className="font-bold">
+          {t("{{count}} garages", { count: result.total })}
+        </p>
+      )}
       {result.branches.length > 0 ? (
         <BranchGrid branches={result.branches} />
       ) : (

@@ -24,6 +24,7 @@ export function ServiceStep({ steps, number }: { steps: Steps; number: string })
         id="service"
         number={number}
         title={t("Choose a service")}
+        done
         lead={
           <>
             <strong>{service.name}</strong>
@@ -56,15 +57,17 @@ export function ServiceStep({ steps, number }: { steps: Steps; number: string })
         {services.map((option) => (
           <li key={option.id}>
             <Link to={next(option.id)}>
-              <strong>{option.name}</strong>
-              <span>
-                {facts(option).map((fact, index) => (
-                  <span key={fact}>
-                    {index > 0 && " · "}
-                    <bdi>{fact}</bdi>
-                  </span>
-                ))}
-              </span>
+              <strong>
+                {option.name}
+                <span className="block text-sm font-normal text-soft">
+                  {facts(option).map((fact, index) => (
+                    <span key={fact}>
+                      {index > 0 && " · "}
+                      <bdi>{fact}</bdi>
+                    </span>
+                  ))}
+                </span>
+              </strong>
               <Icon name="chevron-forward" />
             </Link>
           </li>

@@ -28,6 +28,7 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
         id="town"
         number={number}
         title={title}
+        done
         lead={
           <>
             <strong>
@@ -49,8 +50,8 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
   return (
     <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")}>
       <Form action={to()} className="search-options">
-        {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
         <TownField id="maintenance-city" towns={towns} />
+        {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
         <div className="flex flex-wrap items-center gap-4 self-end">
           <Button variant="primary" icon="search">
             {t("Find garages")}

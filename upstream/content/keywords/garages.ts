@@ -80,9 +80,9 @@ export default {
     },
   },
   "Show all garages": { nl: "Toon alle garages", ar: "عرض جميع الورش" },
-  "The nearest that can help you": {
-    nl: "De dichtstbijzijnde die je kunnen helpen",
-    ar: "أقرب الورش التي يمكنها مساعدتك",
+  "None in this town, but these are the nearest": {
+    nl: "Niet in deze plaats, maar deze zijn het dichtst bij",
+    ar: "لا توجد في هذه المدينة، وهذه أقرب الورش إليها",
   },
 
   // Cards

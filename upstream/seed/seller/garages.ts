@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { GarageBranchTable } from "#upstream/db/schema.ts";
 import { searchText } from "#upstream/db/search-text.ts";
 import { introductions, promises, specialities } from "../data/about-garages.ts";
-import { garages, services } from "../data/garages.ts";
+import { type Garage, garages, services } from "../data/garages.ts";
 import { streets } from "../data/people.ts";
 import type { Sentence } from "../data/sentences.ts";
 import { type Town, townId, towns } from "../data/towns.ts";
@@ -19,13 +19,24 @@ export interface BranchSeed {
   services: { service_id: number; price_cents: number }[];
 }
 
-function branchServices(random: Random) {
+/** Services that every garage does (the first of the list), tyre fitters excepted. */
+const everyGarage = 3;
+
+function offeredBy(random: Random, { speciality }: Garage) {
+  if (speciality === "tyres") return random.sample(services, random.int(5, 9));
+  return [
+    ...services.slice(0, everyGarage),
+    ...random.sample(services.slice(everyGarage), random.int(4, services.length - everyGarage)),
+  ];
+}
+
+function branchServices(random: Random, garage: Garage) {
   // A dear garage is dear throughout.
   const level = random.between(0.88, 1.2);
-  const offered = random.sample(services, random.int(7, services.length));
+  const offered = offeredBy(random, garage);
   return services
     .map((service, index) => ({ service, service_id: index + 1 }))
-    .filter(({ service }) => offered.includes(service))
+    .filter(({ service }) => (service.of && service.of === garage.speciality) || offered.includes(service))
     .map(({ service, service_id }) => ({
       service_id,
       price_cents: Math.round(service.price * level * random.between(0.97, 1.03)) * 100 - 5,
@@ -86,7 +97,7 @@ export function branchesOf(garageIndex: number): BranchSeed[] {
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
         search_text: searchText(name, address, town.en, town.nl, town.ar),
       },
-      services: branchServices(random),
+      services: branchServices(random, garage),
     };
   });
 }
