@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Picture, PictureBar } from "#app/ui/picture.tsx";
 import type { CardBranch } from "./card-branch.ts";
+import { Place } from "./place.tsx";
 import { StarRating } from "./star-rating.tsx";
 
 interface BranchCardProps {
@@ -23,7 +24,6 @@ export function BranchCard({ branch, headingLevel, priority }: BranchCardProps) 
   const address = useAddress();
   const format = useFormat();
   const name = branch.name ?? t("Garage");
-  const place = [branch.address, branch.city].filter((part) => part !== null).join(", ");
   return (
     <Card as="article">
       <Picture src={branch.photo} alt="" sizes={cardSizes} ratio="16/9" priority={priority} empty="wrench">
@@ -44,10 +44,12 @@ export function BranchCard({ branch, headingLevel, priority }: BranchCardProps) 
           </CardLink>
         </Heading>
         <StarRating rating={branch.rating} reviews={branch.reviews} />
-        {place && (
+        {(branch.address || branch.city) && (
           <p className="flex items-center gap-2 text-sm text-soft">
             <Icon name="pin" />
-            <bdi>{place}</bdi>
+            <span>
+              <Place address={branch.address} city={branch.city} />
+            </span>
           </p>
         )}
         {branch.open && <OpenLine state={branch.open} />}

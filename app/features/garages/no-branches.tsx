@@ -1,4 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { isolated } from "#app/i18n/isolated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -60,7 +61,7 @@ function UnknownTown({ town, similar }: { town: string; similar: NoBranchesProps
   const question = t("Did you mean one of these towns?");
   return (
     <Notice tone="warning">
-      {t("We know no garage in “{{town}}”.", { town })}
+      {t("We know no garage in “{{town}}”.", { town: isolated(town) })}
       {similar.length > 0 && (
         <div className="grid gap-2 pt-3">
           <p>{question}</p>

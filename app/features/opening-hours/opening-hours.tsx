@@ -37,7 +37,9 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
             <dd>
               {stretches.map(({ open, close }) =>
                 open && close ? (
-                  <bdi key={open} dir="ltr" className="block">{`${open} – ${close}`}</bdi>
+                  <span key={open} className="block">
+                    <bdi dir="ltr">{`${open} – ${close}`}</bdi>
+                  </span>
                 ) : (
                   <span key="closed" className="font-normal">
                     {t("Closed")}

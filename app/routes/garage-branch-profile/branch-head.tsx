@@ -1,4 +1,5 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { Place } from "#app/features/garages/place.tsx";
 import { StarRating } from "#app/features/garages/star-rating.tsx";
 import { OpenLine } from "#app/features/opening-hours/open-line.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -13,7 +14,6 @@ import { mapAddress } from "./map-address.ts";
 /** Who it is, how it is rated, whether it is open, where it is and how to reach it. */
 export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {
   const { t } = useI18n();
-  const place = [branch.address, branch.city].filter((part) => part !== null).join(", ");
   const map = mapAddress(branch);
   const count = reviews?.summary?.count ?? branch.reviews_count ?? 0;
   const average = reviews?.summary?.average ?? branch.rating;
@@ -26,11 +26,11 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
         <StarRating rating={average} reviews={count} />
       </a>
       {open && <OpenLine state={open} />}
-      {place && (
+      {(branch.address || branch.city) && (
         <p className="flex gap-2">
           <Icon name="pin" className="mt-0.5" />
           <span>
-            <bdi>{place}</bdi>
+            <Place address={branch.address} city={branch.city} />
             {map && (
               <>
                 {" "}

@@ -2,6 +2,7 @@ import { BranchGrid } from "#app/features/garages/branch-card.tsx";
 import { type GarageFilter, printSearch } from "#app/features/garages/garage-search.ts";
 import { NoBranches } from "#app/features/garages/no-branches.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { isolated } from "#app/i18n/isolated.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Steps } from "./load-steps.server.ts";
@@ -19,7 +20,11 @@ export function CallStep({ steps, number }: { steps: Steps; number: string }) {
   const lead = t("You agree on day and hour with the garage itself.");
   if (result === null) return <Step id="call" number={number} title={title} lead={lead} />;
   const query = { service_id: service?.id, city: city ?? undefined };
-  const names: Record<GarageFilter, string> = { q: "", service_id: service?.name ?? "", city: `“${city}”` };
+  const names: Record<GarageFilter, string> = {
+    q: "",
+    service_id: service?.name ?? "",
+    city: isolated(city ?? ""),
+  };
   const without: Record<GarageFilter, string> = {
     q: to(),
     service_id: `${address("/:lang?/garages-list")}?${printSearch({ city: query.city })}`,

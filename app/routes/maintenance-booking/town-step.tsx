@@ -52,15 +52,17 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
       <Form action={to()} className="search-options">
         <TownField id="maintenance-city" towns={towns} />
         {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
-        <div className="flex flex-wrap items-center gap-4 self-end">
+        <div className="flex self-end">
           <Button variant="primary" icon="search">
             {t("Find garages")}
           </Button>
-          <TextLink to={`${address("/:lang?/garages-list")}${everywhere && `?${everywhere}`}`}>
-            {t("Show them in all towns")}
-          </TextLink>
         </div>
       </Form>
+      <p>
+        <TextLink to={`${address("/:lang?/garages-list")}${everywhere && `?${everywhere}`}`}>
+          {t("Show them in all towns")}
+        </TextLink>
+      </p>
     </Step>
   );
 }

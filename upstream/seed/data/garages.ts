@@ -74,7 +74,7 @@ export const garages: readonly Garage[] = [
   specialist("tyres", "profi-band", "Profi Band & Service", "Rotterdam", "Schiedam", "Dordrecht"),
   garage("het-spoor", "Garage Het Spoor", "Amersfoort", "Veenendaal"),
   garage("noorderlicht", "Noorderlicht Autotechniek", "Groningen", "Assen"),
-  garage("keurpunt", "Keurpunt Amsterdam", "Amsterdam", "Amstelveen", "Zaandam"),
+  garage("keurpunt", "Keurpunt", "Amsterdam", "Amstelveen", "Zaandam"),
   garage("brabant-service", "Brabant Autoservice", "Eindhoven", "Helmond"),
   garage("bosch-en-duin", "Garage Bos & Duin", "Haarlem"),
   garage("ijssel", "IJssel Autotechniek", "Deventer", "Zwolle", "Kampen"),
