@@ -11,6 +11,7 @@ import { carEnquiries } from "./routes/car-enquiries.ts";
 import { cars } from "./routes/cars.ts";
 import { contact } from "./routes/contact.ts";
 import { content } from "./routes/content.ts";
+import { garages } from "./routes/garages.ts";
 import { health } from "./routes/health.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
@@ -47,7 +48,7 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
     bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 413) }),
   );
-  for (const routes of [content, reference, cars, carEnquiries, contact, newsletter, vendors]) {
+  for (const routes of [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors]) {
     app.route("/api/v1", routes);
   }
   app.doc31("/api/v1/openapi.json", {

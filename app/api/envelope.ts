@@ -43,6 +43,8 @@ export interface Page<T> {
   total: number;
   /** Items that could not be used and were left out. */
   dropped: number;
+  /** What stands around the list: its paging, and what else the API says of all items. */
+  around: unknown;
 }
 
 const paging = z.object({
@@ -75,6 +77,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       pages: Math.max(1, last_page),
       total: total ?? layer.length,
       dropped: layer.length - items.length,
+      around,
     };
   }
   return undefined;

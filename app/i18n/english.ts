@@ -17,4 +17,11 @@ export const english: Texts = {
   "{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers._one":
     "{{heading}}: {{count}} offer with photos, price, mileage and seller.",
   "{{count}} photos_one": "{{count}} photo",
+  "{{count}} garages_one": "{{count}} garage",
+  "Without {{filter}}: {{count}} garages_one": "Without {{filter}}: {{count}} garage",
+  "{{heading}}: compare {{count}} garages by prices, opening hours and reviews._one":
+    "{{heading}}: {{count}} garage with prices, opening hours and reviews.",
+  "and {{count}} more services_one": "and {{count}} more service",
+  "{{count}} reviews_one": "{{count}} review",
+  "{{count}} stars_one": "{{count}} star",
 };

@@ -5,6 +5,8 @@ export interface Format {
   number: (value: number) => string;
   /** EUR, whole; the currency symbol is the API's own (settings.base_currency_symbol). */
   price: (eur: number) => string;
+  /** EUR of what costs little, with its cents where it has any. */
+  cost: (eur: number) => string;
   /** Distance with the unit the API names; `km` in the language's own word. */
   distance: (value: number, unit?: string) => string;
   /** km/h */
@@ -34,6 +36,13 @@ function make(locale: string, symbol: string): Format {
     currency: "EUR",
     maximumFractionDigits: 0,
   });
+  const cost = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  const withSymbol = (parts: Intl.NumberFormatPart[]) =>
+    parts.map((part) => (part.type === "currency" ? symbol : part.value)).join("");
   const unit = (name: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
@@ -47,11 +56,8 @@ function make(locale: string, symbol: string): Format {
   const isArabic = locale.startsWith("ar");
   return {
     number: plain.format,
-    price: (eur) =>
-      price
-        .formatToParts(eur)
-        .map((part) => (part.type === "currency" ? symbol : part.value))
-        .join(""),
+    price: (eur) => withSymbol(price.formatToParts(eur)),
+    cost: (eur) => withSymbol(cost.formatToParts(eur)),
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
     speed: speed.format,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import app from "../app.css?inline";
-import car from "../sheets/car.css?inline";
+import detail from "../sheets/detail.css?inline";
 import home from "../sheets/home.css?inline";
 import text from "../sheets/text.css?inline";
 import type { SheetName } from "./sheets.ts";
@@ -8,7 +8,7 @@ import type { SheetName } from "./sheets.ts";
 /** The style sheets that pages carry inline (decision 004). */
 export const sheets: Record<SheetName, string> = {
   app: app.trim(),
-  car: car.trim(),
+  detail: detail.trim(),
   home: home.trim(),
   text: text.trim(),
 };

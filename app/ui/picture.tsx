@@ -7,7 +7,7 @@ import { pictureSrcSet, pictureUrl } from "./picture-url.ts";
 const ratios = {
   "4/3": ["aspect-4/3", 640, 480],
   "3/2": ["aspect-3/2", 660, 440],
-  "16/9": ["aspect-video", 640, 360],
+  "16/9": ["aspect-16/9", 640, 360],
   "21/9": ["aspect-21/9", 840, 360],
   "1/1": ["aspect-square", 640, 640],
 } as const;

@@ -8,6 +8,7 @@ import detail from "./keywords/detail.ts";
 import errors from "./keywords/errors.ts";
 import forms from "./keywords/forms.ts";
 import frame from "./keywords/frame.ts";
+import garages from "./keywords/garages.ts";
 import home from "./keywords/home.ts";
 import listing from "./keywords/listing.ts";
 import menu from "./keywords/menu.ts";
@@ -27,6 +28,7 @@ const areas = {
   ...errors,
   ...forms,
   ...frame,
+  ...garages,
   ...home,
   ...listing,
   ...menu,

@@ -6,6 +6,7 @@ import { market } from "./migrations/002_market.ts";
 import { correspondence } from "./migrations/003_correspondence.ts";
 import { safeguards } from "./migrations/004_safeguards.ts";
 import { contact } from "./migrations/005_contact.ts";
+import { garageReviews } from "./migrations/006_garage_reviews.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a migration that was released is never edited. */
@@ -16,6 +17,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     "003_correspondence": correspondence(kind),
     "004_safeguards": safeguards(kind),
     "005_contact": contact(kind),
+    "006_garage_reviews": garageReviews(kind),
   };
 }
 

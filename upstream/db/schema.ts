@@ -128,12 +128,28 @@ export interface GarageBranchTable {
   description_ar: string;
   description_nl: string;
   opening_hours: string;
+  /** JSON: paths of pictures, the front first. */
+  gallery: Generated<string>;
+  /** What free text is looked for in, folded (search-text.ts): name, address, town in every language. */
+  search_text: Generated<string>;
 }
 export type GarageServiceTable = Reference & { duration_minutes: number };
 export interface BranchServiceTable {
   branch_id: number;
   service_id: number;
   price_cents: number;
+}
+
+export interface GarageReviewTable {
+  id: Generated<number>;
+  branch_id: number;
+  author: string;
+  /** 1 to 5 */
+  rating: number;
+  review: string;
+  /** The language it is written in. */
+  lang: string;
+  created_at: string;
 }
 
 /** Page texts by key ("home", "about-us", "faqs", "settings", "tooltips", …), JSON as the API answers it. */
@@ -239,6 +255,7 @@ export interface Database {
   garage_branches: GarageBranchTable;
   garage_services: GarageServiceTable;
   branch_services: BranchServiceTable;
+  garage_reviews: GarageReviewTable;
   content: ContentTable;
   newsletter: NewsletterTable;
   enquiries: EnquiryTable;

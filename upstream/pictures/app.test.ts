@@ -56,6 +56,8 @@ describe("GET /media/cars/{name}", () => {
     "/cars/suv-orange-polder-right.jpg/x",
     "/vendors/nobody.jpg",
     "/garages/van-dam-4.jpg",
+    "/garages/van-dam-1-roof.jpg",
+    "/garages/van-dam-lift.jpg",
     "/video/other.mp4",
     "/",
   ])("has nothing at %s and lets nobody keep that", async (path) => {
@@ -71,6 +73,8 @@ describe("pictures of businesses and the film", () => {
     ["/vendors/delinde_auto-cover.jpg", 1440, 960],
     ["/garages/van-dam.jpg", 480, 480],
     ["/garages/van-dam-3.jpg", 1440, 960],
+    ["/garages/van-dam-1-lift.jpg", 1440, 960],
+    ["/garages/van-dam-1-tyres.jpg", 1440, 960],
   ])("%s is a JPEG of %i × %i", async (path, width, height) => {
     const response = await pictures(dataDir).request(path);
     expect(await sharp(await bytes(response)).metadata()).toMatchObject({ format: "jpeg", width, height });

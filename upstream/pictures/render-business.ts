@@ -7,8 +7,9 @@ import { drawCar } from "./car-picture.ts";
 import { drawLogo } from "./logo.ts";
 import { type Shape, shapes } from "./names.ts";
 import { drawPremises } from "./premises.ts";
-import { height, width } from "./scenes/scene.ts";
+import { height, road, width } from "./scenes/scene.ts";
 import { showroom } from "./scenes/showroom.ts";
+import { drawWorkshop, type WorkshopView, wheelsAt, workshopViews } from "./workshop.ts";
 
 const encode = (svg: string | Buffer) =>
   sharp(typeof svg === "string" ? Buffer.from(svg) : svg)
@@ -58,18 +59,53 @@ export function renderVendor(file: string): (() => Promise<Buffer>) | undefined 
   return () => (cover ? renderPremises(name, "showroom", at) : encode(drawLogo(name, at)));
 }
 
+/** How large a car is drawn inside: on the lift it stands further away. */
+const insideScale: Record<WorkshopView, number> = { lift: 0.8, tyres: 0.86 };
+
+/** The inside of a workshop with a car in it. */
+async function renderWorkshop(view: WorkshopView, stream: number) {
+  const random = createRandom(11 + workshopViews.indexOf(view), stream);
+  const { back, front } = drawWorkshop(view, stream);
+  const shape = random.pick(offered);
+  const colour = random.pick(Object.keys(colours) as Colour[]);
+  // A car on the lift throws no shadow on what it stands on.
+  const light = { ...showroom(), mirrored: 0, shadow: view === "lift" ? 0 : 0.5 };
+  const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, light);
+  const scale = insideScale[view];
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const car = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
+  const top = Math.round(wheelsAt[view] - road * scale);
+  // A picture laid over another may not begin above it.
+  const cut = Math.max(0, -top);
+  const input = await sharp(car)
+    .extract({ left: 0, top: cut, width: wide, height: Math.min(high - cut, height) })
+    .toBuffer();
+  return encode(
+    await sharp(Buffer.from(back))
+      .composite([
+        { input, left: Math.round((width - wide) / 2), top: Math.max(0, top) },
+        { input: Buffer.from(front), left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+  );
+}
+
+const garageFile = new RegExp(`^([a-z-]+?)(?:-(\\d)(?:-(${workshopViews.join("|")}))?)?\\.jpg$`);
+
 /**
- * A garage's pictures: "slug.jpg" its mark, "slug-2.jpg" its second branch.
+ * A garage's pictures: "slug.jpg" its mark, "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg"
+ * inside that one.
  * @returns undefined for a garage that is not of the demo market
  */
 export function renderGarage(file: string): (() => Promise<Buffer>) | undefined {
-  const [, slug, branch] = /^([a-z-]+?)(?:-(\d))?\.jpg$/.exec(file) ?? [];
+  const [, slug, branch, view] = garageFile.exec(file) ?? [];
   const at = garages.findIndex((garage) => garage.slug === slug);
   const garage = garages[at];
   if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
   const stream = 100 + at * 10;
+  if (!branch) return () => encode(drawLogo(garage.name, stream));
+  const own = stream + Number(branch);
   return () =>
-    branch
-      ? renderPremises(garage.name, "workshop", stream + Number(branch))
-      : encode(drawLogo(garage.name, stream));
+    view ? renderWorkshop(view as WorkshopView, own) : renderPremises(garage.name, "workshop", own);
 }

@@ -8,6 +8,13 @@ import {
   legalResponse,
   settingsResponse,
 } from "#contract/content.ts";
+import {
+  branchReviewsResponse,
+  garageBranchesResponse,
+  garageBranchResponse,
+  garageServicesResponse,
+  garagesResponse,
+} from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import { carFacets, filterLists, optionsResponse, tooltipsResponse } from "#contract/reference.ts";
 import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
@@ -37,6 +44,10 @@ const calls: Record<string, z.ZodType> = {
   "cars?show_num=100&sort_by=newest": carsResponse,
   "cars/filters": carFacets,
   vendors: vendorsResponse,
+  garages: garagesResponse,
+  "garages-branches/all-services": garageServicesResponse,
+  "garages-branches/with-services": garageBranchesResponse,
+  "garages-branches/with-services?lat=52.1&lng=5.1": garageBranchesResponse,
 };
 
 describe.each(languages)("The demo market in %s", (lang) => {
@@ -52,6 +63,15 @@ describe.each(languages)("The demo market in %s", (lang) => {
       expect(data.description).toBeTruthy();
       await api.read(`/${lang}/cars/${id}/similar`, similarCarsResponse);
       if (vendor_id !== null) await api.read(`/${lang}/vendor/${vendor_id}`, vendorResponse);
+    }
+  });
+
+  test("answers every branch of a garage and its reviews as the contract says", async () => {
+    const rows = await api.db.selectFrom("garage_branches").select("id").execute();
+    for (const { id } of rows) {
+      const { data } = await api.read(`/${lang}/garage-branches/${id}/details`, garageBranchResponse);
+      const reviews = (await api.read(`/garage-branches/${id}/reviews`, branchReviewsResponse)).data;
+      expect([data.rating, data.reviews_count]).toEqual([reviews.summary.average, reviews.summary.count]);
     }
   });
 });

@@ -34,6 +34,7 @@ const tables = [
   "garage_branches",
   "garage_services",
   "branch_services",
+  "garage_reviews",
   "content",
 ] as const;
 
@@ -230,7 +231,7 @@ describe("the demo market", () => {
       .groupBy("garages.id")
       .select((eb) => ["garages.id", eb.fn.countAll<number>().as("count")])
       .execute();
-    expect(branches).toHaveLength(25);
+    expect(branches).toHaveLength(32);
     for (const { count } of branches) expect([1, 2, 3]).toContain(count);
     const idle = await db
       .selectFrom("garage_branches")

@@ -4,6 +4,7 @@ import { createCar } from "./car/car.ts";
 import { contentRows } from "./content.ts";
 import { garages } from "./data/garages.ts";
 import { referenceRows } from "./reference-rows.ts";
+import { reviewsOf } from "./seller/garage-reviews.ts";
 import { branchesOf } from "./seller/garages.ts";
 import type { VendorPlace } from "./seller/seller.ts";
 import { vendorRows } from "./seller/vendors.ts";
@@ -38,7 +39,7 @@ async function insertGarages(trx: Transaction<Database>) {
       .values({ name, photo: `/media/garages/${slug}.jpg` })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const { row, services } of branchesOf(index)) {
+    for (const [number, { row, services }] of branchesOf(index).entries()) {
       const branch = await trx
         .insertInto("garage_branches")
         .values({ ...row, garage_id: garage.id })
@@ -47,6 +48,13 @@ async function insertGarages(trx: Transaction<Database>) {
       await trx
         .insertInto("branch_services")
         .values(services.map((service) => ({ ...service, branch_id: branch.id })))
+        .execute();
+      const offered = services.map(({ service_id }) => service_id);
+      const reviews = reviewsOf(index * 10 + number, offered);
+      if (reviews.length === 0) continue;
+      await trx
+        .insertInto("garage_reviews")
+        .values(reviews.map((review) => ({ ...review, branch_id: branch.id })))
         .execute();
     }
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { TextLink } from "#app/ui/link.tsx";
@@ -42,7 +42,7 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
             : t("This seller is a private person: consumer law does not apply to your purchase.")}
         </Line>
       </ul>
-      {seller?.phone && <PhoneLink number={seller.phone} />}
+      {seller?.phone && <PhoneLink number={seller.phone} block />}
     </div>
   );
 }
@@ -94,19 +94,5 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
       <Icon name={icon} className="mt-0.5" />
       <span>{children}</span>
     </li>
-  );
-}
-
-/** A number that can be dialled; nothing for what is none. */
-function PhoneLink({ number }: { number: string }) {
-  const { t } = useI18n();
-  const dialled = number.replace(/[^\d+]/g, "");
-  if (dialled.length < 6) return null;
-  return (
-    <a href={`tel:${dialled}`} className={buttonClass({ block: true })}>
-      <Icon name="phone" />
-      <span className="sr-only">{t("Call")} </span>
-      <bdi dir="ltr">{number}</bdi>
-    </a>
   );
 }

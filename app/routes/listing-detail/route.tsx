@@ -58,7 +58,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { car, similar, title, url, crumbs } = loaderData;
   return (
     <>
-      <PageStyle sheet="car" />
+      <PageStyle sheet="detail" />
       <Container className="grid gap-4 pt-4 pb-10">
         <Breadcrumb
           label={t("You are here")}
@@ -73,7 +73,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
             {t("You can still read about it, but not write to its seller.")}
           </Notice>
         )}
-        <div className="car-page">
+        <div className="detail-page">
           <Gallery key={car.id} photos={car.photos} title={title} />
           <CarHead car={car} title={title} url={url} />
           <CarFactsSections car={car} />

@@ -4,6 +4,7 @@ import { getCars } from "#app/api/cars.server.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { toCard } from "#app/features/cars/card-car.ts";
+import { openState } from "#app/features/opening-hours/open-state.ts";
 import { recordId } from "#app/http.ts";
 
 const perPage = 12;
@@ -22,6 +23,7 @@ export async function loadVendor(api: Api, param: string, search: URLSearchParam
   ]);
   return {
     vendor,
+    open: openState(vendor.opening_hours, new Date()),
     cars: cars && { items: cars.items.map(toCard), total: cars.total, page, pages: cars.pages },
   };
 }

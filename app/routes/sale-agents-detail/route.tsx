@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SaleAgentDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const address = useAddress();
-  const { vendor, name, cars } = loaderData;
+  const { vendor, name, cars, open } = loaderData;
   return (
     <>
       <Container className="grid gap-6 pt-6">
@@ -49,7 +49,7 @@ export default function SaleAgentDetail({ loaderData }: Route.ComponentProps) {
             { label: <bdi>{name}</bdi> },
           ]}
         />
-        <VendorProfile vendor={vendor} name={name} />
+        <VendorProfile vendor={vendor} name={name} open={open} />
       </Container>
       <VendorCars cars={cars} vendorId={vendor.id} />
     </>

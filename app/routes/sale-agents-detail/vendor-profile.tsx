@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { OpenState } from "#app/features/opening-hours/open-state.ts";
+import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import type { Format } from "#app/i18n/format.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
@@ -10,10 +12,16 @@ import { type Fact, KeyFacts } from "#app/ui/key-facts.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { Vendor } from "#contract/vendors.ts";
-import { OpeningHours } from "./opening-hours.tsx";
+
+interface VendorProfileProps {
+  vendor: Vendor;
+  name: string;
+  /** Of the moment the server answered; null when the hours are not known. */
+  open: OpenState | null;
+}
 
 /** Who a vendor is: trader data that the law wants beside an offer (DSA art. 30), and how to reach them. */
-export function VendorProfile({ vendor, name }: { vendor: Vendor; name: string }) {
+export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
   const { t } = useI18n();
   const format = useFormat();
   return (
@@ -44,7 +52,7 @@ export function VendorProfile({ vendor, name }: { vendor: Vendor; name: string }
         )}
         <KeyFacts rows facts={factsOf(vendor, t, format)} />
       </Card>
-      <OpeningHours hours={vendor.opening_hours} />
+      <OpeningHours hours={vendor.opening_hours} state={open} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Sentence } from "../data/sentences.ts";
 import { townId, towns } from "../data/towns.ts";
 import { type Vendor, vendors } from "../data/vendors.ts";
 import { createRandom } from "../random.ts";
+import { about } from "./about.ts";
 import { openingHours } from "./opening-hours.ts";
 import { landline } from "./phone.ts";
 import { kvkNumber, vatNumber } from "./registration.ts";
@@ -22,17 +23,14 @@ function listed(makes: readonly string[], lang: Lang) {
     .join(joiners[lang]);
 }
 
-function about(vendor: Vendor, lang: Lang, sentences: readonly Sentence[]) {
+function introduce(vendor: Vendor, lang: Lang, sentences: readonly Sentence[]) {
   const town = towns[townId(vendor.town) - 1]!;
-  const words: Record<string, string> = {
+  return about(sentences, lang, {
     name: vendor.name,
     town: town[lang],
     since: String(vendor.since),
     makes: listed(vendor.makes ?? [], lang),
-  };
-  return sentences
-    .map((sentence) => sentence[lang].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? ""))
-    .join(" ");
+  });
 }
 
 function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
@@ -61,9 +59,9 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
     email: `info@${vendor.username.replaceAll("_", "-")}.example`,
     kvk_number: kvkNumber(random),
     vat_number: vatNumber(random),
-    about_en: about(vendor, "en", sentences),
-    about_ar: about(vendor, "ar", sentences),
-    about_nl: about(vendor, "nl", sentences),
+    about_en: introduce(vendor, "en", sentences),
+    about_ar: introduce(vendor, "ar", sentences),
+    about_nl: introduce(vendor, "nl", sentences),
     rating: isFresh ? null : Number(random.between(3.6, 5).toFixed(1)),
     response_minutes: isFresh ? null : random.pick([12, 20, 35, 45, 60, 90, 150, 240, 480]),
     opening_hours: JSON.stringify(openingHours(random, { saturday: true })),

@@ -1,0 +1,97 @@
+import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { OpenLine } from "#app/features/opening-hours/open-line.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { Picture, PictureBar } from "#app/ui/picture.tsx";
+import type { CardBranch } from "./card-branch.ts";
+import { Place } from "./place.tsx";
+import { StarRating } from "./star-rating.tsx";
+
+interface BranchCardProps {
+  branch: CardBranch;
+  headingLevel: 3 | 4;
+  /** For the first pictures of a page, which are seen at once. */
+  priority?: boolean;
+}
+
+/** A branch in a list: how it is rated, where it is, whether it is open, what it asks, and its telephone. */
+export function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const format = useFormat();
+  const name = branch.name ?? t("Garage");
+  return (
+    <Card as="article">
+      <Picture src={branch.photo} alt="" sizes={cardSizes} ratio="16/9" priority={priority} empty="wrench">
+        {branch.distance !== null && (
+          <PictureBar>
+            <Badge tone="light" icon="pin">
+              {t("{{distance}} away", {
+                distance: format.distance(Math.max(1, Math.round(branch.distance))),
+              })}
+            </Badge>
+          </PictureBar>
+        )}
+      </Picture>
+      <CardBody>
+        <Heading level={headingLevel} size={4}>
+          <CardLink to={address("/:lang?/garage-branch-profile/:id", { id: String(branch.id) })}>
+            <bdi>{name}</bdi>
+          </CardLink>
+        </Heading>
+        <StarRating rating={branch.rating} reviews={branch.reviews} />
+        {(branch.address || branch.city) && (
+          <p className="flex items-center gap-2 text-sm text-soft">
+            <Icon name="pin" />
+            <span>
+              <Place address={branch.address} city={branch.city} />
+            </span>
+          </p>
+        )}
+        {branch.open && <OpenLine state={branch.open} />}
+        {branch.services.length > 0 && (
+          <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
+            {branch.services.map((service) => (
+              <li key={service.id} className="flex justify-between gap-3">
+                {service.name}
+                {service.price !== null && <bdi className="font-bold">{format.cost(service.price)}</bdi>}
+              </li>
+            ))}
+            {branch.more > 0 && (
+              <li className="text-soft">{t("and {{count}} more services", { count: branch.more })}</li>
+            )}
+          </ul>
+        )}
+        {branch.phone && <PhoneLink number={branch.phone} of={name} block className="mt-auto" />}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How wide a card's picture is shown: a column of the grid. */
+const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40rem) 45vw, 92vw";
+
+/** Cards in as many columns as fit; the first `eager` pictures load at once. */
+export function BranchGrid({
+  branches,
+  headingLevel = 3,
+  eager = 0,
+}: {
+  branches: readonly CardBranch[];
+  headingLevel?: 3 | 4;
+  eager?: number;
+}) {
+  return (
+    <ul className="card-grid">
+      {branches.map((branch, index) => (
+        <li key={branch.id} className="grid">
+          <BranchCard branch={branch} headingLevel={headingLevel} priority={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

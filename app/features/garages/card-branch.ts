@@ -1,0 +1,48 @@
+import { type OpenState, openState } from "#app/features/opening-hours/open-state.ts";
+import type { GarageBranch } from "#contract/garages.ts";
+
+/** Services a card has room for. */
+const shownServices = 3;
+
+/** What a card shows of a branch, and nothing more: it travels in the page for every card. */
+export interface CardBranch {
+  id: number;
+  name: string | null;
+  photo: string | null;
+  city: string | null;
+  address: string | null;
+  phone: string | null;
+  /** 1 to 5; null as long as nobody has said anything. */
+  rating: number | null;
+  reviews: number;
+  /** The first of its services, prices in EUR. */
+  services: { id: number; name: string; price: number | null }[];
+  /** How many more it has. */
+  more: number;
+  /** At the moment the server answered. */
+  open: OpenState | null;
+  /** km from the place that was asked for. */
+  distance: number | null;
+}
+
+/** Takes from a branch what its card shows; the service that was asked for comes first. */
+export function toCardBranch(branch: GarageBranch, now: Date, serviceId?: number): CardBranch {
+  const services = branch.services.toSorted(
+    (a, b) => Number(b.id === serviceId) - Number(a.id === serviceId),
+  );
+  const reviews = branch.reviews_count ?? 0;
+  return {
+    id: branch.id,
+    name: branch.name,
+    photo: branch.photo,
+    city: branch.city,
+    address: branch.address,
+    phone: branch.phone,
+    rating: reviews > 0 ? branch.rating : null,
+    reviews,
+    services: services.slice(0, shownServices).map(({ id, name, price }) => ({ id, name, price })),
+    more: Math.max(0, services.length - shownServices),
+    open: openState(branch.opening_hours, now),
+    distance: branch.distance_km,
+  };
+}

@@ -1,0 +1,19 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+
+/** Stars with the number of reviews they come from: there are no stars without it (design: trade, "Reviews"). */
+export function StarRating({ rating, reviews }: { rating: number | null; reviews: number }) {
+  const { t } = useI18n();
+  const format = useFormat();
+  if (rating === null || reviews === 0) return <p className="text-sm text-soft">{t("No reviews yet")}</p>;
+  const text = format.number(rating);
+  return (
+    <Rating
+      value={rating}
+      text={text}
+      label={t("{{rating}} out of 5 stars", { rating: text })}
+      count={t("{{count}} reviews", { count: reviews })}
+    />
+  );
+}

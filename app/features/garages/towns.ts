@@ -1,0 +1,15 @@
+import type { Garage } from "#contract/garages.ts";
+
+/** The towns there are garages in, in the alphabet's order of the language. */
+export function townsOf(garages: readonly Garage[], lang: string): string[] {
+  const towns = garages.flatMap(({ branches }) => branches.flatMap(({ city }) => city ?? []));
+  return [...new Set(towns)].sort(new Intl.Collator(lang).compare);
+}
+
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Towns that may have been meant by what was typed: those it is a part of, or that are a part of it. */
+export function townsLike(towns: readonly string[], typed: string): string[] {
+  const part = folded(typed);
+  return towns.filter((town) => folded(town).includes(part) || part.includes(folded(town)));
+}

@@ -1,0 +1,55 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Heading } from "#app/ui/layout.tsx";
+import type { Vendor } from "#contract/vendors.ts";
+import { OpenLine } from "./open-line.tsx";
+import type { OpenState } from "./open-state.ts";
+import { weekday } from "./weekday.ts";
+
+interface OpeningHoursProps {
+  hours: Vendor["opening_hours"];
+  /** Of the moment the server answered. */
+  state: OpenState | null;
+}
+
+/** A week of opening hours, Monday first, with today marked; nothing when none are known. */
+export function OpeningHours({ hours, state }: OpeningHoursProps) {
+  const { t, lang } = useI18n();
+  if (hours.length === 0) return null;
+  const week = Map.groupBy(
+    hours.toSorted((a, b) => a.day - b.day),
+    ({ day }) => day,
+  );
+  return (
+    <Card padded className="gap-4">
+      <Heading level={2} size={3}>
+        {t("Opening hours")}
+      </Heading>
+      {state && <OpenLine state={state} />}
+      <dl className="facts facts-rows">
+        {[...week].map(([day, stretches]) => (
+          <div key={day}>
+            <dt className={classNames(day === state?.today && "font-bold text-ink")}>
+              {weekday(day, lang)} {day === state?.today && <Badge tone="info">{t("Today")}</Badge>}
+            </dt>
+            <dd>
+              {stretches.map(({ open, close }) =>
+                open && close ? (
+                  <span key={open} className="block">
+                    <bdi dir="ltr">{`${open} – ${close}`}</bdi>
+                  </span>
+                ) : (
+                  <span key="closed" className="font-normal">
+                    {t("Closed")}
+                  </span>
+                ),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

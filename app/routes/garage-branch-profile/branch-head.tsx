@@ -1,0 +1,65 @@
+import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { Place } from "#app/features/garages/place.tsx";
+import { StarRating } from "#app/features/garages/star-rating.tsx";
+import { OpenLine } from "#app/features/opening-hours/open-line.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import type { BranchPage } from "./load-branch.server.ts";
+import { mapAddress } from "./map-address.ts";
+
+/** Who it is, how it is rated, whether it is open, where it is and how to reach it. */
+export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {
+  const { t } = useI18n();
+  const map = mapAddress(branch);
+  const count = reviews?.summary?.count ?? branch.reviews_count ?? 0;
+  const average = reviews?.summary?.average ?? branch.rating;
+  return (
+    <Card padded className="content-start gap-4">
+      <Heading level={1} size={2}>
+        <bdi>{name}</bdi>
+      </Heading>
+      <a href="#reviews" className="link-quiet">
+        <StarRating rating={average} reviews={count} />
+      </a>
+      {open && <OpenLine state={open} />}
+      {(branch.address || branch.city) && (
+        <p className="flex gap-2">
+          <Icon name="pin" className="mt-0.5" />
+          <span>
+            <Place address={branch.address} city={branch.city} />
+            {map && (
+              <>
+                {" "}
+                <TextLink to={map} rel="noopener">
+                  {t("Show on the map")}
+                </TextLink>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {branch.phone && (
+        <PhoneLink
+          number={branch.phone}
+          variant="primary"
+          size="lg"
+          block
+          className="max-lg:not-print:hidden"
+        />
+      )}
+      {branch.email && (
+        <a href={`mailto:${branch.email}`} className={buttonClass({ block: true })}>
+          <Icon name="mail" />
+          <span className="sr-only">{t("Email")} </span>
+          <bdi dir="ltr" className="min-w-0">
+            {branch.email}
+          </bdi>
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { duration } from "#app/features/garages/duration.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { KeyFacts } from "#app/ui/key-facts.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { GarageBranchDetails } from "#contract/garages.ts";
+import { BranchReviews } from "./branch-reviews.tsx";
+import type { BranchPage } from "./load-branch.server.ts";
+
+/** What the branch does and asks, what it says of itself, and what others say. */
+export function BranchSections({ page: { branch, reviews } }: { page: BranchPage }) {
+  const { t } = useI18n();
+  return (
+    // On phones the opening hours go before: who stands in the street wants those first.
+    <div className="grid min-w-0 content-start gap-4 max-lg:order-last">
+      {branch.services.length > 0 && (
+        <Block id="services" title={t("Services and prices")}>
+          <Services services={branch.services} />
+        </Block>
+      )}
+      {branch.description && (
+        <Block id="about" title={t("About this garage")}>
+          <p dir="auto" className="whitespace-pre-line text-pretty">
+            {branch.description}
+          </p>
+        </Block>
+      )}
+      <Block id="reviews" title={t("Reviews")}>
+        <BranchReviews reviews={reviews} branchId={branch.id} />
+      </Block>
+    </div>
+  );
+}
+
+function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Card padded className="gap-4">
+        <Heading level={2} size={3} id={`${id}-title`}>
+          {title}
+        </Heading>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function Services({ services }: { services: GarageBranchDetails["services"] }) {
+  const { t, lang } = useI18n();
+  const format = useFormat();
+  return (
+    <KeyFacts
+      rows
+      facts={services.map(({ name, price, duration_minutes }) => ({
+        label: name,
+        value: (
+          <>
+            {price === null ? t("Price on request") : <bdi>{format.cost(price)}</bdi>}
+            {duration_minutes !== null && (
+              <span className="font-normal text-soft">
+                {" · "}
+                <bdi>{duration(duration_minutes, lang)}</bdi>
+              </span>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

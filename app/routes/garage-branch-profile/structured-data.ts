@@ -1,0 +1,70 @@
+import type { AutoRepair, BreadcrumbList, Graph } from "schema-dts";
+import { pictureUrl } from "#app/ui/picture-url.ts";
+import type { BranchPage } from "./load-branch.server.ts";
+
+interface Place {
+  /** The site's origin, without a slash at its end. */
+  origin: string;
+  /** The page's own address. */
+  url: string;
+  name: string;
+  /** The way to the page, the page left out: name and path. */
+  crumbs: { name: string; path: string }[];
+}
+
+const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+
+/**
+ * The branch as machines read it (design: trade 3.6): schema.org's AutoRepair with its hours, and the breadcrumb. How it
+ * is rated is said only where the reviews stand on the page.
+ */
+export function structuredData(page: BranchPage, place: Place): Graph {
+  return { "@context": "https://schema.org", "@graph": [repairShop(page, place), breadcrumb(place)] };
+}
+
+function repairShop({ branch, photos, reviews }: BranchPage, { origin, url, name }: Place): AutoRepair {
+  const images = photos.flatMap((photo) => pictureUrl(photo, 960) ?? []);
+  const hours = branch.opening_hours.flatMap(({ day, open, close }) =>
+    open && close ? `${days[day - 1]} ${open}-${close}` : [],
+  );
+  const summary = reviews && reviews.items.length > 0 ? reviews.summary : null;
+  return {
+    "@type": "AutoRepair",
+    "@id": `${url}#garage`,
+    name,
+    url,
+    ...(images.length > 0 && { image: images.map((path) => origin + path) }),
+    ...(branch.description && { description: branch.description }),
+    ...(branch.phone && { telephone: branch.phone }),
+    ...(branch.email && { email: branch.email }),
+    ...((branch.address || branch.city) && {
+      address: {
+        "@type": "PostalAddress",
+        ...(branch.address && { streetAddress: branch.address }),
+        ...(branch.city && { addressLocality: branch.city }),
+      },
+    }),
+    ...(branch.lat !== null &&
+      branch.lng !== null && {
+        geo: { "@type": "GeoCoordinates", latitude: branch.lat, longitude: branch.lng },
+      }),
+    ...(hours.length > 0 && { openingHours: hours }),
+    ...(summary?.average && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: summary.average,
+        reviewCount: summary.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+function breadcrumb({ origin, name, crumbs }: Place): BreadcrumbList {
+  const steps = [...crumbs.map((crumb) => ({ name: crumb.name, item: origin + crumb.path })), { name }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { TownField } from "#app/features/garages/town-field.tsx";
+import { useFieldsOfAddress } from "#app/features/garages/use-fields-of-address.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { longestSearch } from "#contract/search-limits.ts";
+import type { GaragesFound } from "./load-garages.server.ts";
+
+/** The search (GET): words, town, service; what is set stands in its field. */
+export function SearchForm({
+  found: { search, services, towns, isServiceUnknown },
+}: {
+  found: GaragesFound;
+}) {
+  const { t } = useI18n();
+  const list = useAddress()("/:lang?/garages-list");
+  const { q = "", city = "", service_id } = search;
+  const service = service_id === undefined || isServiceUnknown ? "" : String(service_id);
+  const form = useFieldsOfAddress({ q, city, service_id: service });
+  return (
+    <search aria-label={t("Search garages")}>
+      <Card padded>
+        <Form ref={form} action={list} className="search-options">
+          <TextField
+            id="garage-q"
+            name="q"
+            type="search"
+            label={t("Name, street or kind of work")}
+            defaultValue={q}
+            maxLength={longestSearch}
+            dir="auto"
+          />
+          <TownField id="garage-city" towns={towns} defaultValue={city} />
+          {services.length > 0 ? (
+            <Select
+              id="garage-service"
+              name="service_id"
+              label={t("Service")}
+              emptyLabel={t("Any service")}
+              defaultValue={service}
+              options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          ) : (
+            service && <input type="hidden" name="service_id" value={service} />
+          )}
+          <div className="flex items-center gap-4 self-end">
+            <Button variant="primary" icon="search">
+              {t("Find garages")}
+            </Button>
+            {(q || city || search.service_id !== undefined) && <TextLink to={list}>{t("Clear")}</TextLink>}
+          </div>
+        </Form>
+      </Card>
+    </search>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { duration } from "#app/features/garages/duration.ts";
+import { printSearch } from "#app/features/garages/garage-search.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormat } from "#app/i18n/use-format.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { GarageService } from "#contract/garages.ts";
+import type { Steps } from "./load-steps.server.ts";
+import { Step } from "./step.tsx";
+import { useStepAddress } from "./use-step-address.ts";
+
+/** What is to be done: every service is a link to the next step; the chosen one stands alone. */
+export function ServiceStep({ steps, number }: { steps: Steps; number: string }) {
+  const { t } = useI18n();
+  const to = useStepAddress();
+  const facts = useServiceFacts();
+  const { services, service, isServiceUnknown, city } = steps;
+  const next = (service_id?: number) => to(printSearch({ service_id, city: city ?? undefined }));
+  if (service) {
+    return (
+      <Step
+        id="service"
+        number={number}
+        title={t("Choose a service")}
+        done
+        lead={
+          <>
+            <strong>{service.name}</strong>
+            {facts(service).map((fact) => (
+              <span key={fact}>
+                {" · "}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}{" "}
+            <TextLink to={next()}>
+              {t("Change")}
+              <span className="sr-only">: {t("Service")}</span>
+            </TextLink>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Step
+      id="service"
+      number={number}
+      title={t("Choose a service")}
+      lead={t("What it costs differs from garage to garage; you see each one's price.")}
+    >
+      {isServiceUnknown && (
+        <Notice tone="warning">{t("We do not know this service. Please choose one of these.")}</Notice>
+      )}
+      <ul className="browse-list">
+        {services.map((option) => (
+          <li key={option.id}>
+            <Link to={next(option.id)}>
+              <strong>
+                {option.name}
+                <span className="block text-sm font-normal text-soft">
+                  {facts(option).map((fact, index) => (
+                    <span key={fact}>
+                      {index > 0 && " · "}
+                      <bdi>{fact}</bdi>
+                    </span>
+                  ))}
+                </span>
+              </strong>
+              <Icon name="chevron-forward" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Step>
+  );
+}
+
+/** What is known of a service in general: "from €38.95", "45 min". */
+function useServiceFacts() {
+  const { t, lang } = useI18n();
+  const format = useFormat();
+  return ({ price_from, duration_minutes }: GarageService) => [
+    ...(price_from === null ? [] : [t("from {{value}}", { value: format.cost(price_from) })]),
+    ...(duration_minutes === null ? [] : [duration(duration_minutes, lang)]),
+  ];
+}

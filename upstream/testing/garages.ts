@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { searchText } from "../db/search-text.ts";
+
+/*
+ * Three garages in the towns of fixtures.ts: 1 and 2 are branches of one garage in Utrecht and Groningen, 3 is alone in
+ * Maastricht and has no reviews. 1 has eleven: more than a page.
+ */
+
+const named = (name: string) => ({ name_en: name, name_ar: `${name} ع`, name_nl: `${name} nl` });
+const places = [
+  { town: "Utrecht", lat: 52.0901, lng: 5.1214 },
+  { town: "Groningen", lat: 53.2194, lng: 6.5665 },
+  { town: "Maastricht", lat: 50.8514, lng: 5.6909 },
+];
+/** By branch: ids of services and their prices in cents. */
+const offered: Record<number, [number, number][]> = {
+  1: [
+    [1, 3895],
+    [2, 14_900],
+  ],
+  2: [[1, 4100]],
+  3: [[2, 13_950]],
+};
+
+export async function insertGarages(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto("garage_services")
+    .values([
+      { id: 1, position: 1, ...named("APK inspection"), duration_minutes: 45 },
+      { id: 2, position: 2, ...named("Minor service"), duration_minutes: 75 },
+      { id: 3, position: 3, ...named("Timing belt"), duration_minutes: 240 },
+    ])
+    .execute();
+  await db
+    .insertInto("garages")
+    .values([
+      { name: "De Brug", photo: "/media/garages/de-brug.jpg" },
+      { name: "Alfa Service", photo: null },
+    ])
+    .execute();
+  for (const [index, { town, lat, lng }] of places.entries()) {
+    const name = `${index === 2 ? "Alfa Service" : "De Brug"} ${town}`;
+    await db
+      .insertInto("garage_branches")
+      .values({
+        garage_id: index === 2 ? 2 : 1,
+        name,
+        photo: null,
+        gallery: JSON.stringify(["/media/garages/de-brug-1.jpg"]),
+        town_id: index + 1,
+        address: "Ampèrestraat 5",
+        lat,
+        lng,
+        phone: "+31 30 012 3456",
+        email: "info@garage.example",
+        description_en: "All makes",
+        description_ar: "كل الماركات",
+        description_nl: "Alle merken",
+        opening_hours: JSON.stringify([{ day: 1, open: "08:00", close: "17:30" }]),
+        search_text: searchText(name, "Ampèrestraat 5", town),
+      })
+      .execute();
+  }
+  for (const [branch, services] of Object.entries(offered)) {
+    await db
+      .insertInto("branch_services")
+      .values(
+        services.map(([service_id, price_cents]) => ({ branch_id: Number(branch), service_id, price_cents })),
+      )
+      .execute();
+  }
+  await db
+    .insertInto("garage_reviews")
+    .values([
+      ...Array.from({ length: 11 }, (_, index) => reviewOf(1, index < 8 ? 5 : 2, index + 1)),
+      reviewOf(2, 4, 20),
+    ])
+    .execute();
+}
+
+function reviewOf(branch_id: number, rating: number, dayOfMonth: number) {
+  return {
+    branch_id,
+    author: `Visitor ${dayOfMonth}`,
+    rating,
+    review: "Goed geholpen",
+    lang: "nl",
+    created_at: `2026-10-${String(dayOfMonth).padStart(2, "0")}T09:00:00.000Z`,
+  };
+}
