@@ -1,12 +1,25 @@
 import { type Lang, languages } from "#contract/languages.ts";
+import about from "./keywords/about.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
 import cars from "./keywords/cars.ts";
+import faq from "./keywords/faq.ts";
+import legal from "./keywords/legal.ts";
+import pricing from "./keywords/pricing.ts";
 import reports from "./keywords/reports.ts";
 import validation from "./keywords/validation.ts";
 
 /** Every part of the interface; a new file of texts is added here. */
-const areas = { ...answers, ...cars, ...reports, ...validation };
+const areas = {
+  ...about,
+  ...answers,
+  ...cars,
+  ...faq,
+  ...legal,
+  ...pricing,
+  ...reports,
+  ...validation,
+};
 
 /** The texts by English source text that GET language/{lang} answers, plurals with i18next's suffixes. */
 export const keywords = Object.fromEntries(languages.map((lang) => [lang, keywordsIn(lang)])) as Record<
