@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataOf, wholeOf } from "./envelope.ts";
-import { id, listOf, maybe, number, text } from "./fields.ts";
+import { day, id, listOf, maybe, number, text } from "./fields.ts";
 
 /** GET language/{lang} (§7): English source texts → texts of that language. An entry without a text is left out. */
 export const keywords = z.object({
@@ -83,9 +83,11 @@ export type AboutContent = z.infer<typeof aboutContent>;
 export const aboutResponse = dataOf(aboutContent);
 
 /** GET {lang}/pages-content/privacy-policy and terms-of-use (§7); `content` is HTML, to be sanitised. */
-export const legalPage = z.object({ title: maybe(text), updated_at: maybe(text), content: maybe(text) });
+export const legalPage = z.object({ title: maybe(text), updated_at: maybe(day), content: maybe(text) });
+export type LegalPage = z.infer<typeof legalPage>;
 export const legalResponse = dataOf(legalPage);
 
 /** GET {lang}/faqs (§3). */
 export const faq = z.object({ id, question: text, answer: text });
+export type Faq = z.infer<typeof faq>;
 export const faqsResponse = wholeOf(faq);

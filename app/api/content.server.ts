@@ -1,4 +1,4 @@
-import { aboutContent, homeContent, keywords, settings } from "#contract/content.ts";
+import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
 import { carFacets, filterLists, tooltip } from "#contract/reference.ts";
 import type { Api } from "./client.server.ts";
 import { reference } from "./reference-cache.server.ts";
@@ -21,6 +21,13 @@ export const getAboutContent = (api: Api) =>
 /** Explanations of the sell form's fields (§3: key and content). */
 export const getTooltips = (api: Api) =>
   reference(api, "tooltips", async (fresh) => (await fresh.list("{lang}/tooltips", tooltip)).items);
+
+export const getLegalPage = (api: Api, name: "privacy-policy" | "terms-of-use") =>
+  reference(api, name, (fresh) => fresh.get(`{lang}/pages-content/${name}`, legalPage));
+
+/** Questions and answers in their order; unusable ones are left out. */
+export const getFaqs = (api: Api) =>
+  reference(api, "faqs", async (fresh) => (await fresh.list("{lang}/faqs", faq)).items);
 
 /** The filter lists without counts (§7: GET {lang}/filters). */
 export const getFilterLists = (api: Api) =>

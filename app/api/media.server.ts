@@ -42,3 +42,16 @@ export function mediaAddress(source: string): URL | null {
   if (host == null || host === new URL(env.API_URL).host) return new URL(env.API_URL + rest);
   return env.MEDIA_HOSTS.includes(host) ? new URL(`https://${host}${rest}`) : null;
 }
+
+/**
+ * Where a picture or video that the API names may be had: a path on the API itself, or an https address on a host of
+ * `MEDIA_HOSTS`; null for everything else. `ui/picture-url.ts` turns it into an address of ours.
+ */
+export function mediaSource(address: string): string | null {
+  const api = new URL(env.API_URL);
+  const url = URL.parse(address, `${api.origin}/`);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (url.origin === api.origin) return url.pathname + url.search;
+  if (url.protocol !== "https:" || !env.MEDIA_HOSTS.includes(url.host)) return null;
+  return `https://${url.host}${url.pathname}${url.search}`;
+}

@@ -3,6 +3,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 interface FoldProps {
+  /** The content's id: a link to it opens the fold, because browsers open what a fragment leads into. */
+  id?: string;
   summary: ReactNode;
   /** Folds of one name: only one of them is open. */
   name?: string;
@@ -12,14 +14,14 @@ interface FoldProps {
 }
 
 /** A part that opens and closes by a press on its line: a native details, with or without JavaScript. */
-export function Fold({ summary, name, open, className, children }: FoldProps) {
+export function Fold({ id, summary, name, open, className, children }: FoldProps) {
   return (
     <details name={name} open={open} className={classNames("fold", className)}>
       <summary>
         <span>{summary}</span>
         <Icon name="chevron-down" />
       </summary>
-      <div>{children}</div>
+      <div id={id}>{children}</div>
     </details>
   );
 }
@@ -35,7 +37,7 @@ export function Accordion({
   return (
     <div className="accordion">
       {items.map((item) => (
-        <Fold key={item.id} name={name} summary={item.title}>
+        <Fold key={item.id} id={item.id} name={name} summary={item.title}>
           {item.content}
         </Fold>
       ))}

@@ -28,11 +28,16 @@ export function sentences(file: string): WrittenText[] {
   const { source, at } = read(file);
   walk(source, (node) => {
     if (isForMachines(node)) return false;
-    if (ts.isStringLiteralLike(node) && isSentence(node.text))
+    if (ts.isStringLiteralLike(node) && isSentence(node.text) && !isListOfNames(node))
       found.push({ text: node.text, place: at(node) });
     return true;
   });
   return found;
+}
+
+/** `"table tr td".split(" ")` */
+function isListOfNames({ parent }: ts.Node) {
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === "split";
 }
 
 /** A word with a capital and more after it, or three plain words and more: not a header, a policy, a class list. */

@@ -1,4 +1,5 @@
 import { type Lang, languages } from "#contract/languages.ts";
+import about from "./keywords/about.ts";
 import account from "./keywords/account.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
@@ -6,13 +7,16 @@ import cars from "./keywords/cars.ts";
 import contact from "./keywords/contact.ts";
 import detail from "./keywords/detail.ts";
 import errors from "./keywords/errors.ts";
+import faq from "./keywords/faq.ts";
 import forms from "./keywords/forms.ts";
 import frame from "./keywords/frame.ts";
 import garages from "./keywords/garages.ts";
 import home from "./keywords/home.ts";
+import legal from "./keywords/legal.ts";
 import listing from "./keywords/listing.ts";
 import menu from "./keywords/menu.ts";
 import newsletter from "./keywords/newsletter.ts";
+import pricing from "./keywords/pricing.ts";
 import reports from "./keywords/reports.ts";
 import sell from "./keywords/sell.ts";
 import validation from "./keywords/validation.ts";
@@ -20,19 +24,23 @@ import vendor from "./keywords/vendor.ts";
 
 /** Every part of the interface; a new file of texts is added here. */
 const areas = {
+  ...about,
   ...account,
   ...answers,
   ...cars,
   ...contact,
   ...detail,
   ...errors,
+  ...faq,
   ...forms,
   ...frame,
   ...garages,
   ...home,
+  ...legal,
   ...listing,
   ...menu,
   ...newsletter,
+  ...pricing,
   ...reports,
   ...sell,
   ...validation,

@@ -1,6 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
+import { FeatureIcon } from "./feature-icon.tsx";
 
 export interface Feature {
   /** An inline SVG made safe by `featureIcon`; null for our own icon. */
@@ -33,23 +33,5 @@ export function WhyUs({
         ))}
       </ul>
     </Section>
-  );
-}
-
-function FeatureIcon({ svg }: { svg: string | null }) {
-  if (!svg) {
-    return (
-      <span className="feature-icon">
-        <Icon name="check" />
-      </span>
-    );
-  }
-  return (
-    <span
-      className="feature-icon"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: only shapes are left in it, see featureIcon
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
   );
 }

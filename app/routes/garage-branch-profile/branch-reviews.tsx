@@ -39,7 +39,7 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
           nav: t("Pages"),
           previous: t("Previous"),
           next: t("Next"),
-          page: (number) => t("Page {{page}}", { page: number }),
+          page: (number) => t("Page {{number}}", { number }),
         }}
         format={format.number}
       />

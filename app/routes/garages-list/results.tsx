@@ -47,7 +47,7 @@ export function Results({ found }: { found: GaragesFound }) {
             nav: t("Pages"),
             previous: t("Previous"),
             next: t("Next"),
-            page: (number) => t("Page {{page}}", { page: number }),
+            page: (number) => t("Page {{number}}", { number }),
           }}
           format={format.number}
         />

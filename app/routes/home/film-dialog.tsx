@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { Film } from "#app/api/film.server.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog, DialogLink } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Film } from "./film.server.ts";
 
 const dialogId = "film";
 
@@ -19,12 +19,13 @@ export function FilmLink({ film }: { film: Film }) {
 
 /**
  * The film (§2): an uploaded video, or an embedded player. Neither is fetched before the dialog opens: the video has
- * `preload="none"`, and a lazy frame in a closed dialog is not on the page. Closing makes a new player, so that the old
- * one falls silent.
+ * `preload="none"`, and a lazy frame in a closed dialog is not on the page. Where scripting is off frames are never lazy:
+ * the server sends none. Closing makes a new player, so that the old one falls silent.
  */
 export function FilmDialog({ film: { type, src } }: { film: Film }) {
   const { t } = useI18n();
   const [showing, setShowing] = useState(0);
+  useEffect(() => setShowing(1), []);
   return (
     <Dialog
       id={dialogId}
@@ -34,14 +35,16 @@ export function FilmDialog({ film: { type, src } }: { film: Film }) {
       onClose={() => setShowing(showing + 1)}
     >
       {type === "iframe" ? (
-        <iframe
-          key={showing}
-          className="film"
-          src={src}
-          title={t("The film")}
-          loading="lazy"
-          allow="fullscreen; picture-in-picture"
-        />
+        showing > 0 && (
+          <iframe
+            key={showing}
+            className="film"
+            src={src}
+            title={t("The film")}
+            loading="lazy"
+            allow="fullscreen; picture-in-picture"
+          />
+        )
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the film says
         <video key={showing} className="film" src={src} controls preload="none" playsInline />

@@ -1,12 +1,18 @@
 import { optional } from "#app/api/calls.ts";
 import { getCars } from "#app/api/cars.server.ts";
 import type { Api } from "#app/api/client.server.ts";
-import { getAboutContent, getFilterLists, getHomeContent, getMarketFacets } from "#app/api/content.server.ts";
+import {
+  getAboutContent,
+  getFilterLists,
+  getHomeContent,
+  getMarketFacets,
+  getSettings,
+} from "#app/api/content.server.ts";
+import { film } from "#app/api/film.server.ts";
 import { toCard } from "#app/features/cars/card-car.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";
 import type { HomeContent } from "#contract/content.ts";
 import type { CarFacets, FilterLists, Option } from "#contract/reference.ts";
-import { film } from "./film.server.ts";
 import { type PackedLists, packLists } from "./packed-lists.ts";
 
 /** §9: cars in "Recently Added". */
@@ -18,17 +24,19 @@ const recentCars = 8;
  * (design: Loaders, actions, errors).
  */
 export async function loadHome(api: Api) {
-  const [home, about, lists, facets, cars] = await Promise.all([
+  const [home, about, lists, facets, settings, cars] = await Promise.all([
     optional(getHomeContent(api), null),
     optional(getAboutContent(api), null),
     optional(getFilterLists(api), null),
     optional(getMarketFacets(api), null),
+    optional(getSettings(api), null),
     optional(getCars(api, { sort_by: "newest", show_num: recentCars }), null),
   ]);
   return {
     sections: home && sectionsOf(home),
     hero: { title: about?.title ?? null, subtitle: about?.subtitle ?? null, film: film(about) },
     lists: listsOf(lists, facets),
+    settings,
     cars: cars?.items.slice(0, recentCars).map(toCard) ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { organization } from "#app/components/organization.ts";
 import { pageMeta } from "#app/components/page-meta.ts";
 import { WhyUs } from "#app/features/why-us/why-us.tsx";
 import { publicPage } from "#app/http.ts";
@@ -15,10 +16,12 @@ import { SellBanner } from "./sell-banner.tsx";
 
 export const headers = publicPage;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = i18nOf(context);
+  const { settings, ...home } = await loadHome(getApi(context));
   return {
-    ...(await loadHome(getApi(context))),
+    ...home,
+    organization: organization(settings, url.origin),
     title: t("New and used cars for sale"),
     description: t(
       "Find new and used cars from dealers and private sellers: compare price, mileage and inspection date, and ask the seller directly.",
@@ -29,8 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `/home` is the same page; its canonical address is the bare one. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageMeta(matches, { title, description, at: ["/:lang?"] });
+  const { title, description, organization } = loaderData;
+  return [
+    ...pageMeta(matches, { title, description, at: ["/:lang?"] }),
+    { "script:ld+json": { ...organization } },
+  ];
 }
 
 /** The home page (§2): hero and search, then what the home data has texts for. */

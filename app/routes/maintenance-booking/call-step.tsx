@@ -64,7 +64,7 @@ export function CallStep({ steps, number }: { steps: Steps; number: string }) {
           nav: t("Pages"),
           previous: t("Previous"),
           next: t("Next"),
-          page: (page) => t("Page {{page}}", { page }),
+          page: (number) => t("Page {{number}}", { number }),
         }}
         format={format.number}
       />

@@ -5,7 +5,6 @@ export default {
   "This garage does not exist": { nl: "Deze garage bestaat niet", ar: "هذه الورشة غير موجودة" },
 
   // The list
-  Garages: { nl: "Garages", ar: "ورش الصيانة" },
   Garage: { nl: "Garage", ar: "ورشة صيانة" },
   "Garages in {{town}}": { nl: "Garages in {{town}}", ar: "ورش الصيانة في {{town}}" },
   "{{garages}}: {{service}}": { nl: "{{garages}}: {{service}}", ar: "{{garages}}: {{service}}" },
@@ -112,13 +111,10 @@ export default {
       other: "{{count}} تقييم",
     },
   },
-  Call: { nl: "Bel", ar: "اتصل" },
   "Call {{name}}": { nl: "Bel {{name}}", ar: "اتصل بـ {{name}}" },
 
   // Opening hours
-  "Opening hours": { nl: "Openingstijden", ar: "ساعات العمل" },
   Today: { nl: "Vandaag", ar: "اليوم" },
-  Closed: { nl: "Gesloten", ar: "مغلق" },
   "Open until {{time}}": { nl: "Open tot {{time}}", ar: "مفتوح حتى {{time}}" },
   "Closed, opens at {{time}}": { nl: "Gesloten, gaat om {{time}} open", ar: "مغلق، يفتح {{time}}" },
   "Closed, opens tomorrow at {{time}}": {
@@ -163,7 +159,6 @@ export default {
   },
 
   // Maintenance
-  "Maintenance Booking": { nl: "Onderhoud boeken", ar: "حجز الصيانة" },
   "Choose a service, find a garage, call or visit.": {
     nl: "Kies wat er moet gebeuren, vind een garage, bel of ga langs.",
     ar: "اختر الخدمة، وابحث عن ورشة، ثم اتصل بها أو زُرها.",

@@ -4,10 +4,10 @@ vi.mock("#app/env.server.ts", () => ({
   env: {
     API_URL: "http://api.internal:4000",
     MEDIA_HOSTS: ["cdn.example"],
-    VIDEO_HOSTS: ["www.youtube-nocookie.com"],
+    VIDEO_HOSTS: ["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"],
   },
 }));
-const { film } = await import("./film.server.ts");
+const { embedded, film } = await import("./film.server.ts");
 
 const upload = (video_src: string | null) => film({ video_type: "upload", video_src, iframe_src: null });
 const iframe = (iframe_src: string | null) => film({ video_type: "iframe", video_src: null, iframe_src });
@@ -35,6 +35,13 @@ describe("the film of the hero", () => {
   it("embeds a player of an allowed host", () => {
     const src = "https://www.youtube-nocookie.com/embed/abc";
     expect(iframe(src)).toEqual({ type: "iframe", src });
+  });
+
+  it.each([
+    ["https://www.youtube.com/embed/abc?rel=0", "https://www.youtube-nocookie.com/embed/abc?rel=0"],
+    ["https://player.vimeo.com/video/7?h=1", "https://player.vimeo.com/video/7?h=1&dnt=1"],
+  ])("asks the player %s to follow nobody", (address, src) => {
+    expect(embedded(address)).toEqual({ type: "iframe", src });
   });
 
   it.each([

@@ -1,0 +1,35 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Fold } from "#app/ui/accordion.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { Chapter } from "./outline.ts";
+
+/**
+ * The way to a text's chapters: folded above it on small screens, beside it and in reach on wide ones. The list stands
+ * there twice, so that each works without a script; only one of them is ever on the page for anyone.
+ */
+export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
+  const { t } = useI18n();
+  const title = t("On this page");
+  const list = (
+    <ol className="grid">
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
+          <a href={`#${chapter.id}`} className="link link-quiet">
+            {chapter.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-label={title} className="contents">
+      <Card padded className="lg:hidden">
+        <Fold summary={title}>{list}</Fold>
+      </Card>
+      <div className="contents-wide">
+        <p className="font-semibold">{title}</p>
+        {list}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import { PlayInPlace } from "./play-in-place.tsx";
+
+/** What a link in the place of a player says: it names who is asked for the video. */
+export const playerLabel = (t: Translate, host: string) =>
+  t("Play the video (it then loads from {{host}})", { host });
+
+/** An embedded player that is not there before a press; the same markup as the sanitiser makes of an iframe. */
+export function PlayerLink({ src }: { src: string }) {
+  const { t } = useI18n();
+  return (
+    <PlayInPlace key={src}>
+      <a className="film player-link" href={src} rel="noopener">
+        {playerLabel(t, new URL(src).host)}
+      </a>
+    </PlayInPlace>
+  );
+}

@@ -1,0 +1,26 @@
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { About } from "./load-about.server.ts";
+
+/** What we stand for, with the specification's own words where the API has none (§2 About us). */
+export function Features({ features }: Pick<About, "features">) {
+  const { t } = useI18n();
+  if (features.length === 0) return null;
+  return (
+    <ul className="grid gap-6">
+      {features.map(({ icon, title, details }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
+        <li key={index} className="flex gap-4">
+          <FeatureIcon svg={icon} />
+          <div className="grid flex-1 gap-1">
+            <Heading level={2} size={4}>
+              {title ?? t("Feature Title")}
+            </Heading>
+            <p className="text-soft">{details ?? t("Feature description goes here")}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from "#app/ui/class-names.ts";
+
+interface SitePictureProps {
+  /** A picture of public/about-us, which upstream/pictures/about/make.ts draws. */
+  name: "showroom" | "coast";
+  alt: string;
+  /** For the one that is seen first. */
+  priority?: boolean;
+  className?: string;
+}
+
+const widths = [640, 1280];
+
+const srcSet = (name: string, type: string) =>
+  widths.map((width) => `/about-us/${name}-${width}.${type} ${width}w`).join(", ");
+
+/** A picture that belongs to the site itself, in the smallest format the browser reads. */
+export function SitePicture({ name, alt, priority, className }: SitePictureProps) {
+  const sizes = "(min-width: 64rem) 36rem, 100vw";
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(name, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(name, "webp")} sizes={sizes} />
+      <img
+        src={`/about-us/${name}-640.jpg`}
+        srcSet={srcSet(name, "jpg")}
+        sizes={sizes}
+        width={1280}
+        height={853}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        className={classNames("rounded-lg", className)}
+      />
+    </picture>
+  );
+}

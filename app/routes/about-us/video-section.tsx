@@ -1,0 +1,35 @@
+import { PlayerLink } from "#app/features/video/player-link.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
+import type { About } from "./load-about.server.ts";
+
+/** The video and what it is about (§2 About us). Nothing of it is fetched before it is played. */
+export function VideoSection({ title, title2, details, film }: About["video"]) {
+  const { t } = useI18n();
+  if (!film && !title && !details) return null;
+  return (
+    <section aria-labelledby="video-title" className="section tone-night">
+      <Container className="grid items-center gap-8 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Heading level={2} id="video-title">
+            {title ?? t("The film")} {title2 && <span className="block text-bright">{title2}</span>}
+          </Heading>
+          {details && <p className="lead">{details}</p>}
+        </div>
+        {film?.type === "iframe" && <PlayerLink src={film.src} />}
+        {film?.type === "upload" && (
+          // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the film says
+          <video
+            className="film"
+            src={film.src}
+            poster="/about-us/coast-640.webp"
+            aria-label={t("The film")}
+            controls
+            preload="none"
+            playsInline
+          />
+        )}
+      </Container>
+    </section>
+  );
+}
