@@ -22,8 +22,14 @@ export function CarReviews({ title, items }: HomeContent["sections"]["reviews"])
             />
             <blockquote className="flex-1">{text}</blockquote>
             <p className="text-sm">
-              <strong>{author}</strong>
-              {car && <span className="block text-soft">{car}</span>}
+              <strong>
+                <bdi>{author}</bdi>
+              </strong>
+              {car && (
+                <span className="block text-soft">
+                  <bdi>{car}</bdi>
+                </span>
+              )}
             </p>
           </Card>
         ))}
