@@ -1,5 +1,6 @@
 // `npm run browser`: makes sure that the journeys have a Chromium, and says what it does (design/addresses.md, "Commands").
 import { chromium } from "@playwright/test";
+import { aptInstall } from "./apt.ts";
 import { chromiumFlags } from "./chromium-flags.ts";
 import { chromiumCandidates } from "./find-chromium.ts";
 import { run } from "./run.ts";
@@ -38,18 +39,7 @@ async function download(): Promise<void> {
   });
 }
 
-async function installPackage(): Promise<void> {
-  if (process.platform !== "linux") return;
-  const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const apt = async (...args: string[]) => {
-    const [command = "", ...rest] = [...root, "apt-get", ...args];
-    console.log(`${command} ${rest.join(" ")}`);
-    return run(command, rest, { env: { DEBIAN_FRONTEND: "noninteractive" } });
-  };
-  if ((await apt("update")) === 0) await apt("install", "-y", "--no-install-recommends", "chromium");
-}
-
-for (const attempt of [async () => {}, download, installPackage]) {
+for (const attempt of [async () => {}, download, () => aptInstall("chromium")]) {
   await attempt();
   if (await haveOne()) process.exit(0);
 }

@@ -7,6 +7,7 @@ import { type Counts, partCounts, playwrightCounts, vitestCounts } from "./test-
 
 const reports = "test-results";
 const unitReport = join(reports, "unit.json");
+const postgresReport = join(reports, "postgres.json");
 const journeyReport = join(reports, "e2e.json");
 
 interface Step {
@@ -22,8 +23,13 @@ const steps: Step[] = [
   { title: "types", command: ["tsc", "--noEmit"] },
   {
     title: "unit and request tests",
-    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+    command: ["vitest", "run", ...reportingTo(unitReport)],
     report: { file: unitReport, count: vitestCounts },
+  },
+  {
+    title: "the API's tests on PostgreSQL",
+    command: [process.execPath, "tools/test-postgres.ts", ...reportingTo(postgresReport)],
+    report: { file: postgresReport, count: vitestCounts },
   },
   { title: "build", command: [process.execPath, "tools/build.ts"] },
   {
@@ -50,6 +56,10 @@ for (const { title, command, report } of steps) {
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function reportingTo(file: string): string[] {
+  return ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+}
 
 function readReport(file: string): never {
   return JSON.parse(readFileSync(file, "utf8")) as never;

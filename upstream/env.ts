@@ -10,6 +10,10 @@ const settings = z.object({
   // Loopback unless said otherwise: an API with demo accounts does not appear on a network unasked.
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
+  // Never in a message: it may hold a password.
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host:5432/database" })
+    .optional(),
   SEED_DEMO: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -21,9 +25,8 @@ const settings = z.object({
     .default("loopback"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  // Known settings that this version cannot honour: refused, so that nobody believes their mail was sent.
+  // A known setting that this version cannot honour: refused, so that nobody believes their mail was sent.
   SMTP_URL: z.undefined({ error: "mail is not sent yet, only kept in the outbox; leave it out" }).optional(),
-  DATABASE_URL: z.undefined({ error: "PostgreSQL is not supported yet; leave it out" }).optional(),
 });
 export type Settings = Omit<z.infer<typeof settings>, "PORT">;
 

@@ -1,20 +1,28 @@
 import { serve } from "@hono/node-server";
 import type { Kysely } from "kysely";
-import { type Logger, pino } from "pino";
+import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
-import { readSettings, type Settings } from "./env.ts";
+import { readSettings } from "./env.ts";
 import { pictures } from "./pictures/app.ts";
 
 /** How long requests that are being answered may take once the process is told to end. */
 const drainMs = 5000;
 const demoCars = 600;
 
-const settings = settingsOrExit();
+const settings = await orExit(readSettings);
 const log = pino({ level: settings.LOG_LEVEL, base: { service: "upstream" } });
-const db = await openDatabase(settings.DATA_DIR);
-if (settings.SEED_DEMO) await seedWhenEmpty(db, log);
+const db = await orExit(() =>
+  openDatabase(
+    { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
+    {
+      prepare: settings.SEED_DEMO ? seedWhenEmpty : undefined,
+      // The words alone: the error carries the connection, and with it the password.
+      onLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
+    },
+  ),
+);
 
 let draining = false;
 const app = createApp(
@@ -56,19 +64,20 @@ function stop() {
   });
 }
 
-function settingsOrExit(): Settings {
+/** Ends the process with a wrong setting's name, or a database's that cannot be used. */
+async function orExit<T>(start: () => T | Promise<T>): Promise<T> {
   try {
-    return readSettings();
+    return await start();
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }
 }
 
-async function seedWhenEmpty(market: Kysely<Database>, logger: Logger) {
+async function seedWhenEmpty(market: Kysely<Database>) {
   if (await market.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return;
   // Only loaded when wanted: an API with a market of its own never needs the generator.
   const { seedMarket } = await import("./seed/market.ts");
-  logger.info({ cars: demoCars }, "making the demo market");
+  log.info({ cars: demoCars }, "making the demo market");
   await seedMarket(market, { cars: demoCars });
 }

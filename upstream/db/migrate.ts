@@ -22,8 +22,9 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
 }
 
 /**
- * Runs the migrations that the database has not seen.
- * @throws the first migration's error; what it had done is rolled back
+ * Runs the migrations that the database has not seen, all or none of them. Of two processes that do so at once, one
+ * waits for the other.
+ * @throws the first migration's error
  */
 export async function migrate(db: Kysely<Database>, kind: DatabaseKind): Promise<void> {
   const provider = { getMigrations: async () => migrations(kind) };

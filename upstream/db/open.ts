@@ -1,26 +1,57 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { Kysely } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 import { sqlite } from "./sqlite.ts";
 
+/** Where the market is kept. */
+export interface Place {
+  /** The folder of the SQLite database, or ":memory:". */
+  dataDir: string;
+  /** postgres://…, which is used instead when it is given. */
+  url?: string | undefined;
+}
+
+interface Options {
+  /** What else is done before the database is used, in its own time. */
+  prepare?: (db: Kysely<Database>) => Promise<unknown>;
+  /** Told of connections to PostgreSQL that broke. */
+  onLost?: (error: Error) => void;
+}
+
 /**
  * Opens the market's database and brings its tables up to date.
- * @param dataDir the folder it is kept in (made when missing), or ":memory:"
- * @throws when the file cannot be opened or a migration fails
+ * @throws Error with the name of the setting to look at, when it cannot be opened or a migration fails; and whatever
+ *   `prepare` throws
  */
-export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
-  const inMemory = dataDir === ":memory:";
-  // The folder holds people's addresses: nobody else's to read.
-  if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const kind = sqlite(inMemory ? dataDir : join(dataDir, "market.db"));
+export async function openDatabase(
+  place: Place,
+  { prepare, onLost }: Options = {},
+): Promise<Kysely<Database>> {
+  const kind = await kindOf(place, onLost);
   const db = new Kysely<Database>({ dialect: kind.dialect });
   try {
-    await migrate(db, kind);
+    await kind
+      .unhurried(db, (connection) => migrate(connection, kind))
+      .catch((cause) => {
+        throw new Error(`${kind.name} cannot be used: ${reasonOf(cause)}`, { cause });
+      });
+    if (prepare) await kind.unhurried(db, prepare);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+async function kindOf({ dataDir, url }: Place, onLost: Options["onLost"]) {
+  if (url === undefined) return sqlite(dataDir);
+  // Only loaded when wanted: most markets begin with SQLite.
+  const { postgres } = await import("./postgres.ts");
+  return postgres(url, onLost);
+}
+
+/** Several addresses that did not answer are one error without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contract/envelope.ts";
 import { isKeyword, type Keyword, translate } from "../content/translate.ts";
 import type { ApiEnv } from "../context.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import { langOf } from "./lang.ts";
 
 const messages: Partial<Record<number, Keyword>> = {
@@ -26,12 +27,28 @@ export function refuse(
   return c.json({ message } satisfies ErrorBody, status, options.headers);
 }
 
-/** Last stop of everything thrown: what a handler refused with, or 500, whose cause goes to the log alone. */
+/**
+ * Last stop of everything thrown: what a handler refused with, 503 when the database cannot do it now, else 500. What
+ * was wrong goes to the log alone.
+ */
 export function onError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof HTTPException) {
     return refuse(c, error.status, isKeyword(error.message) ? { message: error.message } : {});
   }
-  c.var.log.error({ err: error, request_id: c.var.requestId, path: c.req.path }, "request failed");
+  const { log, requestId } = c.var;
+  if (isUnavailable(error)) {
+    log.error(
+      { reason: error.message, request_id: requestId, path: c.req.path },
+      "the database cannot do it now",
+    );
+    const reading = c.req.method === "GET" || c.req.method === "HEAD";
+    return refuse(
+      c,
+      503,
+      reading ? {} : { message: "This could not be saved at the moment. Please try again later." },
+    );
+  }
+  log.error({ err: error, request_id: requestId, path: c.req.path }, "request failed");
   return refuse(c, 500);
 }
 

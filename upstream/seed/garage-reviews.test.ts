@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#upstream/db/open.ts";
 import type { Database } from "#upstream/db/schema.ts";
+import { testDatabase } from "#upstream/testing/database.ts";
 import { went, work } from "./data/garage-reviews.ts";
 import { services } from "./data/garages.ts";
 import { seedMarket } from "./market.ts";
@@ -10,7 +10,7 @@ import { today } from "./today.ts";
 
 let db: Kysely<Database>;
 beforeAll(async () => {
-  db = await openDatabase(":memory:");
+  db = await testDatabase();
   await seedMarket(db, { cars: 1 });
 });
 afterAll(() => db.destroy());

@@ -5,7 +5,7 @@ import { seedMarket } from "./market.ts";
 import { showProgress } from "./progress.ts";
 
 /*
- * npm run seed -- --cars N: fills the empty database in DATA_DIR with the demo market.
+ * npm run seed -- --cars N: fills the empty database in DATA_DIR, or at DATABASE_URL, with the demo market.
  * Ends with 0 when it is filled, 1 when it is not empty or cannot be filled, 2 when the command is wrong.
  */
 
@@ -15,18 +15,17 @@ function fail(error: unknown, exitCode: number): never {
 }
 
 async function seed({ cars }: { cars: number }) {
-  const { DATA_DIR } = readSettings();
-  const db = await openDatabase(DATA_DIR);
-  try {
-    if (await db.selectFrom("cars").select("id").limit(1).executeTakeFirst()) {
-      throw new Error(
-        `The database in ${DATA_DIR} has cars already; the demo market only goes into an empty one.`,
-      );
-    }
-    await seedMarket(db, { cars, onProgress: showProgress(process.stderr, "cars") });
-  } finally {
-    await db.destroy();
-  }
+  const { DATA_DIR, DATABASE_URL } = readSettings();
+  const db = await openDatabase(
+    { dataDir: DATA_DIR, url: DATABASE_URL },
+    {
+      async prepare(market) {
+        if (await seedMarket(market, { cars, onProgress: showProgress(process.stderr, "cars") })) return;
+        throw new Error("The database has cars already; the demo market only goes into an empty one.");
+      },
+    },
+  );
+  await db.destroy();
 }
 
 let wanted: { cars: number };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#upstream/db/open.ts";
 import type { Database } from "#upstream/db/schema.ts";
 import { parseCarPicture } from "#upstream/pictures/names.ts";
+import { testDatabase } from "#upstream/testing/database.ts";
 import { sidecodeAt } from "./car/plate.ts";
 import { makes } from "./data/makes.ts";
 import { categories, conditions, fuels, idOf } from "./data/reference.ts";
@@ -12,7 +12,7 @@ import { isKvkNumber, isVatNumber } from "./seller/registration.ts";
 import { today } from "./today.ts";
 
 async function market(cars: number) {
-  const db = await openDatabase(":memory:");
+  const db = await testDatabase();
   await seedMarket(db, { cars });
   return db;
 }
@@ -67,7 +67,7 @@ describe("the demo market", () => {
   });
 
   it("tells its progress batch by batch", async () => {
-    const other = await openDatabase(":memory:");
+    const other = await testDatabase();
     const steps: [number, number][] = [];
     await seedMarket(other, { cars: 2100, onProgress: (done, total) => steps.push([done, total]) });
     expect(steps).toEqual([
@@ -78,7 +78,7 @@ describe("the demo market", () => {
   });
 
   it("leaves the database empty when it cannot be filled", async () => {
-    const other = await openDatabase(":memory:");
+    const other = await testDatabase();
     await sql`create trigger no_cars before insert on cars begin select raise(abort, 'no cars today'); end`.execute(
       other,
     );

@@ -71,16 +71,19 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 /**
  * Fills an empty, migrated database with the demo market: reference lists, vendors, garages, page texts and that many
  * cars, made batch by batch so that a million need no more memory than a thousand. The same rows on every machine.
- * Everything but the cars beyond the first batch is one transaction: an interrupted start leaves the database empty.
+ * Everything but the cars beyond the first batch is one transaction, looking whether there are cars already included: an
+ * interrupted start leaves the database empty, and of two processes that start at once one fills it.
  * @param options.onProgress called after every batch with the cars done and their total
+ * @returns false when there are cars already; nothing is done then
  */
 export async function seedMarket(
   db: Kysely<Database>,
   options: { cars: number; onProgress?: (done: number, total: number) => void },
-): Promise<void> {
+): Promise<boolean> {
   const { cars, onProgress } = options;
   let done = Math.min(carsAtOnce, cars);
   const vendors = await db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return undefined;
     await insertReference(trx);
     await trx.insertInto("content").values(contentRows({ cars })).execute();
     await insertGarages(trx);
@@ -88,6 +91,7 @@ export async function seedMarket(
     await insertCars(trx, 0, done, places);
     return places;
   });
+  if (!vendors) return false;
   onProgress?.(done, cars);
   while (done < cars) {
     const next = Math.min(done + carsAtOnce, cars);
@@ -95,4 +99,5 @@ export async function seedMarket(
     done = next;
     onProgress?.(done, cars);
   }
+  return true;
 }

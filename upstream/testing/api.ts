@@ -3,8 +3,8 @@ import { type DestinationStream, pino } from "pino";
 import type { z } from "zod";
 import { createApp } from "../app.ts";
 import type { ApiOptions } from "../context.ts";
-import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { testDatabase } from "./database.ts";
 import { insertMarket } from "./fixtures.ts";
 
 export interface TestApi {
@@ -22,12 +22,12 @@ export interface TestApi {
   logged: string[];
 }
 
-/** The API on a database in memory, with a small market of so many cars or none at all. */
+/** The API on a database of its own, with a small market of so many cars or none at all. */
 export async function testApi(
   cars: number | "empty" = 12,
   options: Partial<ApiOptions> = {},
 ): Promise<TestApi> {
-  const db = await openDatabase(":memory:");
+  const db = await testDatabase();
   if (cars !== "empty") await insertMarket(db, cars);
   const logged: string[] = [];
   const lines: DestinationStream = { write: (line) => logged.push(line) };

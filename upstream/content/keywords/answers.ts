@@ -23,6 +23,10 @@ export default {
     nl: "De dienst is op dit moment niet beschikbaar",
     ar: "الخدمة غير متاحة حاليًا",
   },
+  "This could not be saved at the moment. Please try again later.": {
+    nl: "Dit kon nu niet worden opgeslagen. Probeer het later opnieuw.",
+    ar: "تعذّر حفظ ذلك الآن. يرجى المحاولة لاحقًا.",
+  },
   "Something went wrong!": { nl: "Er ging iets mis!", ar: "حدث خطأ ما!" },
   "This car does not exist": { nl: "Deze auto bestaat niet", ar: "هذه السيارة غير موجودة" },
   "This vendor does not exist": { nl: "Deze verkoper bestaat niet", ar: "هذا البائع غير موجود" },
