@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestApi, testApi } from "./testing/api.ts";
+import { insertGarages } from "./testing/garages.ts";
 
 let api: TestApi;
 beforeEach(async () => {
@@ -162,6 +163,7 @@ describe("The OpenAPI document", () => {
   });
 
   test("describes the answers as they are", async () => {
+    await insertGarages(api.db);
     const { paths } = await read();
     const examples: Record<string, string> = { id: "1", lang: "nl" };
     for (const [path, { get }] of Object.entries(paths)) {

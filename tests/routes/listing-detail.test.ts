@@ -119,7 +119,7 @@ describe("a car's page", () => {
     const car = await carOf(dealers.id);
     const { title, canonical, html, description } = await page(`/ar/listing-detail-v1/${car.id}`);
     expect(canonical).toBe(`${siteOrigin}/ar/listing-detail-v1/${car.id}`);
-    expect(title).toMatch(new RegExp(`^${car.title?.replace(/[.()]/g, "\\$&")}, ${car.year}, .* · `));
+    expect(title).toMatch(new RegExp(`^${car.title?.replace(/[.()]/g, "\\$&")}[,،] ${car.year}[,،] .* · `));
     expect(description).toContain(car.title);
     expect(html).toContain(`<meta property="og:image" content="${siteOrigin}/pictures/960/media/`);
     expect(html).toContain('dir="rtl"');
