@@ -40,7 +40,16 @@ test.each([
   ["PUBLIC_ORIGIN", "ftp://market.example"],
   ["TRUSTED_HOPS", "-1"],
   ["SMTP_URL", "smtp://localhost"],
-  ["DATABASE_URL", "postgres://localhost/market"],
-])("A wrong %s (%s) is named", (name, value) => {
+  ["DATABASE_URL", "mysql://market:very-secret@localhost/market"],
+  ["DATABASE_URL", "market:very-secret@localhost"],
+])("A wrong %s (%s) is named, without what is secret in it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  expect(() => readSettings({ [name]: value })).not.toThrow("very-secret");
 });
+
+test.each(["postgres://market:very-secret@db.example/market", "postgresql:///market?host=/run/postgresql"])(
+  "%s is a database's address",
+  (url) => {
+    expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  },
+);

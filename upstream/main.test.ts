@@ -1,40 +1,21 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestPlace, testPlace } from "./testing/database.ts";
+import { postJson, type Running, startProgram } from "./testing/process.ts";
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-let dataDir: string;
-let child: ChildProcessWithoutNullStreams | undefined;
+let at: TestPlace;
+let api: Running | undefined;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "market-"));
+  at = await testPlace();
 });
 afterEach(async () => {
-  child?.kill("SIGKILL");
-  await rm(dataDir, { recursive: true });
+  api?.process.kill("SIGKILL");
+  await api?.ended;
+  await at.remove();
 });
 
 function start(env: Record<string, string> = {}) {
-  const settings = { UPSTREAM_PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
-  child = spawn(process.execPath, [main], { env: settings });
-  const ended = new Promise<number | null>((done) => child?.on("close", done));
-  let errors = "";
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ready = async () => {
-    for (;;) {
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`it ended: ${errors}`);
-      const line = JSON.parse(value);
-      if (line.msg === "ready") return String(line.address);
-    }
-  };
-  return { process: child, ready, ended, errors: () => errors };
+  api = startProgram("api", { ...at.env, ...env });
+  return api;
 }
 
 test("A wrong setting ends the start with its name", async () => {
@@ -57,23 +38,24 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 test("What was acknowledged outlives the process, however it ends", async () => {
+  const email = "noor@example.net";
   const first = start();
   const address = await first.ready();
-  const subscribed = await fetch(`${address}/api/v1/en/newsletter-subscribe`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "noor@example.net" }),
-  });
-  expect(subscribed.status).toBe(200);
+  expect((await postJson(address, "/en/newsletter-subscribe", { email })).status).toBe(200);
   first.process.kill("SIGKILL");
   await first.ended;
-  const second = start();
-  const again = await second.ready();
-  const mail = await fetch(`${again}/api/v1/en/newsletter-subscribe-email`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "noor@example.net" }),
-  });
-  expect(mail.status).toBe(200);
-  expect(await (await fetch(`${again}/outbox`)).text()).toContain("noor@example.net");
+  const again = await start().ready();
+  expect((await postJson(again, "/en/newsletter-subscribe-email", { email })).status).toBe(200);
+  expect(await (await fetch(`${again}/outbox`)).text()).toContain(email);
+});
+
+test("The demo market is made once, however often the API starts", async () => {
+  const cars = async (address: string) =>
+    (await (await fetch(`${address}/api/v1/en/cars`)).json()).data.total as number;
+  const first = start({ SEED_DEMO: "true" });
+  const made = await cars(await first.ready());
+  expect(made).toBeGreaterThan(500);
+  first.process.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  expect(await cars(await start({ SEED_DEMO: "true" }).ready())).toBe(made);
 });

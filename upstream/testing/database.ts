@@ -1,45 +1,72 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import { openDatabase } from "../db/open.ts";
+import pg from "pg";
+import { openDatabase, type Place } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { testServer } from "./env.ts";
 
-/** A database on the tests' PostgreSQL server. */
-export interface ServerDatabase {
-  url: string;
-  /** Removes it, whoever is still connected. */
-  drop(): Promise<void>;
+/** Room for one market: a folder of its own, and on the tests' PostgreSQL server, if there is one, a database. */
+export interface TestPlace {
+  place: Place;
+  /** The same, as settings of a process. */
+  env: { DATA_DIR: string; DATABASE_URL?: string };
+  /** Does something to the database behind the market's back. */
+  execute(statement: string): Promise<void>;
+  /** Removes it all, whoever is still connected. */
+  remove(): Promise<void>;
 }
 
-/**
- * Makes an empty database on the tests' server.
- * @throws Error when there is no such server
- */
-export async function serverDatabase(): Promise<ServerDatabase> {
-  if (!testServer) throw new Error("TEST_DATABASE_URL is not set");
+export async function testPlace(): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), "market-"));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  const server = testServer;
+  if (!server) {
+    return {
+      place: { dataDir },
+      env: { DATA_DIR: dataDir },
+      async execute(statement) {
+        const database = new DatabaseSync(join(dataDir, "market.db"));
+        database.exec(statement);
+        database.close();
+      },
+      remove: removeFolder,
+    };
+  }
   const name = `market_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(testServer);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  await onServer(server, `create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const url = address.href;
+  return {
+    place: { dataDir, url },
+    env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    execute: (statement) => onServer(url, statement),
+    async remove() {
+      await onServer(server, `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
 }
 
-/** A market's empty database for one test, in memory or on the tests' server; `destroy` leaves nothing of it. */
+/** A market's empty database for one test; `destroy` leaves nothing of it. */
 export async function testDatabase(): Promise<Kysely<Database>> {
   if (!testServer) return openDatabase({ dataDir: ":memory:" });
-  const { url, drop } = await serverDatabase();
-  const db = await openDatabase({ dataDir: ":memory:", url });
+  const { place, remove } = await testPlace();
+  const db = await openDatabase(place);
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();
-    await drop();
+    await remove();
   };
   return db;
 }
 
-async function onServer(statement: string) {
-  const { Client } = (await import("pg")).default;
-  const client = new Client({ connectionString: testServer });
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);

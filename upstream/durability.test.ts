@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "./db/open.ts";
+import { type TestPlace, testPlace } from "./testing/database.ts";
+import { full } from "./testing/env.ts";
+import { postJson, type Running, startProgram } from "./testing/process.ts";
+
+const kills = full ? 20 : 5;
+const atOnce = 8;
+const desk = "desk@example.com";
+
+let at: TestPlace;
+let api: Running | undefined;
+beforeEach(async () => {
+  at = await testPlace();
+});
+afterEach(async () => {
+  api?.process.kill("SIGKILL");
+  await api?.ended;
+  await at.remove();
+});
+
+async function start() {
+  api = startProgram("api", { ...at.env, OPERATOR_EMAIL: desk });
+  return { api, address: await api.ready() };
+}
+
+/** Each message has an address and a key of its own; it is stored with a mail to us and one to its sender. */
+function write(address: string, email: string) {
+  const message = {
+    first_name: "Noor",
+    last_name: "Visser",
+    email,
+    phone: "+31 30 123 4567",
+    subject: "A question",
+    message: "x".repeat(2000),
+  };
+  return postJson(address, "/en/contact-message", message, { "Idempotency-Key": email });
+}
+
+/** Writes from several at once, and kills the API in the middle of it: at the answer to the n-th message. */
+async function writeAndKill(round: number, killAt: number) {
+  const { api, address } = await start();
+  const acknowledged: string[] = [];
+  const unanswered: string[] = [];
+  const writer = async (name: number) => {
+    for (let count = 0; !api.process.killed; count++) {
+      const email = `round${round}.writer${name}.${count}@example.net`;
+      const status = await write(address, email).then(
+        (response) => response.status,
+        () => "cut",
+      );
+      if (status === "cut") unanswered.push(email);
+      else expect(status).toBe(201);
+      if (status === 201) acknowledged.push(email);
+      if (acknowledged.length >= killAt) api.process.kill("SIGKILL");
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, name) => writer(name)));
+  expect(await api.ended).toBe(null);
+  return { acknowledged, unanswered };
+}
+
+async function stored() {
+  const db = await openDatabase(at.place);
+  const messages = await db.selectFrom("contact_messages").select("email").execute();
+  const mails = await db.selectFrom("outbox").select(["to", "reply_to"]).execute();
+  const answers = await db.selectFrom("idempotency").select(["key", "status", "body"]).execute();
+  await db.destroy();
+  return { messages: messages.map(({ email }) => email).sort(), mails, answers };
+}
+
+/** What one message writes is there as a whole, once. */
+async function expectWhole() {
+  const { messages, mails, answers } = await stored();
+  expect(new Set(messages).size).toBe(messages.length);
+  const toUs = mails.filter(({ to }) => to === desk).map(({ reply_to }) => reply_to);
+  const toThem = mails.filter(({ to }) => to !== desk).map(({ to }) => to);
+  expect(toUs.sort()).toEqual(messages);
+  expect(toThem.sort()).toEqual(messages);
+  expect(answers.map(({ key }) => key).sort()).toEqual(messages);
+  expect(answers.filter(({ status, body }) => status !== 201 || body === "")).toEqual([]);
+  return messages;
+}
+
+test(`Killed ${kills} times in the middle of writing, the API has lost nothing it acknowledged and kept no half`, async () => {
+  const acknowledged: string[] = [];
+  const unanswered: string[] = [];
+  for (let round = 0; round < kills; round++) {
+    const written = await writeAndKill(round, 1 + ((round * 13) % 40));
+    acknowledged.push(...written.acknowledged);
+    unanswered.push(...written.unanswered);
+    expect(await expectWhole()).toEqual(expect.arrayContaining(acknowledged));
+  }
+  expect(unanswered.length).toBeGreaterThan(0);
+
+  // Who got no answer asks again with the same key: it is done once, whether it had been done or not.
+  const { address } = await start();
+  for (const email of unanswered) expect((await write(address, email)).status).toBe(201);
+  api?.process.kill("SIGTERM");
+  await api?.ended;
+  expect(await expectWhole()).toEqual([...acknowledged, ...unanswered].sort());
+}, 300_000);

@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testApi } from "./testing/api.ts";
+import { postJson, type Running, startProgram } from "./testing/process.ts";
+
+const message = (email: string) => ({
+  first_name: "Noor",
+  last_name: "Visser",
+  email,
+  phone: "+31 30 123 4567",
+  subject: "Een vraag",
+  message: "x".repeat(4000),
+});
+const notSaved = { message: "Dit kon nu niet worden opgeslagen. Probeer het later opnieuw." };
+
+test("A database that may not grow answers reads, refuses writes in the user's language, and is whole again after", async () => {
+  const api = await testApi(6);
+  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(api.db);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(api.db);
+  await limit(rows[0]!.page_count);
+
+  const kept: string[] = [];
+  const write = async (email: string) => {
+    const response = await api.post("/nl/contact-message", message(email));
+    if (response.status === 201) kept.push(email);
+    return response;
+  };
+  let refused = await write("0@example.net");
+  // What is left of the last pages takes some messages yet.
+  for (let count = 1; refused.status === 201; count++) refused = await write(`${count}@example.net`);
+  expect([refused.status, await refused.json()]).toEqual([503, notSaved]);
+  for (const path of ["/nl/cars", "/nl/cars/1", "/nl/cars/filters", "/nl/vendors"]) {
+    expect([path, (await api.get(path)).status]).toEqual([path, 200]);
+  }
+  expect((await api.app.request("/readyz")).status).toBe(200);
+  expect((await write("still@example.net")).status).toBe(503);
+
+  await limit(1_000_000);
+  expect((await write("after@example.net")).status).toBe(201);
+  const stored = await api.db.selectFrom("contact_messages").select("email").orderBy("id").execute();
+  expect(stored.map(({ email }) => email)).toEqual(kept);
+  const mails = await api.db.selectFrom("outbox").select("to").where("to", "like", "%example.net").execute();
+  expect(mails.map(({ to }) => to)).toEqual(kept);
+  expect(api.logged.join("")).toContain("database or disk is full");
+  await api.db.destroy();
+});
+
+/** A disk of 6 MB, where this machine lets us make one. */
+const disk = mkdtempSync(join(tmpdir(), "disk-"));
+const hasDisk = mounts("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", disk);
+afterAll(() => {
+  if (hasDisk) mounts("umount", disk);
+  rmSync(disk, { recursive: true });
+});
+
+function mounts(command: string, ...args: string[]) {
+  try {
+    execFileSync(command, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.runIf(hasDisk)("On a disk that is full", () => {
+  const filler = join(disk, "filler");
+  const dataDir = join(disk, "data");
+  const kept: string[] = [];
+  let api: Running;
+  let address: string;
+
+  async function start() {
+    api = startProgram("api", { DATA_DIR: dataDir });
+    address = await api.ready();
+  }
+  async function write(email: string) {
+    const response = await postJson(address, "/nl/contact-message", message(email));
+    if (response.status === 201) kept.push(email);
+    return response;
+  }
+  const outbox = async () => (await fetch(`${address}/outbox`)).text();
+
+  beforeAll(start);
+  afterAll(async () => {
+    api.process.kill("SIGKILL");
+    await api.ended;
+  });
+
+  test("reads go on and writes say so", async () => {
+    expect((await write("before@example.net")).status).toBe(201);
+    expect(() => writeFileSync(filler, Buffer.alloc(6 * 1024 * 1024))).toThrow("ENOSPC");
+    let refused = await write("0@example.net");
+    for (let count = 1; refused.status === 201; count++) refused = await write(`${count}@example.net`);
+    expect([refused.status, await refused.json()]).toEqual([503, notSaved]);
+    for (let count = 0; count < 5; count++) {
+      expect((await write(`refused${count}@example.net`)).status).toBe(503);
+      expect((await fetch(`${address}/api/v1/nl/cars`)).status).toBe(200);
+    }
+    expect(await outbox()).toContain("before@example.net");
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  test("after there is space again all is there, in this process and the next", async () => {
+    rmSync(filler);
+    expect((await write("after@example.net")).status).toBe(201);
+    api.process.kill("SIGTERM");
+    expect(await api.ended).toBe(0);
+    await start();
+    const mails = await outbox();
+    for (const email of kept.slice(-20)) expect(mails).toContain(email);
+    expect(mails).not.toContain("refused");
+    expect((await write("next@example.net")).status).toBe(201);
+  });
+});
