@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedMarket } from "../seed/market.ts";
+import { type TestPlace, testPlace } from "../testing/database.ts";
+import { startProgram } from "../testing/process.ts";
+import { openDatabase } from "./open.ts";
+
+let at: TestPlace;
+beforeEach(async () => {
+  at = await testPlace();
+});
+afterEach(() => at.remove());
+
+const count = async (db: Awaited<ReturnType<typeof openDatabase>>) =>
+  (await db.selectFrom("cars").select("id").execute()).length;
+
+test("Two that open an empty database at once bring it up to date once and fill it once", async () => {
+  const filled: boolean[] = [];
+  const open = () =>
+    openDatabase(at.place, { prepare: async (db) => filled.push(await seedMarket(db, { cars: 20 })) });
+  const [one, two] = await Promise.all([open(), open()]);
+  expect(filled.sort()).toEqual([false, true]);
+  expect([await count(one), await count(two)]).toEqual([20, 20]);
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("Two APIs share a database, and each reads what the other wrote", async () => {
+  const [one, two] = [await openDatabase(at.place), await openDatabase(at.place)];
+  const onlyOne = (db: typeof one) =>
+    db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom("failures").select("id").execute();
+      if (before.length > 0) return;
+      await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => onlyOne(index % 2 ? one : two)));
+  for (const db of [one, two]) {
+    expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);
+  }
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("A request's statement has a time limit, work at the start has none", async () => {
+  const shown = async (
+    db: Parameters<NonNullable<Parameters<typeof openDatabase>[1]>["prepare"] & object>[0],
+  ) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
+  const limits: unknown[] = [];
+  const db = await openDatabase(at.place, { prepare: async (own) => limits.push(await shown(own)) });
+  limits.push(await shown(db));
+  expect(limits).toEqual(["0", "5s"]);
+  await db.destroy();
+});
+
+test("Counts are numbers, and so are averages once they are read", async () => {
+  const db = await openDatabase(at.place);
+  const { rows } = await sql<{ count: unknown }>`select count(*) as count from cars`.execute(db);
+  expect(rows).toEqual([{ count: 0 }]);
+  await db.destroy();
+});
+
+test("Lists by price can be read from an index", async () => {
+  const db = await openDatabase(at.place);
+  const plan = await db.connection().execute(async (connection) => {
+    await sql`set enable_seqscan = off`.execute(connection);
+    return sql<{ "QUERY PLAN": string }>`explain
+      select id from cars where cars.sell_status != 'sold' order by cars.price_cents, cars.id limit 12`.execute(
+      connection,
+    );
+  });
+  expect(plan.rows.map((row) => row["QUERY PLAN"]).join()).toContain("cars_cheapest");
+  await db.destroy();
+});
+
+test.each([
+  ["nobody answers", (url: URL) => (url.port = "1"), /ECONNREFUSED/],
+  ["the host is unknown", (url: URL) => (url.hostname = "nowhere.invalid"), /ENOTFOUND|EAI_AGAIN/],
+  ["the password is wrong", (url: URL) => (url.password = "very-secret"), /password authentication failed/],
+  [
+    "there is no such database",
+    (url: URL) => (url.pathname = "/nothing"),
+    /database "nothing" does not exist/,
+  ],
+])("A start ends with the setting's name and no password when %s", async (_, change, reason) => {
+  const url = new URL(at.place.url!);
+  change(url);
+  const api = startProgram("api", { ...at.env, DATABASE_URL: url.href });
+  expect(await api.ended).toBe(1);
+  expect(api.errors()).toMatch(/^DATABASE_URL: the database "\w+" at [\w.]+:\d+ cannot be used: .+\n$/);
+  expect(api.errors()).toMatch(reason);
+  expect(api.errors() + api.logged()).not.toContain(url.password);
+});
