@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +11,15 @@ const startWithinMs = 30_000;
 const pauseMs = 50;
 
 /** What a test server need not do: its data is thrown away with it. */
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+const careless = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "max_wal_size=64MB",
+];
+/** Bytes that the databases of tests running at once may need, with room to spare. */
+const room = 500_000_000;
 
 /** A PostgreSQL server of our own, on this machine alone. */
 export interface Postgres {
@@ -40,7 +48,7 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
  * @throws Error with what it wrote, when it does not start
  */
 export async function startPostgres(programs: string): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const folder = mkdtempSync(join(quickFolder(), "postgres-"));
   const data = join(folder, "data");
   const password = randomBytes(24).toString("base64url");
   const secret = join(folder, "password");
@@ -73,6 +81,16 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/** Memory, where Linux has a folder of it that is large enough: a database of its own a test is many small files. */
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > room ? "/dev/shm" : tmpdir();
+  } catch {
+    return tmpdir();
   }
 }
 

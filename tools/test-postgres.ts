@@ -6,7 +6,9 @@ import { findPostgres, startPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 
 /** What has nothing to do with a database. */
-const without = ["upstream/pictures/**"];
+const without = ["upstream/{pictures,content}/**", "upstream/seed/{car,seller}/**"];
+/** Most of the time a test waits: for the server, or for a process of its own. */
+const atOnce = "--maxWorkers=3";
 
 const end = askedToEnd();
 
@@ -15,7 +17,13 @@ async function test(server: string): Promise<number> {
   void end.then(() => stop.abort());
   return run(
     "vitest",
-    ["run", "upstream/", ...without.map((pattern) => `--exclude=${pattern}`), ...process.argv.slice(2)],
+    [
+      "run",
+      "upstream/",
+      atOnce,
+      ...without.map((pattern) => `--exclude=${pattern}`),
+      ...process.argv.slice(2),
+    ],
     { env: { TEST_DATABASE_URL: server }, signal: stop.signal },
   );
 }
