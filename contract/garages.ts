@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dataOf, pageOf } from "./envelope.ts";
 import { count, id, instant, listOf, maybe, name, number, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
+import { typed } from "./rules.ts";
 import { longestSearch } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
 
@@ -69,7 +70,7 @@ function asked<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-const words = asked(z.string().trim().max(longestSearch));
+const words = asked(typed().max(longestSearch));
 const page = asked(z.coerce.number().int().min(1).max(1_000_000));
 
 export const garagesQuery = z.object({ page });

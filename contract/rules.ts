@@ -5,16 +5,22 @@ import { z } from "zod";
  * time i18n keys; whoever shows one translates it. Used on servers only, never in the browser bundle.
  */
 
+/** Text as somebody typed it, trimmed. The zero character is left out: nobody means it, and PostgreSQL cannot keep it. */
+export function typed(message?: string) {
+  return z
+    .string(message ? { error: message } : undefined)
+    .overwrite((value) => value.replaceAll("\0", ""))
+    .trim();
+}
+
 /** Required text, trimmed; `message` is the rule's own "… is required". `max` keeps a field within reason. */
 export function required(message: string, max = 255) {
-  return z.string({ error: message }).trim().min(1, message).max(max, "This text is too long");
+  return typed(message).min(1, message).max(max, "This text is too long");
 }
 
 /** Optional text, trimmed; absent, empty or null is null, so that what was read once can be sent on. */
 export function optionalText(max = 255) {
-  return z
-    .string()
-    .trim()
+  return typed()
     .max(max, "This text is too long")
     .nullish()
     .transform((value) => value || null);

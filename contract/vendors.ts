@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dataOf, pageOf } from "./envelope.ts";
 import { count, id, instant, listOf, maybe, name, number, text } from "./fields.ts";
+import { typed } from "./rules.ts";
 
 /** Opening hours of one day; `day` 1 is Monday, times are HH:MM; both null is closed. */
 export const openingHours = z.object({
@@ -37,8 +38,8 @@ export const vendorResponse = dataOf(vendor);
 /** Query of GET {lang}/vendors (ours). */
 export const vendorsQuery = z.object({
   type: z.enum(["dealer", "agent"]).optional(),
-  q: z.string().trim().max(100).optional(),
-  city: z.string().trim().max(100).optional(),
+  q: typed().max(100).optional(),
+  city: typed().max(100).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 export type VendorsQuery = z.infer<typeof vendorsQuery>;

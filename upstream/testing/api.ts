@@ -27,7 +27,7 @@ export async function testApi(
   cars: number | "empty" = 12,
   options: Partial<ApiOptions> = {},
 ): Promise<TestApi> {
-  const db = await testDatabase();
+  const db = options.db ?? (await testDatabase());
   if (cars !== "empty") await insertMarket(db, cars);
   const logged: string[] = [];
   const lines: DestinationStream = { write: (line) => logged.push(line) };
