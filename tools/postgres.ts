@@ -30,12 +30,16 @@ export interface Postgres {
 }
 
 /**
- * The folder of PostgreSQL's programs, the newest version first; the system's own PATH seldom has them.
+ * The folder of PostgreSQL's programs: Debian's, the newest version first, or one on PATH.
+ * @param packages where Debian puts each version's folder
  * @returns undefined when it is not installed
  */
-export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const version = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0);
-  const packaged = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => version(b) - version(a));
+export function findPostgres(
+  env: NodeJS.ProcessEnv = process.env,
+  packages = "/usr/lib/postgresql",
+): string | undefined {
+  const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1]);
+  const packaged = globSync(join(packages, "*", "bin")).sort((a, b) => version(b) - version(a));
   const onPath = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return [...packaged, ...onPath].find((folder) =>
     ["initdb", "postgres"].every((program) => existsSync(join(folder, program))),
