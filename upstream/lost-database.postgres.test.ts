@@ -59,18 +59,21 @@ test("Connections that the server ends, used or not, are replaced", async () => 
     await endAll();
     for (const response of await Promise.all(asked)) answers.add(response.status);
     // The news of the end may not have come yet when the next asks for a connection; then it is 503 once.
-    await expect.poll(async () => (await cars(address)).status).toBe(200);
+    await expect.poll(async () => (await cars(address)).status, { timeout: 20_000 }).toBe(200);
   }
   expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(api.process.exitCode).toBe(null);
 });
 
-test("A connection that has fallen silent is given up, and the next request has another", async () => {
+test("A connection that has fallen silent is given up: the next request has another, and the end does not wait for it", async () => {
   const address = await api.ready();
   expect((await cars(address)).status).toBe(200);
   gate.block();
   expect(await answerOf(await cars(address))).toEqual(unavailable);
   expect((await cars(address)).status).toBe(200);
+  gate.block();
+  api.process.kill("SIGTERM");
+  expect(await api.ended).toBe(0);
 });
 
 test("A transaction that waits for another's too long is 503, and leaves its connection in order", async () => {
