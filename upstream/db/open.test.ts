@@ -35,6 +35,8 @@ test("Transactions run one after the other, so that what one has read stays true
       if (before.length > 0) return;
       await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
     });
+  // Connections are open before the race begins.
+  await Promise.all(Array.from({ length: 20 }, () => db.selectFrom("brands").select("id").execute()));
   await Promise.all(Array.from({ length: 20 }, onlyOne));
   expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);
   await db.destroy();
