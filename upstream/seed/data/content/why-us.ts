@@ -53,29 +53,30 @@ export const whyUs: Record<
     ],
   },
   nl: {
-    title: "Alles weten van een auto voordat u gaat kijken",
+    title: "Alles weten van een auto voordat je gaat kijken",
     details:
       "Een auto kopen is een kwestie van vertrouwen. Daarom laten we zien wat verkopers meestal voor het gesprek bewaren: wie er verkoopt, wat de auto echt kost, tot wanneer de APK loopt en wat de prijs vorige maand was.",
     features: [
       {
         icon: icons.shield,
-        title: "Verkopers die u kunt controleren",
+        title: "Verkopers die je kunt controleren",
         details:
           "Ieder autobedrijf toont zijn KVK-nummer, adres en openingstijden. Particulieren zijn als zodanig herkenbaar.",
       },
       {
         icon: icons.price,
         title: "De hele prijs",
-        details: "De prijs die u ziet, is de prijs waarvoor u wegrijdt. Eerdere prijzen blijven zichtbaar.",
+        details: "De prijs die je ziet, is de prijs waarvoor je wegrijdt. Eerdere prijzen blijven zichtbaar.",
       },
       {
         icon: icons.wrench,
         title: "Een garage in de buurt",
-        details: "Boek direct een APK of een beurt bij een van de garages, voor een prijs die u vooraf kent.",
+        details:
+          "Boek direct een APK of een beurt bij een van de garages, voor een prijs die je vooraf kent.",
       },
       {
         icon: icons.language,
-        title: "In uw eigen taal",
+        title: "In je eigen taal",
         details:
           "Zoeken, vragen en kopen in het Nederlands, Engels of Arabisch. De advertenties zijn er in alle drie.",
       },
