@@ -70,9 +70,9 @@ const visits: [name: string, status: number, address: string, form?: Record<stri
   ["selling a car", 200, "/sell-car"],
   ["the way to maintenance", 200, "/maintenance-booking"],
   ["a kind of work", 200, "/maintenance-booking?service_id=1"],
-  ["garages for a kind of work", 200, "/maintenance-booking?service_id=1&city=Utrecht"],
+  ["garages for a kind of work", 200, "/maintenance-booking?city=Utrecht&service_id=1"],
   ["the garages", 200, "/garages-list"],
-  ["no garage", 200, "/garages-list?q=zzzz&city=Utrecht&service_id=9999"],
+  ["no garage", 200, "/garages-list?q=zzzz&service_id=9999"],
   ["a garage", 200, "/garage-branch-profile/1"],
   ["a garage that does not exist", 404, "/garage-branch-profile/2000000000"],
   ["about us", 200, "/about-us"],
@@ -130,7 +130,12 @@ beforeAll(async () => {
   ids.dealer = forSale(false).id;
   ids.private = forSale(true).id;
   ids.vendor = forSale(false).vendor_id!;
-  await Promise.all([market.car(ids.dealer), market.car(ids.private), market.vendor(ids.vendor)]);
+  await Promise.all([
+    market.car(ids.dealer),
+    market.car(ids.private),
+    market.vendor(ids.vendor),
+    market.garage(1),
+  ]);
   const listed = new Set(market.cars.map(({ id }) => id));
   // Sold cars are in no list, but between the numbers of those that are.
   for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {
