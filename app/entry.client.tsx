@@ -4,12 +4,17 @@ import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { type Texts, translator } from "./i18n/translator.ts";
+import { turboStream } from "./late/handoff.ts";
+import type { PageData } from "./late/page-context.ts";
 import { noteTyped } from "./late/typed.ts";
 
 declare global {
   interface Window {
     /** The page's texts, already under way when the late loader fetched this module. */
     __texts?: Promise<Texts>;
+    /** The page's data, likewise; in development React Router brings it itself. */
+    __page?: PageData;
+    __reactRouterContext: { stream?: ReadableStream | null };
   }
 }
 
@@ -18,6 +23,8 @@ async function hydrate() {
   const { lang: tag, dataset } = document.documentElement;
   const texts = await (window.__texts ?? fetch(dataset.texts ?? "").then((response) => response.json()));
   const lang = isLang(tag) ? tag : defaultLang;
+  const { __page: page, __reactRouterContext: context } = window;
+  if (page) context.stream = new Response("state" in page ? turboStream(page.state) : page.stream).body;
   noteTyped();
   startTransition(() => {
     hydrateRoot(

@@ -7,13 +7,15 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
+  UNSAFE_decodeViaTurboStream,
 } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { contentSecurityPolicy } from "./late/content-security-policy.server.ts";
+import { plainJson } from "./late/handoff.ts";
 import { lateLoader } from "./late/late-loader.server.ts";
-import { PageContext } from "./late/page-context.ts";
+import { PageContext, type PageData } from "./late/page-context.ts";
 import { hashSource, sheets } from "./late/sheets.server.ts";
 import { log } from "./log.server.ts";
 import { i18nOf } from "./middleware/i18n.ts";
@@ -41,9 +43,9 @@ export default async function handleRequest(
   const { lang, t } = i18nOf(context);
   headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
 
-  const stream = await handoff(entry);
+  const data = await handoff(entry);
   const html = await renderWhole(
-    <PageContext value={{ css: sheets, stream, loader }}>
+    <PageContext value={{ css: sheets, data, loader }}>
       <I18nProvider lang={lang} t={t}>
         <ServerRouter context={entry} url={request.url} nonce={mark} />
       </I18nProvider>
@@ -61,12 +63,21 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
 }
 
-/** React Router's data for hydration as text; taken away from it, so that it writes no scripts of its own. */
-async function handoff(entry: EntryContext) {
-  if (import.meta.env.DEV || !entry.serverHandoffStream) return "";
+/** React Router's data for hydration; taken away from it, so that it writes no scripts of its own. */
+async function handoff(entry: EntryContext): Promise<PageData> {
+  if (import.meta.env.DEV || !entry.serverHandoffStream) return { stream: "" };
   const stream = await new Response(entry.serverHandoffStream).text();
   entry.serverHandoffStream = undefined;
-  return stream;
+  const state = plainJson(await read(stream));
+  return state === undefined ? { stream } : { state };
+}
+
+async function read(stream: string): Promise<unknown> {
+  const { body } = new Response(stream);
+  if (!body) return undefined;
+  const { value, done } = await UNSAFE_decodeViaTurboStream(body, globalThis as never);
+  await done;
+  return value;
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

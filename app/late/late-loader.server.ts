@@ -19,7 +19,7 @@ var p=JSON.parse(block.textContent),load=u=>import(u);
 p.preload.forEach(h=>add("modulepreload",h,e));
 w.__texts=fetch(d.documentElement.dataset.texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
 w.__texts.catch(()=>{});
-w.__reactRouterContext=Object.assign(p.context,{stream:new Response(p.stream).body});
+w.__reactRouterContext=p.context;w.__page=p;
 load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
 w.__reactRouterRouteModules=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
 return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}))

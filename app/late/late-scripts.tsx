@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from "react-router";
-import { PageContext } from "./page-context.ts";
+import { PageContext, type PageData } from "./page-context.ts";
 
 /**
  * Takes the place of `<Scripts/>` in production: React Router's data as one inert JSON block, and the one constant
@@ -14,7 +14,7 @@ export function LateScripts() {
   if (import.meta.env.DEV) return <Scripts />;
 
   // In the browser both scripts have run; hydration finds them and leaves them alone.
-  const payload = page && framework ? payloadOf(framework, matches, page.stream) : "";
+  const payload = page && framework ? payloadOf(framework, matches, page.data) : "";
   return (
     <>
       <script
@@ -36,8 +36,8 @@ export function LateScripts() {
 
 type Framework = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
 
-/** What the late loader reads: context, stream, manifest, entry, modules a route, and what to preload. */
-function payloadOf(framework: Framework, matches: { id: string }[], stream: string) {
+/** What the late loader reads: context, data, manifest, entry, modules a route, and what to preload. */
+function payloadOf(framework: Framework, matches: { id: string }[], data: PageData) {
   const { manifest, serverHandoffString } = framework;
   const routes = matches.flatMap((match) => manifest.routes[match.id] ?? []);
   const modules = routes.map(
@@ -62,7 +62,7 @@ function payloadOf(framework: Framework, matches: { id: string }[], stream: stri
   ]);
   return JSON.stringify({
     context: JSON.parse(serverHandoffString ?? "{}"),
-    stream,
+    ...data,
     manifest: manifest.url,
     entry: manifest.entry.module,
     modules,

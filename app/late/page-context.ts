@@ -1,5 +1,9 @@
 import { createContext } from "react";
+import type { Json } from "./handoff.ts";
 import type { SheetName } from "./sheets.ts";
+
+/** The loaders' data for hydration: plain, or as turbo-stream's text where JSON cannot say it (errors). */
+export type PageData = { state: Json } | { stream: string };
 
 /**
  * What only the server's rendering knows: the page's CSS, React Router's handoff stream as text and the late loader.
@@ -7,8 +11,7 @@ import type { SheetName } from "./sheets.ts";
  */
 export interface PageParts {
   css: Record<SheetName, string>;
-  /** turbo-stream text of the loaders' data */
-  stream: string;
+  data: PageData;
   loader: string;
 }
 

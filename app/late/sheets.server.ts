@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import app from "../app.css?inline";
 import detail from "../sheets/detail.css?inline";
 import home from "../sheets/home.css?inline";
+import list from "../sheets/list.css?inline";
 import text from "../sheets/text.css?inline";
 import type { SheetName } from "./sheets.ts";
 
@@ -10,6 +11,7 @@ export const sheets: Record<SheetName, string> = {
   app: app.trim(),
   detail: detail.trim(),
   home: home.trim(),
+  list: list.trim(),
   text: text.trim(),
 };
 

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 /**
- * HTML of the API, set like the site's own text. `html` must have been sanitised on the server (app/api); this is the one
+ * HTML of the API, set like the site's own text. `html` must have been sanitised on the server (features/rich-text); this is the one
  * place that puts such HTML into a page.
  */
 export function Prose({ html, className }: { html: string; className?: string }) {

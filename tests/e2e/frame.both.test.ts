@@ -60,3 +60,49 @@ test.describe("the frame of every page", () => {
     }
   });
 });
+
+test.describe("what the frame leads to", () => {
+  test("is the specification's menu, the account pages and, hidden, the Sell Car button", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/");
+    await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText([
+      "Home",
+      "Listing Car",
+      "Sell A Car",
+      "Maintenance Booking",
+      "About Us",
+      "Contact",
+    ]);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Signup" })).toHaveAttribute("href", "/signup");
+    await expect(header.getByText("Sell Car", { exact: true })).toBeAttached();
+    await expect(header.getByText("Sell Car", { exact: true })).toBeHidden();
+    await header.getByRole("link", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+  });
+
+  test("is in the footer all that the specification names", async ({ page }) => {
+    await page.goto("/nl/newsletter");
+    const links = page.getByRole("navigation", { name: "Onderaan de pagina" }).getByRole("link");
+    const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(leadTo).toEqual(
+      [
+        ["", "/listing-car", "/sell-car", "/maintenance-booking", "/garages-list", "/pricing"],
+        ["/about-us", "/contact", "/faq", "/newsletter", "/privacy-policy", "/terms-of-use"],
+      ]
+        .flat()
+        .map((path) => `/nl${path}`),
+    );
+  });
+
+  test("is reached on a phone from a menu that closes behind one", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/ar");
+    await page.getByRole("button", { name: "القائمة", exact: true }).click();
+    await page.getByRole("link", { name: "إنشاء حساب" }).click();
+    await expect(page).toHaveURL("/ar/signup");
+    await expect(page.getByRole("link", { name: "إنشاء حساب" })).toBeHidden();
+  });
+});

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoA11yViolations, test } from "#tests/setup/journey.ts";
+import { test } from "#tests/setup/journey.ts";
 
 test("leads from home by the listing to a car's page", async ({ page }) => {
   await page.goto("/");
@@ -36,11 +36,3 @@ test("has a page for an address it does not know", async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
-
-for (const address of ["/", "/ar", "/listing-car", "/no-such-page"]) {
-  test(`can be used by everyone: ${address}`, async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, "axe is a script");
-    await page.goto(address);
-    await expectNoA11yViolations(page);
-  });
-}

@@ -8,7 +8,7 @@ const button = (page: Page) => page.getByRole("link", { name: "Back to top" });
 async function scroll(page: Page, by: number, to: number) {
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, by);
-  await expect.poll(async () => Math.round(-((await page.locator("body").boundingBox())?.y ?? 0))).toBe(to);
+  await expect.poll(async () => Math.round((await page.locator("body").boundingBox())?.y ?? 0) + to).toBe(0);
 }
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -13,6 +13,18 @@ const pages = {
   "/listing-detail-v1/:id/contact": () => import("#app/routes/listing-detail/contact/route.tsx"),
   "/listing-detail-v1/:id/report": () => import("#app/routes/listing-detail/report/route.tsx"),
   "/sale-agents-detail/:id": () => import("#app/routes/sale-agents-detail/route.tsx"),
+  "/sell-car": () => import("#app/routes/sell-car/route.tsx"),
+  "/maintenance-booking": () => import("#app/routes/maintenance-booking/route.tsx"),
+  "/garages-list": () => import("#app/routes/garages-list/route.tsx"),
+  "/garage-branch-profile/:id": () => import("#app/routes/garage-branch-profile/route.tsx"),
+  "/about-us": () => import("#app/routes/about-us/route.tsx"),
+  "/faq": () => import("#app/routes/faq/route.tsx"),
+  "/contact": () => import("#app/routes/contact/route.tsx"),
+  "/pricing": () => import("#app/routes/pricing/route.tsx"),
+  "/privacy-policy": () => import("#app/routes/legal/privacy-policy.tsx"),
+  "/terms-of-use": () => import("#app/routes/legal/terms-of-use.tsx"),
+  "/login": () => import("#app/routes/login/route.tsx"),
+  "/signup": () => import("#app/routes/signup/route.tsx"),
   "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
   "/favorites": () => import("#app/routes/favorites/route.ts"),
   "/*": () => import("#app/routes/not-found/route.tsx"),
@@ -55,6 +67,24 @@ const visits: [name: string, status: number, address: string, form?: Record<stri
   ["the end of a newsletter", 200, `/newsletter?intent=unsubscribe&token=${"a".repeat(43)}`],
   ["a broken link of a mail", 404, "/newsletter?intent=confirm&token=x"],
   ["a link of a mail that is used up", 404, "/newsletter", { intent: "confirm", token: "a".repeat(43) }],
+  ["selling a car", 200, "/sell-car"],
+  ["the way to maintenance", 200, "/maintenance-booking"],
+  ["a kind of work", 200, "/maintenance-booking?service_id=1"],
+  ["garages for a kind of work", 200, "/maintenance-booking?city=Utrecht&service_id=1"],
+  ["the garages", 200, "/garages-list"],
+  ["no garage", 200, "/garages-list?q=zzzz&service_id=9999"],
+  ["a garage", 200, "/garage-branch-profile/1"],
+  ["a garage that does not exist", 404, "/garage-branch-profile/2000000000"],
+  ["about us", 200, "/about-us"],
+  ["questions and answers", 200, "/faq"],
+  ["contact", 200, "/contact"],
+  ["contact about something", 200, "/contact?subject=%3F"],
+  ["a message that was left empty", 422, "/contact", { email: "x" }],
+  ["prices", 200, "/pricing"],
+  ["the privacy policy", 200, "/privacy-policy"],
+  ["the terms", 200, "/terms-of-use"],
+  ["where one will log in", 200, "/login"],
+  ["where one will sign up", 200, "/signup"],
   ["an unknown page", 404, "/no-such-page"],
 ];
 
@@ -62,6 +92,18 @@ const visits: [name: string, status: number, address: string, form?: Record<stri
 const posts: [name: string, address: string, form: Record<string, string>][] = [
   ["a heart", "/favorites", { car_id: "1", redirect_to: "/newsletter" }],
   ["a subscription", "/newsletter", { email: "reader@example.com" }],
+  [
+    "a message to us",
+    "/contact",
+    {
+      first_name: "Sam",
+      last_name: "Sam",
+      email: "reader@example.com",
+      phone: "+31 20 1234567",
+      subject: "?",
+      message: "?",
+    },
+  ],
   [
     "a question to a seller",
     "/listing-detail-v1/{dealer}/contact",
@@ -88,7 +130,12 @@ beforeAll(async () => {
   ids.dealer = forSale(false).id;
   ids.private = forSale(true).id;
   ids.vendor = forSale(false).vendor_id!;
-  await Promise.all([market.car(ids.dealer), market.car(ids.private), market.vendor(ids.vendor)]);
+  await Promise.all([
+    market.car(ids.dealer),
+    market.car(ids.private),
+    market.vendor(ids.vendor),
+    market.garage(1),
+  ]);
   const listed = new Set(market.cars.map(({ id }) => id));
   // Sold cars are in no list, but between the numbers of those that are.
   for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {

@@ -4,7 +4,7 @@ import type { PageText } from "./page-texts.ts";
 
 /** What is Latin in any language: signs, norms, networks, and languages by their own names. */
 const latinEverywhere = [
-  ...["APK", "KVK", "BOVAG", "NAP", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
+  ...["APK", "KVK", "BOVAG", "NAP", "RDW", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
   ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "LinkedIn"],
   ...["English", "Nederlands"],
 ];

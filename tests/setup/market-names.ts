@@ -1,5 +1,11 @@
 import { type Car, carResponse, carsResponse } from "#contract/cars.ts";
 import { homeResponse, settingsResponse } from "#contract/content.ts";
+import {
+  branchReviewsResponse,
+  garageBranchesResponse,
+  garageBranchResponse,
+  garagesResponse,
+} from "#contract/garages.ts";
 import { filterLists } from "#contract/reference.ts";
 import { vendorResponse } from "#contract/vendors.ts";
 
@@ -23,7 +29,15 @@ export async function marketNames(apiUrl: string) {
     .items) {
     add(author, car);
   }
-  add(settingsResponse.parse(await api("settings")).data.site_name);
+  const settings = settingsResponse.parse(await api("settings")).data;
+  // In the address the street is the same in every language, the country is not.
+  add(settings.site_name, settings.contact.address?.split(",").slice(0, 2).join(","));
+  for (const { name } of garagesResponse.parse(await api("garages")).data.data) add(name);
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data } = garageBranchesResponse.parse(await api(`garages-branches/with-services?page=${page}`));
+    for (const { name, address } of data.data) add(name, address);
+    last = data.last_page;
+  }
 
   return {
     names,
@@ -33,6 +47,13 @@ export async function marketNames(apiUrl: string) {
       const { data } = carResponse.parse(await api(`cars/${id}`));
       add(data.title, data.brand, data.model, data.license_plate, data.vendor?.name, data.vendor?.username);
       return data;
+    },
+    /** Adds what only a garage's own calls have: who reviewed it. */
+    async garage(id: number) {
+      const { data } = garageBranchResponse.parse(await api(`garage-branches/${id}/details`));
+      const reviews = await (await fetch(`${apiUrl}/api/v1/garage-branches/${id}/reviews`)).json();
+      add(data.email);
+      for (const { author } of branchReviewsResponse.parse(reviews).data.data) add(author);
     },
     async vendor(id: number) {
       const { data } = vendorResponse.parse(await api(`vendor/${id}`));

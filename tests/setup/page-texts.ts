@@ -10,17 +10,22 @@ const spoken = ["alt", "aria-label", "aria-description", "title", "placeholder",
 const spokenMeta = /^(description|og:(title|description|site_name)|twitter:(title|description))$/;
 const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Everything a page says in words, from its HTML as React writes it. */
+/** Everything a page says in words, from its HTML as React writes it; not what it says to be in another language. */
 export function pageTexts(html: string): PageText[] {
   const found: PageText[] = [];
   const open: string[] = [];
+  /** How many elements are open where one of another language stands. */
+  let foreign = Number.POSITIVE_INFINITY;
   // Comments go first of all: React parts neighbouring texts by them.
   for (const [part, closing, tag, rest = ""] of html
     .replace(silent, "")
     .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi)) {
     if (!tag) note(part, open.at(-1) ?? "");
-    else if (closing) open.length = Math.max(0, open.lastIndexOf(tag));
-    else {
+    else if (closing) {
+      open.length = Math.max(0, open.lastIndexOf(tag));
+      if (open.length <= foreign) foreign = Number.POSITIVE_INFINITY;
+    } else {
+      if (tag !== "html" && / lang="/.test(rest)) foreign = Math.min(foreign, open.length);
       attributes(tag, rest);
       if (!empty.test(tag)) open.push(tag);
     }
@@ -29,7 +34,7 @@ export function pageTexts(html: string): PageText[] {
 
   function note(text: string, where: string) {
     const plain = unescaped(text).replace(/\s+/g, " ").trim();
-    if (/\p{L}/u.test(plain)) found.push({ text: plain, where });
+    if (/\p{L}/u.test(plain) && open.length <= foreign) found.push({ text: plain, where });
   }
 
   function attributes(tag: string, rest: string) {

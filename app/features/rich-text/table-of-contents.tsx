@@ -22,11 +22,11 @@ export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
     </ol>
   );
   return (
-    <nav aria-label={title} className="contents">
+    <nav aria-label={title} className="toc">
       <Card padded className="lg:hidden">
         <Fold summary={title}>{list}</Fold>
       </Card>
-      <div className="contents-wide">
+      <div className="toc-wide">
         <p className="font-semibold">{title}</p>
         {list}
       </div>

@@ -1,5 +1,6 @@
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { About } from "./load-about.server.ts";
 
@@ -8,10 +9,10 @@ export function Features({ features }: Pick<About, "features">) {
   const { t } = useI18n();
   if (features.length === 0) return null;
   return (
-    <ul className="grid gap-6">
+    <ul className="grid gap-4">
       {features.map(({ icon, title, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
-        <li key={index} className="flex gap-4">
+        <Card as="li" padded key={index} className="flex-row gap-4">
           <FeatureIcon svg={icon} />
           <div className="grid flex-1 gap-1">
             <Heading level={2} size={4}>
@@ -19,7 +20,7 @@ export function Features({ features }: Pick<About, "features">) {
             </Heading>
             <p className="text-soft">{details ?? t("Feature description goes here")}</p>
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   );

@@ -58,6 +58,14 @@ export default function AboutUs({ loaderData: { about, title } }: Route.Componen
               {about?.details && <p className="lead">{about.details}</p>}
             </div>
             {about && <Features features={about.features} />}
+            <div className="flex flex-wrap gap-4">
+              <ButtonLink variant="primary" size="lg" icon="search" to={address("/:lang?/listing-car")}>
+                {t("Browse all cars")}
+              </ButtonLink>
+              <ButtonLink size="lg" icon="mail" to={address("/:lang?/contact")}>
+                {t("Contact us")}
+              </ButtonLink>
+            </div>
           </div>
           <div className="grid content-start gap-6">
             <SitePicture
@@ -66,16 +74,12 @@ export default function AboutUs({ loaderData: { about, title } }: Route.Componen
               priority
             />
             {about && <Numbers numbers={about.numbers} />}
-            <SitePicture name="coast" alt={t("A red convertible on a road along the dunes and the sea")} />
+            <SitePicture
+              name="coast"
+              alt={t("A red convertible on a road along the dunes and the sea")}
+              wide
+            />
           </div>
-        </div>
-        <div className="flex flex-wrap gap-4">
-          <ButtonLink variant="primary" size="lg" icon="search" to={address("/:lang?/listing-car")}>
-            {t("Browse all cars")}
-          </ButtonLink>
-          <ButtonLink size="lg" icon="mail" to={address("/:lang?/*", { "*": "contact" })}>
-            {t("Contact us")}
-          </ButtonLink>
         </div>
       </Container>
       {about && <VideoSection {...about.video} />}

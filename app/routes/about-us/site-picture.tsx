@@ -6,7 +6,8 @@ interface SitePictureProps {
   alt: string;
   /** For the one that is seen first. */
   priority?: boolean;
-  className?: string;
+  /** Its lower half only: what stands on the ground. */
+  wide?: boolean;
 }
 
 const widths = [640, 1280];
@@ -15,7 +16,7 @@ const srcSet = (name: string, type: string) =>
   widths.map((width) => `/about-us/${name}-${width}.${type} ${width}w`).join(", ");
 
 /** A picture that belongs to the site itself, in the smallest format the browser reads. */
-export function SitePicture({ name, alt, priority, className }: SitePictureProps) {
+export function SitePicture({ name, alt, priority, wide }: SitePictureProps) {
   const sizes = "(min-width: 64rem) 36rem, 100vw";
   return (
     <picture>
@@ -30,7 +31,7 @@ export function SitePicture({ name, alt, priority, className }: SitePictureProps
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        className={classNames("rounded-lg", className)}
+        className={classNames("rounded-lg", wide && "aspect-21/9 object-cover object-bottom")}
       />
     </picture>
   );

@@ -22,7 +22,7 @@ export function VideoSection({ title, title2, details, film }: About["video"]) {
           <video
             className="film"
             src={film.src}
-            poster="/about-us/coast-640.webp"
+            poster="/about-us/film-960.webp"
             aria-label={t("The film")}
             controls
             preload="none"

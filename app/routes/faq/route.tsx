@@ -67,7 +67,7 @@ export default function Faq({ loaderData: { faqs, title } }: Route.ComponentProp
       )}
       <div className="flex flex-wrap items-center gap-4">
         <p>{t("Is your question not here?")}</p>
-        <ButtonLink to={address("/:lang?/*", { "*": "contact" })} icon="mail">
+        <ButtonLink to={address("/:lang?/contact")} icon="mail">
           {t("Contact us")}
         </ButtonLink>
       </div>

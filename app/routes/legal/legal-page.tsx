@@ -21,7 +21,9 @@ export function LegalPage({ title, updatedAt, html, chapters }: Legal) {
       <PageStyle sheet="text" />
       <Breadcrumb label={t("You are here")} items={[{ label: t("Home"), to: home }, { label: title }]} />
       <div className="grid gap-2">
-        <Heading level={1}>{title}</Heading>
+        <Heading level={1} size={2}>
+          {title}
+        </Heading>
         {updatedAt && (
           <p className="text-soft">
             <time dateTime={updatedAt}>{t("Last updated: {{date}}", { date: format.date(updatedAt) })}</time>

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/components/page-meta.ts";
 import { printFilters } from "#app/features/cars/filters.ts";
 import { publicPage } from "#app/http.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/late/page-style.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -46,6 +47,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const all = t("Cars for sale");
   return (
     <Container className="grid gap-4 pt-4 pb-12">
+      <PageStyle sheet="list" />
       <Breadcrumb
         label={t("You are here")}
         items={[

@@ -2,6 +2,7 @@ import { pageMeta } from "#app/components/page-meta.ts";
 import { publicPage } from "#app/http.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { useFormat } from "#app/i18n/use-format.tsx";
+import { PageStyle } from "#app/late/page-style.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -47,6 +48,7 @@ export default function MaintenanceBooking({ loaderData: { steps, title } }: Rou
   const active = steps.service !== null || first === 0;
   return (
     <Container className="grid gap-4 pt-4 pb-12">
+      <PageStyle sheet="list" />
       <Breadcrumb
         label={t("You are here")}
         items={[{ label: t("Home"), to: address("/:lang?") }, { label: title }]}

@@ -53,7 +53,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 
 function WayToPlan({ plan }: { plan: Plan }) {
   const { t } = useI18n();
-  const to = useAddress()("/:lang?/*", { "*": plan.leadsTo });
+  const to = useAddress()(`/:lang?/${plan.leadsTo}`);
   if (plan.leadsTo === "sell-car") {
     return (
       <ButtonLink variant="primary" block icon="car" to={to}>

@@ -4,11 +4,12 @@ import sharp, { type OverlayOptions } from "sharp";
 import { drawCar } from "../car-picture.ts";
 import type { CarPicture } from "../names.ts";
 import { dunes } from "../scenes/dunes.ts";
+import { dusk } from "../scenes/dusk.ts";
 import { height, road, type Scene, width } from "../scenes/scene.ts";
 import { showroom } from "../scenes/showroom.ts";
 
 /*
- * Makes the two pictures of the about-us page in public/about-us. They belong to the site and not to a market, so they
+ * Makes the pictures of the about-us page in public/about-us: two beside the texts, and one in front of the film. They belong to the site and not to a market, so they
  * are committed, and this is run by hand (node upstream/pictures/about/make.ts) after the drawings changed.
  */
 
@@ -34,15 +35,15 @@ async function place({ shape, colour, x, y, size, looks }: Placed, scene: Scene)
   return { input, left: Math.round(x - wide / 2), top: Math.round(y - road * size) };
 }
 
-/** Draws the cars, the farthest first, and writes the picture in every width and format. */
-async function make(name: string, scene: Scene, cars: readonly Placed[]) {
+/** Draws the cars, the farthest first. */
+async function draw(scene: Scene, cars: readonly Placed[]) {
   const back = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scene.back}</svg>`;
   const layers = await Promise.all(cars.map((car) => place(car, scene)));
-  const whole = await sharp(Buffer.from(back))
-    .flatten({ background: "#fff" })
-    .composite(layers)
-    .png()
-    .toBuffer();
+  return sharp(Buffer.from(back)).flatten({ background: "#fff" }).composite(layers).png().toBuffer();
+}
+
+/** Writes a picture in every width and format. */
+async function write(name: string, whole: Buffer) {
   for (const wide of widths) {
     const file = `${folder}/${name}-${wide}`;
     const sized = sharp(whole).resize(wide);
@@ -53,11 +54,22 @@ async function make(name: string, scene: Scene, cars: readonly Placed[]) {
 }
 
 mkdirSync(folder, { recursive: true });
-await make("showroom", showroom(), [
+const inShowroom = await draw(showroom(), [
   { shape: "hatchback", colour: "red", x: 300, y: 716, size: 0.46, looks: "right" },
   { shape: "estate", colour: "white", x: 1150, y: 716, size: 0.46, looks: "left" },
   { shape: "suv", colour: "blue", x: 720, y: 872, size: 0.8, looks: "right" },
 ]);
-await make("coast", { ...dunes(), mirrored: 0 }, [
+const atTheCoast = await draw({ ...dunes(), mirrored: 0 }, [
   { shape: "convertible", colour: "red", x: 700, y: 836, size: 0.84, looks: "left" },
 ]);
+const atDusk = await draw(dusk(), [
+  { shape: "coupe", colour: "orange", x: 720, y: road, size: 0.8, looks: "right" },
+]);
+await write("showroom", inShowroom);
+await write("coast", atTheCoast);
+// What stands for a film until it plays: as wide as films are, and one format, because a poster has no choice.
+await sharp(atDusk)
+  .extract({ left: 0, top: 120, width, height: (width * 9) / 16 })
+  .resize(960)
+  .webp({ quality: 76, effort: 6 })
+  .toFile(`${folder}/film-960.webp`);

@@ -33,9 +33,9 @@ export const aboutUs: Record<Lang, AboutContent> = {
     },
   },
   nl: {
-    title: "Vind de auto die bij uw leven past",
+    title: "Vind de auto die bij je leven past",
     subtitle:
-      "Nieuwe en gebruikte auto's van autobedrijven en particulieren in heel Nederland, met alles wat u wilt weten voordat u gaat kijken.",
+      "Nieuwe en gebruikte auto's van autobedrijven en particulieren in heel Nederland, met alles wat je wilt weten voordat je gaat kijken.",
     ...video,
     sections: {
       why_us: whyUs.nl,
@@ -53,7 +53,7 @@ export const aboutUs: Record<Lang, AboutContent> = {
         title: "Van de eerste blik",
         title2: "tot de eerste rit",
         details:
-          "Vergelijk thuis, stel de verkoper uw vragen en maak een afspraak wanneer het u uitkomt. Wij zetten de feiten op een rij; de keuze is aan u.",
+          "Vergelijk thuis, stel de verkoper je vragen en maak een afspraak wanneer het jou uitkomt. Wij zetten de feiten op een rij, de keuze is aan jou.",
       },
     },
   },

@@ -47,19 +47,19 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
   nl: [
     [
       "Kost het iets om hier een auto te zoeken?",
-      "Nee. Zoeken, vergelijken en verkopers een bericht sturen is gratis en u heeft er geen account voor nodig.",
+      "Nee. Zoeken, vergelijken en verkopers een bericht sturen is gratis, en je hebt er geen account voor nodig.",
     ],
     [
       "Hoe neem ik contact op met een verkoper?",
-      "Open de auto en gebruik het formulier naast de foto's. Een autobedrijf krijgt uw bericht in zijn postvak, een particulier per e-mail. Het adres van een particuliere verkoper wordt daarbij nooit getoond.",
+      "Open de auto en gebruik het formulier naast de foto's. Een autobedrijf krijgt je bericht in zijn postvak, een particulier per e-mail. Het adres van een particuliere verkoper wordt daarbij nooit getoond.",
     ],
     [
       "Wat betekent ‘Particulier’ bij een auto?",
-      "Dat de auto door een particulier wordt verkocht en niet door een bedrijf. U heeft dan niet de wettelijke garantie die u bij een autobedrijf wel heeft. Kijk dus goed en maak een proefrit voordat u betaalt.",
+      "Dat de auto door een particulier wordt verkocht en niet door een bedrijf. Je hebt dan niet de wettelijke garantie die je bij een autobedrijf wel hebt. Kijk dus goed en maak een proefrit voordat je betaalt.",
     ],
     [
       "Is de getoonde prijs de eindprijs?",
-      "Ja. Autobedrijven moeten de prijs noemen waarvoor u wegrijdt, inclusief alle onvermijdbare kosten. Wordt er meer gevraagd, meld de advertentie dan bij ons.",
+      "Ja. Autobedrijven moeten de prijs noemen waarvoor je wegrijdt, inclusief alle onvermijdbare kosten. Wordt er meer gevraagd, meld de advertentie dan bij ons.",
     ],
     [
       "Wat is de APK?",
@@ -67,11 +67,11 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
     ],
     [
       "Hoe betaal ik veilig?",
-      "Bekijk de auto eerst, controleer de kentekencard en de identiteit van de verkoper, en betaal bij het overschrijven bij een kentekenloket of RDW-balie. Doe nooit een aanbetaling aan een onbekende via een betaallink.",
+      "Bekijk de auto eerst, controleer de kentekencard en de identiteit van de verkoper, en betaal pas bij het overschrijven, aan een kentekenloket of RDW-balie. Doe nooit een aanbetaling aan een onbekende via een betaallink.",
     ],
     [
       "Hoe verkoop ik mijn eigen auto?",
-      "Vul het verkoopformulier in met uw kenteken, kilometerstand en een paar foto's. U krijgt een bevestiging met een referentie en binnen twee werkdagen een reactie van ons.",
+      "Vul het verkoopformulier in met je kenteken, de kilometerstand en een paar foto's. Je krijgt een bevestiging met een referentie en binnen twee werkdagen een reactie van ons.",
     ],
     [
       "Kan ik onderhoud boeken zonder hier een auto te kopen?",
@@ -79,22 +79,25 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
     ],
     [
       "Een advertentie klopt niet of lijkt verdacht. Wat doe ik?",
-      "Gebruik ‘Meld deze advertentie’ op de pagina van de auto. Een account is niet nodig. We bekijken elke melding en laten u weten wat we ermee hebben gedaan.",
+      "Gebruik ‘Meld deze advertentie’ op de pagina van de auto. Een account is niet nodig. We bekijken elke melding en laten je weten wat we ermee hebben gedaan.",
     ],
     [
-      "Hoe meld ik mij af voor de nieuwsbrief?",
-      "Met de link onderaan elke nieuwsbrief. U wordt meteen van de lijst gehaald.",
+      "Hoe meld ik me af voor de nieuwsbrief?",
+      "Met de link onderaan elke nieuwsbrief. Je wordt meteen van de lijst gehaald.",
     ],
   ],
   ar: [
-    ["هل البحث عن سيارة هنا مدفوع؟", "لا. البحث والمقارنة ومراسلة البائعين مجانية كلها، ولا تحتاج إلى حساب."],
+    [
+      "هل أدفع شيئًا مقابل البحث عن سيارة هنا؟",
+      "لا. البحث والمقارنة ومراسلة البائعين مجانية كلها، ولا تحتاج إلى حساب.",
+    ],
     [
       "كيف أتواصل مع البائع؟",
       "افتح صفحة السيارة واستخدم النموذج بجانب الصور. تصل رسالتك إلى صندوق رسائل المعرض، أو إلى البائع الخاص بالبريد الإلكتروني من دون أن يظهر عنوانه أبدًا.",
     ],
     [
-      "ما معنى «Particulier» على السيارة؟",
-      "معناها أن السيارة يبيعها فرد وليس شركة، فلا يكون لك الضمان القانوني الذي توفره المعارض. لذلك افحصها جيدًا وجرّبها قبل الدفع.",
+      "ما معنى «بائع خاص» على السيارة؟",
+      "معناه أن من يبيع السيارة فرد وليس شركة، فلا يكون لك الضمان القانوني الذي توفره المعارض. لذلك افحصها جيدًا وجرّبها قبل الدفع.",
     ],
     [
       "هل السعر المعروض هو السعر النهائي؟",
@@ -106,7 +109,7 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
     ],
     [
       "كيف أدفع بأمان؟",
-      "عاين السيارة أولًا، وتحقق من بطاقتها ومن هوية البائع، وادفع عند نقل الملكية في مكتب معتمد أو لدى RDW. ولا تدفع عربونًا لشخص لا تعرفه عبر رابط دفع.",
+      "عاين السيارة أولًا، وتحقق من بطاقتها ومن هوية البائع، وادفع عند نقل الملكية في مكتب معتمد لدى هيئة تسجيل المركبات (RDW). ولا تدفع عربونًا لشخص لا تعرفه عبر رابط دفع.",
     ],
     [
       "كيف أبيع سيارتي؟",
@@ -118,7 +121,7 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
     ],
     [
       "وجدت إعلانًا خاطئًا أو مريبًا، فماذا أفعل؟",
-      "استخدم «الإبلاغ عن هذا الإعلان» في صفحة السيارة، ولا تحتاج إلى حساب. ننظر في كل بلاغ ونخبرك بما اتخذناه.",
+      "استخدم «الإبلاغ عن هذا الإعلان» في صفحة السيارة، ولا تحتاج إلى حساب. ننظر في كل بلاغ ونخبرك بالإجراء الذي اتخذناه.",
     ],
     ["كيف ألغي الاشتراك في النشرة البريدية؟", "من الرابط الموجود أسفل كل نشرة، ويُلغى اشتراكك فورًا."],
   ],

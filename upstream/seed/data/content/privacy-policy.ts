@@ -2,6 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import { type LegalPage, legalPage } from "./legal.ts";
 
 const mail = '<a href="mailto:privacy@carmarket.example">privacy@carmarket.example</a>';
+const form = (words: string) => `<a href="/contact">${words}</a>`;
 const authority = '<a href="https://autoriteitpersoonsgegevens.nl">Autoriteit Persoonsgegevens</a>';
 
 /** GET pages-content/privacy-policy: what this software does with personal data, to be completed by its operator. */
@@ -10,7 +11,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     [
       "Who we are",
       "Car Market, Kanaalkade 12, 1811 LP Alkmaar, the Netherlands, registered with the chamber of commerce (KVK) under number 83892869, is responsible for the processing of personal data described here (the “controller” of the General Data Protection Regulation, GDPR).",
-      `For any question about your data write to ${mail}. A person answers, as a rule within five working days.`,
+      `For any question about your data write to ${mail} or use ${form("the contact form")}. A person answers, as a rule within five working days.`,
     ],
     [
       "In short",
@@ -76,73 +77,73 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     [
       "Wie wij zijn",
       "Car Market, Kanaalkade 12, 1811 LP Alkmaar, ingeschreven bij de Kamer van Koophandel onder nummer 83892869, is verantwoordelijk voor de verwerking van persoonsgegevens die hier beschreven staat (de ‘verwerkingsverantwoordelijke’ in de zin van de AVG).",
-      `Heeft u een vraag over uw gegevens, mail dan naar ${mail}. U krijgt antwoord van een mens, in de regel binnen vijf werkdagen.`,
+      `Heb je een vraag over je gegevens, mail dan naar ${mail} of gebruik ${form("het contactformulier")}. Je krijgt antwoord van een mens, in de regel binnen vijf werkdagen.`,
     ],
     [
       "In het kort",
       [
-        "U kunt alles zoeken, vergelijken en lezen zonder account en zonder gevolgd te worden.",
-        "Wij gebruiken geen advertentie- of analysecookies en delen niets met advertentienetwerken.",
-        "Wat u aan een verkoper schrijft, komt bij die verkoper terecht en bij niemand anders.",
-        "U kunt uw gegevens altijd inzien, verbeteren, meenemen en verwijderen.",
+        "Je kunt alles zoeken, vergelijken en lezen zonder account en zonder gevolgd te worden.",
+        "We gebruiken geen advertentie- of analysecookies en delen niets met advertentienetwerken.",
+        "Wat je aan een verkoper schrijft, komt bij die verkoper terecht en bij niemand anders.",
+        "Je kunt je gegevens altijd inzien, verbeteren, meenemen en verwijderen.",
       ],
     ],
     [
-      "Welke gegevens wij verwerken en waarom",
-      "Wij verwerken persoonsgegevens alleen voor de doelen hieronder. Tussen haakjes staat de grondslag in de AVG.",
+      "Welke gegevens we verwerken en waarom",
+      "We verwerken persoonsgegevens alleen voor de doelen hieronder. Tussen haakjes staat de grondslag in de AVG.",
       [
-        "<strong>Vragen aan een verkoper:</strong> uw naam, e-mailadres, telefoonnummer als u dat opgeeft, en uw bericht, om ze door te geven (uitvoering van een overeenkomst op uw verzoek, art. 6 lid 1 onder b).",
-        "<strong>Uw auto verkopen:</strong> uw contactgegevens, kenteken en de gegevens en foto's van de auto, om biedingen te krijgen en de auto desgewenst te adverteren (art. 6 lid 1 onder b). Locatiegegevens in foto's verwijderen wij bij ontvangst.",
-        "<strong>Onderhoud boeken:</strong> uw contactgegevens, kenteken en afspraak, om die bij de garage te maken (art. 6 lid 1 onder b).",
-        "<strong>Een account:</strong> naam, e-mailadres, een wachtwoord dat wij alleen in onleesbare vorm bewaren, en uw favorieten en berichten (art. 6 lid 1 onder b).",
-        "<strong>De nieuwsbrief:</strong> uw e-mailadres en taal (uw toestemming, art. 6 lid 1 onder a), in te trekken via de link in elke nieuwsbrief.",
-        "<strong>Meldingen van advertenties:</strong> uw naam, e-mailadres en melding (wettelijke verplichting, art. 6 lid 1 onder c, in verband met de digitaledienstenverordening).",
+        "<strong>Vragen aan een verkoper:</strong> je naam, e-mailadres, telefoonnummer als je dat opgeeft, en je bericht, om ze door te geven (uitvoering van een overeenkomst op jouw verzoek, art. 6 lid 1 onder b).",
+        "<strong>Je auto verkopen:</strong> je contactgegevens, kenteken en de gegevens en foto's van de auto, om biedingen te krijgen en de auto desgewenst te adverteren (art. 6 lid 1 onder b). Locatiegegevens in foto's verwijderen we bij ontvangst.",
+        "<strong>Onderhoud boeken:</strong> je contactgegevens, kenteken en afspraak, om die bij de garage te maken (art. 6 lid 1 onder b).",
+        "<strong>Een account:</strong> naam, e-mailadres, een wachtwoord dat we alleen in onleesbare vorm bewaren, en je favorieten en berichten (art. 6 lid 1 onder b).",
+        "<strong>De nieuwsbrief:</strong> je e-mailadres en taal (je toestemming, art. 6 lid 1 onder a), in te trekken via de link in elke nieuwsbrief.",
+        "<strong>Meldingen van advertenties:</strong> je naam, e-mailadres en melding (wettelijke verplichting, art. 6 lid 1 onder c, in verband met de digitaledienstenverordening).",
         "<strong>Beveiliging:</strong> technische logbestanden met het IP-adres, om misbruik te weren en storingen te vinden (gerechtvaardigd belang, art. 6 lid 1 onder f).",
       ],
     ],
     [
       "Wat verkopers zien en wat iedereen ziet",
-      "Bij een advertentie van een autobedrijf staan de naam, het adres, het telefoonnummer en de inschrijving van het bedrijf, zoals de wet van handelaren verlangt. Bij een advertentie van een particulier staat de plaats, maar nooit de naam, het adres, het e-mailadres of het telefoonnummer; vragen geven wij door.",
+      "Bij een advertentie van een autobedrijf staan de naam, het adres, het telefoonnummer en de inschrijving van het bedrijf, zoals de wet van handelaren verlangt. Bij een advertentie van een particulier staat de plaats, maar nooit de naam, het adres, het e-mailadres of het telefoonnummer; vragen geven we door.",
     ],
     [
       "Wie gegevens ontvangt",
-      "Wij delen persoonsgegevens met de verkoper, het autobedrijf of de garage aan wie u schrijft; met bedrijven die in onze opdracht werken (hosting en het bezorgen van e-mail, binnen de Europese Economische Ruimte); en met de overheid wanneer de wet ons daartoe verplicht. Wij verkopen geen gegevens.",
+      "We delen persoonsgegevens met de verkoper, het autobedrijf of de garage aan wie je schrijft; met bedrijven die in onze opdracht werken (hosting en het bezorgen van e-mail, binnen de Europese Economische Ruimte); en met de overheid wanneer de wet ons daartoe verplicht. We verkopen geen gegevens.",
     ],
     [
-      "Hoelang wij gegevens bewaren",
+      "Hoelang we gegevens bewaren",
       [
         "Berichten aan verkopers: 12 maanden.",
         "Verkoopaanvragen die niet tot een advertentie leidden: 6 maanden; advertenties: 24 maanden na de verkoop.",
         "Boekingen: 24 maanden na de afspraak.",
-        "Accounts: totdat u ze verwijdert, of na 24 maanden zonder gebruik, met een bericht vooraf.",
-        "De nieuwsbrief: totdat u zich afmeldt. Niet-bevestigde adressen: 30 dagen.",
+        "Accounts: totdat je ze verwijdert, of na 24 maanden zonder gebruik, met een bericht vooraf.",
+        "De nieuwsbrief: totdat je je afmeldt. Niet-bevestigde adressen: 30 dagen.",
         "Technische logbestanden: 30 dagen.",
-        "Wat wij volgens de belastingwet moeten bewaren: 7 jaar.",
+        "Wat we volgens de belastingwet moeten bewaren: 7 jaar.",
       ],
     ],
     [
       "Cookies",
-      "Wij plaatsen alleen cookies die nodig zijn om de site te laten werken en waarvoor geen toestemming nodig is: uw sessie als u bent ingelogd, uw taal, de auto's die u vergelijkt en een kort bericht na een formulier. Er staat niets in waarmee u gevolgd wordt.",
+      "We plaatsen alleen cookies die nodig zijn om de site te laten werken en waarvoor geen toestemming nodig is: je sessie als je bent ingelogd, je taal, de auto's die je vergelijkt en een kort bericht na een formulier. Er staat niets in waarmee je gevolgd wordt.",
     ],
     [
-      "Uw rechten",
-      "U heeft recht op inzage, rectificatie, verwijdering, beperking en overdraagbaarheid. U kunt bezwaar maken tegen verwerking op grond van een gerechtvaardigd belang en een gegeven toestemming intrekken. Veel daarvan regelt u zelf in uw profiel; voor de rest is een bericht genoeg. Wij antwoorden binnen een maand.",
-      `Vindt u dat wij niet goed met uw gegevens omgaan, laat het ons weten. U kunt ook een klacht indienen bij de ${authority}.`,
+      "Je rechten",
+      "Je hebt recht op inzage, rectificatie, verwijdering, beperking en overdraagbaarheid. Je kunt bezwaar maken tegen verwerking op grond van een gerechtvaardigd belang en een gegeven toestemming intrekken. Veel daarvan regel je zelf in je profiel; voor de rest is een bericht genoeg. We antwoorden binnen een maand.",
+      `Vind je dat we niet goed met je gegevens omgaan, laat het ons weten. Je kunt ook een klacht indienen bij de ${authority}.`,
     ],
     [
       "Beveiliging",
-      "Al het verkeer is versleuteld. Wachtwoorden worden gehasht opgeslagen, tot het beheer heeft alleen toegang wie dat nodig heeft, en wijzigingen worden vastgelegd. Gaat er iets mis dat u aangaat, dan hoort u dat onmiddellijk van ons.",
+      "Al het verkeer is versleuteld. Wachtwoorden worden gehasht opgeslagen, tot het beheer heeft alleen toegang wie dat nodig heeft, en wijzigingen worden vastgelegd. Gaat er iets mis dat jou aangaat, dan hoor je dat onmiddellijk van ons.",
     ],
     [
       "Wijzigingen",
-      "Verandert deze verklaring, dan melden wij dat op deze pagina met de datum erbij. Over belangrijke wijzigingen krijgen accounthouders minstens 30 dagen van tevoren een e-mail.",
+      "Verandert deze verklaring, dan melden we dat op deze pagina met de datum erbij. Over belangrijke wijzigingen krijgen accounthouders minstens 30 dagen van tevoren een e-mail.",
     ],
   ]),
   ar: legalPage("سياسة الخصوصية", [
     [
       "من نحن",
-      "شركة Car Market، وعنوانها Kanaalkade 12, 1811 LP Alkmaar في هولندا، والمسجلة في الغرفة التجارية الهولندية (KVK) برقم 83892869، هي المسؤولة عن معالجة البيانات الشخصية الموصوفة هنا («المتحكم» بمفهوم اللائحة العامة لحماية البيانات GDPR).",
-      `لأي سؤال عن بياناتك راسلنا على ${mail}، ويجيبك شخص حقيقي خلال خمسة أيام عمل في العادة.`,
+      "شركة Car Market، وعنوانها <bdi>Kanaalkade 12, 1811 LP Alkmaar</bdi> في هولندا، والمسجلة في الغرفة التجارية الهولندية (KVK) برقم 83892869، هي المسؤولة عن معالجة البيانات الشخصية الموصوفة هنا («المتحكم» بمفهوم اللائحة الأوروبية العامة لحماية البيانات).",
+      `لأي سؤال عن بياناتك راسلنا على ${mail} أو عبر ${form("نموذج التواصل")}، ويجيبك شخص حقيقي خلال خمسة أيام عمل في العادة.`,
     ],
     [
       "باختصار",
@@ -160,7 +161,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
         "<strong>سؤال البائع:</strong> اسمك وبريدك الإلكتروني ورقم هاتفك إن ذكرته ورسالتك، لإيصالها إليه (تنفيذ عقد بناءً على طلبك، المادة 6(1)(ب)).",
         "<strong>بيع سيارتك:</strong> بيانات الاتصال ورقم اللوحة وبيانات السيارة وصورها، للحصول على عروض ونشر إعلان إن رغبت (المادة 6(1)(ب)). ونحذف بيانات الموقع من الصور عند استلامها.",
         "<strong>حجز الصيانة:</strong> بيانات الاتصال ورقم اللوحة والموعد، لتثبيته لدى الورشة (المادة 6(1)(ب)).",
-        "<strong>الحساب:</strong> الاسم والبريد الإلكتروني وكلمة مرور لا نحفظها إلا بصيغة لا يمكن قراءتها، ومفضلتك ورسائلك (المادة 6(1)(ب)).",
+        "<strong>الحساب:</strong> الاسم والبريد الإلكتروني وكلمة مرور لا نحفظها إلا بصيغة لا يمكن قراءتها، وسياراتك المفضلة ورسائلك (المادة 6(1)(ب)).",
         "<strong>النشرة البريدية:</strong> بريدك الإلكتروني ولغتك (موافقتك، المادة 6(1)(أ))، ويمكنك سحبها من الرابط الموجود في كل نشرة.",
         "<strong>الإبلاغ عن الإعلانات:</strong> اسمك وبريدك الإلكتروني وبلاغك (التزام قانوني، المادة 6(1)(ج)، بموجب قانون الخدمات الرقمية).",
         "<strong>الأمان:</strong> سجلات تقنية تتضمن عنوان IP، لصد إساءة الاستخدام واكتشاف الأعطال (مصلحة مشروعة، المادة 6(1)(و)).",
@@ -193,7 +194,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     [
       "حقوقك",
       "لك الحق في الاطلاع على بياناتك وتصحيحها ومحوها وتقييد معالجتها ونقلها، والاعتراض على المعالجة القائمة على مصلحة مشروعة، وسحب موافقتك. يمكنك فعل كثير من ذلك بنفسك في ملفك الشخصي، وتكفي رسالة لما سواه، ونرد خلال شهر.",
-      `إذا رأيت أننا لا نتعامل مع بياناتك كما ينبغي فأخبرنا، ويمكنك أيضًا تقديم شكوى إلى هيئة حماية البيانات الهولندية ${authority}.`,
+      `إذا رأيت أننا لا نتعامل مع بياناتك كما ينبغي فأخبرنا، ويمكنك أيضًا تقديم شكوى إلى <a href="https://autoriteitpersoonsgegevens.nl">هيئة حماية البيانات الهولندية</a>.`,
     ],
     [
       "الأمان",

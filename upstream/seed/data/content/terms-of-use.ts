@@ -3,13 +3,16 @@ import { type LegalPage, legalPage } from "./legal.ts";
 
 const mail = '<a href="mailto:hello@carmarket.example">hello@carmarket.example</a>';
 
+/** A link to another page of the site; every page is shown in the reader's language. */
+const page = (path: string, words: string) => `<a href="${path}">${words}</a>`;
+
 /** GET pages-content/terms-of-use: rules of a Dutch marketplace, to be completed by its operator. */
 export const termsOfUse: Record<Lang, LegalPage> = {
   en: legalPage("Terms of use", [
     [
       "About these terms",
-      "These terms apply to the use of Car Market, a market place for cars and car maintenance run by Car Market, Kanaalkade 12, 1811 LP Alkmaar, the Netherlands, KVK 83892869. By using the site you agree to them.",
-      `You reach us, and authorities reach our single point of contact under the Digital Services Act, at ${mail}, in English, Dutch or Arabic.`,
+      `These terms apply to the use of Car Market, a market place for cars and car maintenance run by Car Market, Kanaalkade 12, 1811 LP Alkmaar, the Netherlands, KVK 83892869. By using the site you agree to them. What we do with personal data stands in the ${page("/privacy-policy", "privacy policy")}.`,
+      `You reach us, and authorities reach our single point of contact under the Digital Services Act, at ${mail} or through ${page("/contact", "the contact form")}, in English, Dutch or Arabic.`,
     ],
     [
       "What we do and do not do",
@@ -32,7 +35,7 @@ export const termsOfUse: Record<Lang, LegalPage> = {
     ],
     [
       "How listings are ranked",
-      "Without a choice of yours, lists begin with the lowest price. You can order by price, date of listing, year or mileage. Nobody can pay for a higher place. We do not rank on the basis of who you are.",
+      `Without a choice of yours, lists begin with the lowest price. You can order by price, date of listing, year or mileage. Nobody can pay for a higher place; what sellers do pay for stands under ${page("/pricing", "pricing")}. We do not rank on the basis of who you are.`,
     ],
     [
       "Reviews",
@@ -72,17 +75,17 @@ export const termsOfUse: Record<Lang, LegalPage> = {
   nl: legalPage("Gebruiksvoorwaarden", [
     [
       "Over deze voorwaarden",
-      "Deze voorwaarden gelden voor het gebruik van Car Market, een marktplaats voor auto's en onderhoud van Car Market, Kanaalkade 12, 1811 LP Alkmaar, KVK 83892869. Door de site te gebruiken gaat u ermee akkoord.",
-      `U bereikt ons, en autoriteiten bereiken ons centrale contactpunt volgens de digitaledienstenverordening, via ${mail}, in het Nederlands, Engels of Arabisch.`,
+      `Deze voorwaarden gelden voor het gebruik van Car Market, een marktplaats voor auto's en onderhoud van Car Market, Kanaalkade 12, 1811 LP Alkmaar, KVK 83892869. Door de site te gebruiken ga je ermee akkoord. Wat we met persoonsgegevens doen, staat in de ${page("/privacy-policy", "privacyverklaring")}.`,
+      `Je bereikt ons, en autoriteiten bereiken ons centrale contactpunt volgens de digitaledienstenverordening, via ${mail} of ${page("/contact", "het contactformulier")}, in het Nederlands, Engels of Arabisch.`,
     ],
     [
-      "Wat wij doen en niet doen",
-      "Wij tonen advertenties van autobedrijven, bemiddelaars en particulieren en geven uw vragen en boekingen door. Bij de verkoop van een auto of het werk van een garage zijn wij geen partij: de overeenkomst komt tot stand tussen u en de verkoper of de garage. Wij bewaren geen geld voor u.",
+      "Wat we doen en niet doen",
+      "We tonen advertenties van autobedrijven, bemiddelaars en particulieren en geven je vragen en boekingen door. Bij de verkoop van een auto of het werk van een garage zijn we geen partij: de overeenkomst komt tot stand tussen jou en de verkoper of de garage. We bewaren geen geld voor je.",
     ],
     [
       "Handelaren en particulieren",
-      "Bij elke advertentie staat of een handelaar of een particulier verkoopt. Koopt u van een handelaar, dan heeft u de rechten van een consument, waaronder het recht op een auto die aan de overeenkomst voldoet; tot twaalf maanden na levering moet de handelaar bewijzen dat een gebrek er niet al was. Koopt u van een particulier, dan gelden deze rechten niet.",
-      "Handelaren geven ons hun naam, adres, telefoonnummer, e-mailadres en KVK-nummer en verklaren alleen aan te bieden wat aan de wet voldoet. Wij controleren de vorm van deze gegevens en tonen ze bij de advertentie.",
+      "Bij elke advertentie staat of een handelaar of een particulier verkoopt. Koop je van een handelaar, dan heb je de rechten van een consument, waaronder het recht op een auto die aan de overeenkomst voldoet; tot twaalf maanden na levering moet de handelaar bewijzen dat een gebrek er niet al was. Koop je van een particulier, dan gelden deze rechten niet.",
+      "Handelaren geven ons hun naam, adres, telefoonnummer, e-mailadres en KVK-nummer en verklaren alleen aan te bieden wat aan de wet voldoet. We controleren de vorm van deze gegevens en tonen ze bij de advertentie.",
     ],
     [
       "Advertenties en prijzen",
@@ -96,11 +99,11 @@ export const termsOfUse: Record<Lang, LegalPage> = {
     ],
     [
       "Hoe advertenties worden gerangschikt",
-      "Kiest u niets, dan begint een lijst met de laagste prijs. U kunt sorteren op prijs, plaatsingsdatum, bouwjaar of kilometerstand. Niemand kan voor een hogere plaats betalen. Wij rangschikken niet op grond van wie u bent.",
+      `Kies je niets, dan begint een lijst met de laagste prijs. Je kunt sorteren op prijs, plaatsingsdatum, bouwjaar of kilometerstand. Niemand kan voor een hogere plaats betalen; waar verkopers wel voor betalen, staat bij de ${page("/pricing", "tarieven")}. We rangschikken niet op grond van wie je bent.`,
     ],
     [
       "Beoordelingen",
-      "Klanten met een account kunnen garages beoordelen, één keer per vestiging. Wij controleren of het e-mailadres van het account echt is, niet of het bezoek heeft plaatsgevonden. Beoordelingen worden niet gekocht en niet verwijderd omdat ze ongunstig zijn.",
+      "Klanten met een account kunnen garages beoordelen, één keer per vestiging. We controleren of het e-mailadres van het account echt is, niet of het bezoek heeft plaatsgevonden. Beoordelingen worden niet gekocht en niet verwijderd omdat ze ongunstig zijn.",
     ],
     [
       "Wat niet mag",
@@ -113,31 +116,31 @@ export const termsOfUse: Record<Lang, LegalPage> = {
     ],
     [
       "Melden en maatregelen",
-      "Iedereen kan een advertentie melden, zonder account, met het formulier op de pagina van de auto. U krijgt een bevestiging met een referentie en onze beslissing met de redenen. Is een melding terecht, dan verwijderen of beperken wij de advertentie en vertellen wij de verkoper waarom. Verkoper en melder kunnen binnen zes maanden bezwaar maken; een mens kijkt er dan opnieuw naar.",
+      "Iedereen kan een advertentie melden, zonder account, met het formulier op de pagina van de auto. Je krijgt een bevestiging met een referentie en onze beslissing met de redenen. Is een melding terecht, dan verwijderen of beperken we de advertentie en vertellen we de verkoper waarom. Verkoper en melder kunnen binnen zes maanden bezwaar maken; een mens kijkt er dan opnieuw naar.",
       "Wie herhaaldelijk ten onrechte adverteert of meldt, kan na een waarschuwing tijdelijk worden uitgesloten.",
     ],
     [
-      "Uw account",
-      "U bent minstens 16 jaar, geeft juiste gegevens op en houdt uw wachtwoord voor uzelf. U kunt uw account altijd verwijderen in uw profiel. Bij een ernstige overtreding van deze voorwaarden kunnen wij een account met opgaaf van redenen sluiten.",
+      "Je account",
+      "Je bent minstens 16 jaar, geeft juiste gegevens op en houdt je wachtwoord voor jezelf. Je kunt je account altijd verwijderen in je profiel. Bij een ernstige overtreding van deze voorwaarden kunnen we een account met opgaaf van redenen sluiten.",
     ],
     [
       "Boekingen",
-      "Een onderhoudsboeking is een afspraak met de garage voor de getoonde prijs. U kunt die tot 24 uur van tevoren kosteloos annuleren via de link in de bevestiging. Extra werk gebeurt alleen nadat u ermee heeft ingestemd.",
+      "Een onderhoudsboeking is een afspraak met de garage voor de getoonde prijs. Je kunt die tot 24 uur van tevoren kosteloos annuleren via de link in de bevestiging. Extra werk gebeurt alleen nadat je ermee hebt ingestemd.",
     ],
     [
       "Aansprakelijkheid",
-      "Wij onderhouden de site met zorg, maar kunnen niet beloven dat die altijd bereikbaar is of dat elke advertentie klopt. Wij zijn niet aansprakelijk voor schade door een aankoop of een reparatie. Niets in deze voorwaarden beperkt aansprakelijkheid voor opzet of grove schuld of de rechten die de wet consumenten geeft.",
+      "We onderhouden de site met zorg, maar kunnen niet beloven dat die altijd bereikbaar is of dat elke advertentie klopt. We zijn niet aansprakelijk voor schade door een aankoop of een reparatie. Niets in deze voorwaarden beperkt aansprakelijkheid voor opzet of grove schuld of de rechten die de wet consumenten geeft.",
     ],
     [
       "Recht, geschillen en wijzigingen",
-      "Nederlands recht is van toepassing. Consumenten kunnen terecht bij de rechter van hun woonplaats. Wijzigingen van deze voorwaarden kondigen wij minstens 30 dagen van tevoren aan op deze pagina en per e-mail aan accounthouders; bent u het er niet mee eens, dan kunt u uw account sluiten.",
+      "Nederlands recht is van toepassing. Consumenten kunnen terecht bij de rechter van hun woonplaats. Wijzigingen van deze voorwaarden kondigen we minstens 30 dagen van tevoren aan op deze pagina en per e-mail aan accounthouders; ben je het er niet mee eens, dan kun je je account sluiten.",
     ],
   ]),
   ar: legalPage("شروط الاستخدام", [
     [
       "عن هذه الشروط",
-      "تسري هذه الشروط على استخدام Car Market، وهي سوق للسيارات وصيانتها تديرها شركة Car Market، وعنوانها Kanaalkade 12, 1811 LP Alkmaar في هولندا، ورقم سجلها KVK 83892869. وباستخدامك الموقع فإنك توافق عليها.",
-      `يمكنك مراسلتنا، كما يمكن للسلطات مراسلة نقطة الاتصال الموحدة لدينا وفق قانون الخدمات الرقمية، على ${mail} بالعربية أو الهولندية أو الإنجليزية.`,
+      `تسري هذه الشروط على استخدام Car Market، وهي سوق للسيارات وصيانتها تديرها شركة Car Market، وعنوانها <bdi>Kanaalkade 12, 1811 LP Alkmaar</bdi> في هولندا، ورقم سجلها <bdi>KVK 83892869</bdi>. وباستخدامك الموقع فإنك توافق عليها. أما ما نفعله بالبيانات الشخصية فتجده في ${page("/privacy-policy", "سياسة الخصوصية")}.`,
+      `يمكنك مراسلتنا، كما يمكن للسلطات مراسلة نقطة الاتصال الموحدة لدينا وفق قانون الخدمات الرقمية، على ${mail} أو عبر ${page("/contact", "نموذج التواصل")}، بالعربية أو الهولندية أو الإنجليزية.`,
     ],
     [
       "ما نقوم به وما لا نقوم به",
@@ -160,7 +163,7 @@ export const termsOfUse: Record<Lang, LegalPage> = {
     ],
     [
       "كيف تُرتَّب الإعلانات",
-      "إذا لم تختر ترتيبًا فإن القوائم تبدأ بالسعر الأقل. ويمكنك الترتيب بحسب السعر أو تاريخ النشر أو سنة الصنع أو المسافة. لا يمكن لأحد أن يدفع مقابل مرتبة أعلى، ولا يعتمد الترتيب على هويتك.",
+      `إذا لم تختر ترتيبًا فإن القوائم تبدأ بالسعر الأقل. ويمكنك الترتيب بحسب السعر أو تاريخ النشر أو سنة الصنع أو المسافة المقطوعة. لا يمكن لأحد أن يدفع مقابل مرتبة أعلى، وما يدفع البائعون مقابله مذكور في صفحة ${page("/pricing", "الأسعار")}. ولا يعتمد الترتيب على هويتك.`,
     ],
     [
       "التقييمات",
