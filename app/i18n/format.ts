@@ -3,6 +3,8 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 /** Numbers, prices and dates of one language through Intl (design: trade 3.5). Made once a language and symbol. */
 export interface Format {
   number: (value: number) => string;
+  /** An average of stars, always with its decimal: "4,0", lest it run into the number that follows it. */
+  average: (stars: number) => string;
   /** EUR, whole; the currency symbol is the API's own (settings.base_currency_symbol). */
   price: (eur: number) => string;
   /** EUR of what costs little, with its cents where it has any. */
@@ -31,6 +33,7 @@ export function formatIn(lang: Lang, symbol = "€"): Format {
 
 function make(locale: string, symbol: string): Format {
   const plain = new Intl.NumberFormat(locale);
+  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const price = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "EUR",
@@ -56,6 +59,7 @@ function make(locale: string, symbol: string): Format {
   const isArabic = locale.startsWith("ar");
   return {
     number: plain.format,
+    average: average.format,
     price: (eur) => withSymbol(price.formatToParts(eur)),
     cost: (eur) => withSymbol(cost.formatToParts(eur)),
     distance: (value, name = "km") =>

@@ -52,7 +52,7 @@ function Trader({ seller }: { seller: Seller }) {
   const address = useAddress();
   const format = useFormat();
   const name = seller.name ?? t("Company");
-  const rating = seller.rating && format.number(seller.rating);
+  const rating = seller.rating && format.average(seller.rating);
   return (
     <div className="flex items-center gap-4">
       <Avatar src={seller.photo} name={name} size="lg" />

@@ -7,7 +7,7 @@ export function StarRating({ rating, reviews }: { rating: number | null; reviews
   const { t } = useI18n();
   const format = useFormat();
   if (rating === null || reviews === 0) return <p className="text-sm text-soft">{t("No reviews yet")}</p>;
-  const text = format.number(rating);
+  const text = format.average(rating);
   return (
     <Rating
       value={rating}

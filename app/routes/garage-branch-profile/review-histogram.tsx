@@ -9,7 +9,7 @@ import type { ReviewSummary } from "#contract/garages.ts";
 export function ReviewHistogram({ summary: { average, count, by_star } }: { summary: ReviewSummary }) {
   const { t } = useI18n();
   const format = useFormat();
-  const written = average === null ? null : format.number(average);
+  const written = average === null ? null : format.average(average);
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-2">
       {average !== null && written !== null && (

@@ -38,8 +38,8 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
               {vendor.rating !== null && (
                 <Rating
                   value={vendor.rating}
-                  text={format.number(vendor.rating)}
-                  label={t("{{rating}} out of 5 stars", { rating: vendor.rating })}
+                  text={format.average(vendor.rating)}
+                  label={t("{{rating}} out of 5 stars", { rating: format.average(vendor.rating) })}
                 />
               )}
             </div>

@@ -4,7 +4,7 @@ import type { Area } from "./area.ts";
 export default {
   "Who we are and what we stand for: honest listings, sellers you can check, full prices and garages nearby, in three languages.":
     {
-      nl: "Wie we zijn en waar we voor staan: eerlijke advertenties, verkopers die je kunt controleren, volledige prijzen en garages in de buurt, in drie talen.",
+      nl: "Wie we zijn en waar we voor staan: eerlijke advertenties, verkopers die je kunt controleren, prijzen zonder bijkomende kosten en garages in de buurt, in drie talen.",
       ar: "من نحن وما الذي نلتزم به: إعلانات صادقة، وبائعون يمكنك التحقق منهم، وأسعار كاملة، وورش قريبة منك، بثلاث لغات.",
     },
   "Feature Title": { nl: "Titel van het kenmerk", ar: "عنوان الميزة" },
@@ -21,7 +21,7 @@ export default {
     ar: "سيارة حمراء مكشوفة على طريق بمحاذاة الكثبان والبحر",
   },
   "Play the video (it then loads from {{host}})": {
-    nl: "Speel de video af (die komt dan van {{host}})",
+    nl: "Video afspelen (wordt dan geladen van {{host}})",
     ar: "شغّل الفيديو (يُحمَّل عندئذٍ من {{host}})",
   },
 } as const satisfies Area;

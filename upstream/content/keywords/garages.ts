@@ -80,7 +80,7 @@ export default {
   },
   "Show all garages": { nl: "Toon alle garages", ar: "عرض جميع الورش" },
   "None in this town, but these are the nearest": {
-    nl: "Niet in deze plaats, maar deze zijn het dichtst bij",
+    nl: "Niet in deze plaats, maar deze zijn het dichtstbij",
     ar: "لا توجد في هذه المدينة، وهذه أقرب الورش إليها",
   },
 
@@ -88,7 +88,7 @@ export default {
   "{{distance}} away": { nl: "op {{distance}}", ar: "على بُعد {{distance}}" },
   "and {{count}} more services": {
     en: { one: "and {{count}} more service", other: "and {{count}} more services" },
-    nl: { one: "en nog {{count}} dienst", other: "en nog {{count}} diensten" },
+    nl: { one: "en nog {{count}} andere", other: "en nog {{count}} andere" },
     ar: {
       zero: "ولا خدمات أخرى",
       one: "وخدمة أخرى",
@@ -116,13 +116,13 @@ export default {
   // Opening hours
   Today: { nl: "Vandaag", ar: "اليوم" },
   "Open until {{time}}": { nl: "Open tot {{time}}", ar: "مفتوح حتى {{time}}" },
-  "Closed, opens at {{time}}": { nl: "Gesloten, gaat om {{time}} open", ar: "مغلق، يفتح {{time}}" },
+  "Closed, opens at {{time}}": { nl: "Gesloten tot {{time}}", ar: "مغلق، يفتح {{time}}" },
   "Closed, opens tomorrow at {{time}}": {
-    nl: "Gesloten, gaat morgen om {{time}} open",
+    nl: "Gesloten tot morgen {{time}}",
     ar: "مغلق، يفتح غدًا {{time}}",
   },
   "Closed, opens {{day}} at {{time}}": {
-    nl: "Gesloten, gaat {{day}} om {{time}} open",
+    nl: "Gesloten tot {{day}} {{time}}",
     ar: "مغلق، يفتح {{day}} {{time}}",
   },
 

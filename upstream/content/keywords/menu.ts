@@ -9,7 +9,7 @@ export default {
   "About Us": { nl: "Over ons", ar: "من نحن" },
   Contact: { nl: "Contact", ar: "اتصل بنا" },
   FAQ: { nl: "Veelgestelde vragen", ar: "الأسئلة الشائعة" },
-  "Privacy Policy": { nl: "Privacybeleid", ar: "سياسة الخصوصية" },
+  "Privacy Policy": { nl: "Privacyverklaring", ar: "سياسة الخصوصية" },
   "Terms of Use": { nl: "Gebruiksvoorwaarden", ar: "شروط الاستخدام" },
   "Cars and garages": { nl: "Auto's en garages", ar: "السيارات والورش" },
   "About this site": { nl: "Over deze site", ar: "عن الموقع" },

@@ -7,7 +7,7 @@ export default {
     nl: "Nieuw aanbod en eerlijk advies, ongeveer twee keer per maand. Afmelden kan met één klik.",
     ar: "أحدث السيارات ونصائح صادقة، مرتين في الشهر تقريبًا. يمكنك إلغاء الاشتراك بنقرة واحدة.",
   },
-  "Subscribe to the newsletter": { nl: "Meld je aan voor de nieuwsbrief", ar: "اشترك في النشرة البريدية" },
+  "Subscribe to the newsletter": { nl: "Nieuwsbrief ontvangen", ar: "اشترك في النشرة البريدية" },
   "New cars and honest advice by e-mail, about twice a month.": {
     nl: "Nieuw aanbod en eerlijk advies per e-mail, ongeveer twee keer per maand.",
     ar: "أحدث السيارات ونصائح صادقة عبر البريد الإلكتروني، مرتين في الشهر تقريبًا.",

@@ -4,7 +4,7 @@ import type { Area } from "./area.ts";
 export default {
   "What selling here costs: free for private sellers, a fixed price a month for dealers, no commission and no paid places.":
     {
-      nl: "Wat verkopen hier kost: gratis voor particulieren, een vast bedrag per maand voor autobedrijven, zonder commissie en zonder betaalde plaatsen.",
+      nl: "Wat verkopen hier kost: gratis voor particulieren, een vast bedrag per maand voor autobedrijven, zonder commissie en zonder betaalde topposities.",
       ar: "تكلفة البيع هنا: مجانًا للأفراد، وسعر شهري ثابت للمعارض، من دون عمولة ومن دون مراتب مدفوعة.",
     },
   "What selling here costs": { nl: "Wat verkopen hier kost", ar: "تكلفة البيع هنا" },
@@ -19,11 +19,11 @@ export default {
     ar: "لسيارتك الخاصة التي تريد بيعها بنفسك.",
   },
   "For a business with a small stock.": {
-    nl: "Voor een bedrijf met een kleine voorraad.",
+    nl: "Voor bedrijven met een kleine voorraad.",
     ar: "لمعرض لديه عدد قليل من السيارات.",
   },
   "For a business with a large stock, or several branches.": {
-    nl: "Voor een bedrijf met een grote voorraad of meer vestigingen.",
+    nl: "Voor bedrijven met veel auto's of vestigingen.",
     ar: "لمعرض لديه عدد كبير من السيارات أو عدة فروع.",
   },
   Free: { nl: "Gratis", ar: "مجانًا" },
@@ -45,12 +45,12 @@ export default {
   },
   "In your own inbox": { nl: "In je eigen postvak", ar: "في صندوق رسائلك" },
   "Page of your business": { nl: "Bedrijfspagina", ar: "صفحة لمعرضك" },
-  "Viewing appointments": { nl: "Afspraken om te kijken", ar: "مواعيد المعاينة" },
+  "Viewing appointments": { nl: "Bezichtigingen", ar: "مواعيد المعاينة" },
   Included: { nl: "Inbegrepen", ar: "مشمول" },
   "Not included": { nl: "Niet inbegrepen", ar: "غير مشمول" },
   "Commission on a sale": { nl: "Commissie bij verkoop", ar: "العمولة عند البيع" },
   None: { nl: "Geen", ar: "لا توجد" },
-  "Minimum term": { nl: "Looptijd", ar: "أدنى مدة" },
+  "Minimum term": { nl: "Minimale looptijd", ar: "أدنى مدة" },
   "None, withdraw the car whenever you like": {
     nl: "Geen, je haalt de auto weg wanneer je wilt",
     ar: "لا توجد، ويمكنك سحب السيارة متى شئت",
@@ -59,9 +59,9 @@ export default {
     nl: "Een maand, opzeggen wanneer je wilt",
     ar: "شهر واحد، ويمكنك الإلغاء متى شئت",
   },
-  "Ask for this plan": { nl: "Vraag dit aan", ar: "اطلب هذه الباقة" },
+  "Ask for this plan": { nl: "Vraag dit pakket aan", ar: "اطلب هذه الباقة" },
   "I would like the plan “{{plan}}”": {
-    nl: "Ik wil graag ‘{{plan}}’ aanvragen",
+    nl: "Ik wil graag het pakket ‘{{plan}}’ aanvragen",
     ar: "أرغب في باقة «{{plan}}»",
   },
   "Dealers pay by invoice, a month at a time. Cancel by e-mail whenever you like: your cars stay listed until the end of the month that is paid for, and nothing is charged after it.":

@@ -8,7 +8,7 @@ export default {
     nl: "Vertel ons over je auto en hoor wat hij kan opbrengen. Jij beslist of je verkoopt.",
     ar: "أخبرنا عن سيارتك لتعرف كم يمكن أن تساوي، وقرار البيع لك وحدك.",
   },
-  "Tell us about your car": { nl: "Vertel ons over je auto", ar: "أخبرنا عن سيارتك" },
+  "Tell us about your car": { nl: "Meld je auto aan", ar: "أخبرنا عن سيارتك" },
   "How it works": { nl: "Zo werkt het", ar: "كيف يتم البيع" },
   "Write to us": { nl: "Stuur ons een bericht", ar: "راسلنا" },
   "Send us the number plate, the mileage and how to reach you. It commits you to nothing.": {

@@ -25,7 +25,7 @@ export const services: readonly Service[] = [
   service("APK inspection", "الفحص الدوري APK", "APK-keuring", 45, 39),
   service("Minor service", "صيانة صغيرة", "Kleine beurt", 75, 149),
   service("Major service", "صيانة كبيرة", "Grote beurt", 150, 289),
-  service("Oil and filter change", "تغيير الزيت والفلتر", "Olie verversen en filter vervangen", 40, 95),
+  service("Oil and filter change", "تغيير الزيت والفلتر", "Olie en filter vervangen", 40, 95),
   service(
     "Tyre change (summer/winter)",
     "تبديل الإطارات (صيف/شتاء)",

@@ -14,7 +14,7 @@ export const categories: Record<Category, Names> = {
   sports: ["Sports car", "سيارة رياضية", "Sportwagen"],
   suv: ["SUV", "إس يو في", "SUV"],
   "off-road": ["Off-road vehicle", "سيارة للطرق الوعرة", "Terreinwagen"],
-  "people-carrier": ["People carrier", "سيارة متعددة الركاب", "Ruime gezinsauto (MPV)"],
+  "people-carrier": ["People carrier", "سيارة متعددة الركاب", "MPV"],
   commercial: ["Commercial vehicle", "مركبة تجارية", "Bedrijfswagen"],
   classic: ["Classic car", "سيارة كلاسيكية", "Klassieker"],
 };

@@ -44,7 +44,7 @@ export const aboutUs: Record<Lang, AboutContent> = {
           "De volledige prijs bij elke advertentie, met eerdere prijzen",
           "Kilometerstand, eigenaren en APK in één oogopslag",
           "Autobedrijven met een gecontroleerde KVK-inschrijving",
-          "Garages met vaste prijzen en vrije tijden",
+          "Garages met vaste prijzen en vrije tijdstippen",
           "Alles in het Nederlands, Engels en Arabisch",
         ],
       },
@@ -53,7 +53,7 @@ export const aboutUs: Record<Lang, AboutContent> = {
         title: "Van de eerste blik",
         title2: "tot de eerste rit",
         details:
-          "Vergelijk thuis, stel de verkoper je vragen en maak een afspraak wanneer het jou uitkomt. Wij zetten de feiten op een rij, de keuze is aan jou.",
+          "Vergelijk thuis, stel de verkoper je vragen en maak een afspraak wanneer het jou uitkomt. Wij zetten de feiten op een rij; de keuze is aan jou.",
       },
     },
   },

@@ -37,7 +37,7 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
     ],
     [
       "A listing looks wrong or suspicious. What do I do?",
-      "Use “Report this listing” on the car's page. You need no account. We look at every report and tell you what we did with it.",
+      "Use “Report this ad” on the car's page. You need no account. We look at every report and tell you what we did with it.",
     ],
     [
       "How do I stop the newsletter?",
@@ -67,11 +67,11 @@ const questions: Record<Lang, readonly (readonly [question: string, answer: stri
     ],
     [
       "Hoe betaal ik veilig?",
-      "Bekijk de auto eerst, controleer de kentekencard en de identiteit van de verkoper, en betaal pas bij het overschrijven, aan een kentekenloket of RDW-balie. Doe nooit een aanbetaling aan een onbekende via een betaallink.",
+      "Bekijk de auto eerst, controleer de kentekencard en de identiteit van de verkoper, en betaal pas bij het overschrijven, bij een kentekenloket of RDW-balie. Doe nooit een aanbetaling aan een onbekende via een betaallink.",
     ],
     [
       "Hoe verkoop ik mijn eigen auto?",
-      "Vul het verkoopformulier in met je kenteken, de kilometerstand en een paar foto's. Je krijgt een bevestiging met een referentie en binnen twee werkdagen een reactie van ons.",
+      "Vul het verkoopformulier in met je kenteken, de kilometerstand en een paar foto's. Je krijgt een bevestiging met een kenmerk en binnen twee werkdagen een reactie van ons.",
     ],
     [
       "Kan ik onderhoud boeken zonder hier een auto te kopen?",

@@ -86,7 +86,7 @@ export const home: Record<Lang, HomeContent> = {
           {
             author: "Jasper de W.",
             rating: 4,
-            text: "Snel antwoord van het autobedrijf en een eerlijke inruilprijs. De proefrit stond zaterdagochtend voor de deur.",
+            text: "Snel antwoord van het autobedrijf en een eerlijke inruilprijs. De auto stond zaterdagochtend voor de deur voor een proefrit.",
             car: "Kia Niro 1.6 GDi Hybrid DynamicLine",
           },
           {

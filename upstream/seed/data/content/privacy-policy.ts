@@ -93,10 +93,10 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
       "We verwerken persoonsgegevens alleen voor de doelen hieronder. Tussen haakjes staat de grondslag in de AVG.",
       [
         "<strong>Vragen aan een verkoper:</strong> je naam, e-mailadres, telefoonnummer als je dat opgeeft, en je bericht, om ze door te geven (uitvoering van een overeenkomst op jouw verzoek, art. 6 lid 1 onder b).",
-        "<strong>Je auto verkopen:</strong> je contactgegevens, kenteken en de gegevens en foto's van de auto, om biedingen te krijgen en de auto desgewenst te adverteren (art. 6 lid 1 onder b). Locatiegegevens in foto's verwijderen we bij ontvangst.",
-        "<strong>Onderhoud boeken:</strong> je contactgegevens, kenteken en afspraak, om die bij de garage te maken (art. 6 lid 1 onder b).",
+        "<strong>Je auto verkopen:</strong> je contactgegevens, kenteken en de gegevens en foto's van de auto, om biedingen te krijgen en, als je dat wilt, een advertentie te plaatsen (art. 6 lid 1 onder b). Locatiegegevens in foto's verwijderen we bij ontvangst.",
+        "<strong>Onderhoud boeken:</strong> je contactgegevens, je kenteken en de afspraak, om die met de garage te maken (art. 6 lid 1 onder b).",
         "<strong>Een account:</strong> naam, e-mailadres, een wachtwoord dat we alleen in onleesbare vorm bewaren, en je favorieten en berichten (art. 6 lid 1 onder b).",
-        "<strong>De nieuwsbrief:</strong> je e-mailadres en taal (je toestemming, art. 6 lid 1 onder a), in te trekken via de link in elke nieuwsbrief.",
+        "<strong>De nieuwsbrief:</strong> je e-mailadres en taal (je toestemming, art. 6 lid 1 onder a, die je intrekt via de link in elke nieuwsbrief).",
         "<strong>Meldingen van advertenties:</strong> je naam, e-mailadres en melding (wettelijke verplichting, art. 6 lid 1 onder c, in verband met de digitaledienstenverordening).",
         "<strong>Beveiliging:</strong> technische logbestanden met het IP-adres, om misbruik te weren en storingen te vinden (gerechtvaardigd belang, art. 6 lid 1 onder f).",
       ],
@@ -132,7 +132,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     ],
     [
       "Beveiliging",
-      "Al het verkeer is versleuteld. Wachtwoorden worden gehasht opgeslagen, tot het beheer heeft alleen toegang wie dat nodig heeft, en wijzigingen worden vastgelegd. Gaat er iets mis dat jou aangaat, dan hoor je dat onmiddellijk van ons.",
+      "Al het verkeer is versleuteld. Wachtwoorden worden gehasht opgeslagen, alleen wie dat nodig heeft, heeft toegang tot het beheer, en wijzigingen worden vastgelegd. Gaat er iets mis dat jou aangaat, dan hoor je dat onmiddellijk van ons.",
     ],
     [
       "Wijzigingen",

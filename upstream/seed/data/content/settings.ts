@@ -27,7 +27,7 @@ const texts: Record<
       one: "auto, van autobedrijven en particulieren",
       other: "auto's, van autobedrijven en particulieren",
     },
-    vendors: { other: "autobedrijven en bemiddelaars, inschrijving gecontroleerd" },
+    vendors: { other: "autobedrijven en bemiddelaars met gecontroleerde inschrijving" },
     garages: { other: "garagevestigingen waar je online boekt" },
     languages: "talen, één markt: Nederlands, Engels en Arabisch",
     address: "Kanaalkade 12, 1811 LP Alkmaar",

@@ -11,7 +11,7 @@ export const termsOfUse: Record<Lang, LegalPage> = {
   en: legalPage("Terms of use", [
     [
       "About these terms",
-      `These terms apply to the use of Car Market, a market place for cars and car maintenance run by Car Market, Kanaalkade 12, 1811 LP Alkmaar, the Netherlands, KVK 83892869. By using the site you agree to them. What we do with personal data stands in the ${page("/privacy-policy", "privacy policy")}.`,
+      `These terms apply to the use of Car Market, a marketplace for cars and car maintenance run by Car Market, Kanaalkade 12, 1811 LP Alkmaar, the Netherlands, KVK 83892869. By using the site you agree to them. What we do with personal data stands in the ${page("/privacy-policy", "privacy policy")}.`,
       `You reach us, and authorities reach our single point of contact under the Digital Services Act, at ${mail} or through ${page("/contact", "the contact form")}, in English, Dutch or Arabic.`,
     ],
     [
@@ -45,7 +45,7 @@ export const termsOfUse: Record<Lang, LegalPage> = {
       "What is not allowed",
       [
         "Misleading listings, stolen cars, manipulated odometers.",
-        "Contacting sellers for other purposes than their car, advertising, or asking for payments in advance.",
+        "Contacting sellers for purposes other than their car, advertising, or asking for payments in advance.",
         "Taking over listings on a large scale, or disturbing the operation of the site.",
         "Content that infringes the rights of others or the law.",
       ],
@@ -53,7 +53,7 @@ export const termsOfUse: Record<Lang, LegalPage> = {
     [
       "Reporting and measures",
       "Anyone can report a listing, without an account, with the form on its page. You receive a confirmation with a reference and our decision with its reasons. Where a report is justified we remove or restrict the listing and tell the seller why. Seller and reporter can object within six months; a person then looks at it again.",
-      "Who repeatedly lists or reports without grounds can be suspended for a time, after a warning.",
+      "Anyone who repeatedly lists or reports without grounds can be suspended for a time, after a warning.",
     ],
     [
       "Your account",
@@ -116,7 +116,7 @@ export const termsOfUse: Record<Lang, LegalPage> = {
     ],
     [
       "Melden en maatregelen",
-      "Iedereen kan een advertentie melden, zonder account, met het formulier op de pagina van de auto. Je krijgt een bevestiging met een referentie en onze beslissing met de redenen. Is een melding terecht, dan verwijderen of beperken we de advertentie en vertellen we de verkoper waarom. Verkoper en melder kunnen binnen zes maanden bezwaar maken; een mens kijkt er dan opnieuw naar.",
+      "Iedereen kan een advertentie melden, zonder account, met het formulier op de pagina van de auto. Je krijgt een bevestiging met een kenmerk en onze beslissing met de redenen. Is een melding terecht, dan verwijderen of beperken we de advertentie en vertellen we de verkoper waarom. Verkoper en melder kunnen binnen zes maanden bezwaar maken; een mens kijkt er dan opnieuw naar.",
       "Wie herhaaldelijk ten onrechte adverteert of meldt, kan na een waarschuwing tijdelijk worden uitgesloten.",
     ],
     [

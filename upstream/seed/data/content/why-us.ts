@@ -53,7 +53,7 @@ export const whyUs: Record<
     ],
   },
   nl: {
-    title: "Alles weten van een auto voordat je gaat kijken",
+    title: "Weet alles over een auto voordat je gaat kijken",
     details:
       "Een auto kopen is een kwestie van vertrouwen. Daarom laten we zien wat verkopers meestal voor het gesprek bewaren: wie er verkoopt, wat de auto echt kost, tot wanneer de APK loopt en wat de prijs vorige maand was.",
     features: [
@@ -65,7 +65,7 @@ export const whyUs: Record<
       },
       {
         icon: icons.price,
-        title: "De hele prijs",
+        title: "De volledige prijs",
         details: "De prijs die je ziet, is de prijs waarvoor je wegrijdt. Eerdere prijzen blijven zichtbaar.",
       },
       {
