@@ -66,7 +66,8 @@ export function specifications(car: DetailCar, { t, format }: Words): CarFact[] 
     { label: t("Color"), value: car.color },
     { label: t("Doors"), value: positive(car.doors, format.number) },
     { label: t("Seats"), value: positive(car.seats, format.number) },
-    { label: t("Engine"), value: positive(car.engine, (cc) => t("{{cc}} cc", { cc })) },
+    // An electric car has none to state.
+    ...(car.engine ? [{ label: t("Engine"), value: t("{{cc}} cc", { cc: car.engine }) }] : []),
     { label: t("Top speed"), value: positive(car.topSpeed, format.speed) },
     { label: t("CO₂ emissions"), value: stated(car.co2, (grams) => t("{{grams}} g/km", { grams })) },
     { label: t("Energy label"), value: car.energyLabel, ltr: true },

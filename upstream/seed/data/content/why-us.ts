@@ -42,8 +42,7 @@ export const whyUs: Record<
       {
         icon: icons.wrench,
         title: "A garage nearby",
-        details:
-          "Book an inspection or a service at one of the garages right away, at a price you know beforehand.",
+        details: "Find a garage for an inspection or a service near you, at a price you know beforehand.",
       },
       {
         icon: icons.language,
@@ -72,7 +71,7 @@ export const whyUs: Record<
         icon: icons.wrench,
         title: "Een garage in de buurt",
         details:
-          "Boek direct een APK of een beurt bij een van de garages, voor een prijs die je vooraf kent.",
+          "Vind een garage bij jou in de buurt voor een APK of een beurt, voor een prijs die je vooraf kent.",
       },
       {
         icon: icons.language,
@@ -100,7 +99,7 @@ export const whyUs: Record<
       {
         icon: icons.wrench,
         title: "ورشة قريبة منك",
-        details: "احجز فحصًا أو صيانة في إحدى الورش مباشرةً، بسعر تعرفه مسبقًا.",
+        details: "اعثر على ورشة قريبة للفحص أو الصيانة، بسعر تعرفه مسبقًا.",
       },
       {
         icon: icons.language,
