@@ -7,6 +7,7 @@ import { type Counts, partCounts, playwrightCounts, vitestCounts } from "./test-
 
 const reports = "test-results";
 const unitReport = join(reports, "unit.json");
+const faultReport = join(reports, "faults.json");
 const journeyReport = join(reports, "e2e.json");
 
 interface Step {
@@ -26,6 +27,18 @@ const steps: Step[] = [
     report: { file: unitReport, count: vitestCounts },
   },
   { title: "build", command: [process.execPath, "tools/build.ts"] },
+  {
+    title: "the built site over a broken API",
+    command: [
+      "vitest",
+      "run",
+      "--config=tests/faults/vitest.config.ts",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${faultReport}`,
+    ],
+    report: { file: faultReport, count: vitestCounts },
+  },
   {
     title: "journeys in Chromium",
     command: ["playwright", "test"],

@@ -11,11 +11,11 @@ const bodyLimit = 2_000_000;
 
 /** The one gate of this process to its API (decision 016). */
 export const gate = createGate({
-  onChange: ({ path, open }) =>
-    log[open ? "error" : "info"](
-      { call: path ?? "all" },
-      open ? "the API is out of order" : "the API answers again",
-    ),
+  onChange({ path, open }) {
+    const call = path ?? "all";
+    if (open) log.info({ call }, "the API answers again");
+    else log.error({ call }, "the API is out of order");
+  },
 });
 
 export type Query = Record<string, string | number | undefined>;
@@ -46,35 +46,55 @@ export function addressOf(path: string, lang: Lang, query: Query = {}) {
 }
 
 /**
- * Makes one call through the gate and hands its JSON to `read`, whose undefined is malformed. Throws `UpstreamError`.
+ * Makes one call, unless the gate is shut, and hands its JSON to `read`, whose undefined is malformed. Nobody waits for
+ * what finds out whether a shut gate can be opened, but who sends something. Throws `UpstreamError`.
  */
 export async function httpCall<T>(call: HttpCall, read: (json: unknown) => T | undefined): Promise<T> {
   const path = nameOf(call).replace(/\d+/g, "{id}");
-  await gate.enter(path, call.signal);
-  let outcome: Outcome = "sound";
+  const way = gate.way(path);
+  if (way === "go") {
+    await gate.turn(path, call.signal);
+    return attempt(call, path, read);
+  }
+  if (way === "probe" && call.method !== "GET") return attempt(call, path, read);
+  if (way === "probe") attempt(call, path, read).catch(() => undefined);
+  throw new UpstreamError("shut", path);
+}
+
+async function attempt<T>(call: HttpCall, path: string, read: (json: unknown) => T | undefined): Promise<T> {
   try {
-    return await answerOf(call, path, read);
+    const value = await answerOf(call, read);
+    gate.note(path, "sound");
+    return value;
   } catch (error) {
-    outcome = call.isLeft?.() ? "unknown" : outcomeOf(error);
+    gate.note(path, call.isLeft?.() ? "unknown" : outcomeOf(error));
     throw error;
-  } finally {
-    gate.leave(path, outcome);
   }
 }
+
+/** Codes of failures to connect at all. A connection that breaks off says something of the call it was for. */
+const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** What a failure says about the API. A refusal is an answer as good as any. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof UpstreamError)) return "unknown";
-  if (error.kind === "timeout") return "silent";
-  if (error.kind === "refused") return "unreachable";
-  return error.isRefusal ? "sound" : "fault";
+  if (error.isRefusal) return "sound";
+  return error.kind === "refused" && unreachable.test(codeOf(error.cause)) ? "unreachable" : "fault";
 }
 
-async function answerOf<T>(call: HttpCall, path: string, read: (json: unknown) => T | undefined) {
+/** The system's code behind `fetch failed`; of several addresses that were tried, the first one's. */
+function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return "";
+  if ("code" in cause) return String(cause.code);
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
+  return codeOf(cause.cause);
+}
+
+async function answerOf<T>(call: HttpCall, read: (json: unknown) => T | undefined) {
   const name = nameOf(call);
   let answered = false;
   try {
-    const response = await send(call, path);
+    const response = await send(call);
     answered = true;
     const json = parse(withoutOwnHost(await readCapped(response, bodyLimit)));
     if (!response.ok) throw refusal(name, response, json);
@@ -90,7 +110,7 @@ async function answerOf<T>(call: HttpCall, path: string, read: (json: unknown) =
  * Sends; a read that could not connect is tried once more, because a restart of the API shows like that. When others
  * fail as well it is no restart, and a second try only more load.
  */
-async function send(call: HttpCall, path: string) {
+async function send(call: HttpCall) {
   const { url, method, headers, body, signal } = call;
   const init: RequestInit = {
     method,
@@ -105,7 +125,6 @@ async function send(call: HttpCall, path: string) {
   } catch (error) {
     const connecting = error instanceof TypeError && method === "GET" && !signal?.aborted;
     if (!connecting || !gate.isHealthy()) throw error;
-    gate.note(path, "unreachable");
     return await fetch(url, init);
   }
 }
@@ -132,7 +151,8 @@ function refusal(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
   const { message, errors } = refusalBody.safeParse(json).data ?? {};
   const wait = Number(response.headers.get("Retry-After"));
-  return new UpstreamError("status", name, message ?? null, {
+  // Of a server that has failed, the words are about its insides, and for nobody here.
+  return new UpstreamError("status", name, (response.status < 500 && message) || null, {
     status: response.status,
     fields: errors,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,

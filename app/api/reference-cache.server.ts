@@ -14,7 +14,7 @@ const cache = new LRUCache<string, CacheEntry>({ max: 500 });
  * A failed read is not tried again for this long, so that a dead API does not cost every page its budget; a call that
  * the API does not have is not asked for again for longer. ms
  */
-const pause = 2_000;
+const pause = 1_000;
 const pauseOfMissing = 600_000;
 const failures = new Map<string, { error: unknown; until: number }>();
 

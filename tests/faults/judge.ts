@@ -13,13 +13,14 @@ function readable(html: string): string {
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
 }
 
-/** Opens a page in the language of `prefix`, by way of its clean address; says how long that took, ms. */
+/** Opens a page in the language of `prefix`, by way of its clean address; says how long its answer took, ms. */
 export async function visit(site: BuiltSite, prefix: string, page: string) {
   let address = prefix + page || "/";
-  const began = performance.now();
+  let began = performance.now();
   let response = await site.open(address);
   if (response.status === 302) {
     address = response.headers.get("Location") ?? "";
+    began = performance.now();
     response = await site.open(address);
   }
   const html = await response.text();

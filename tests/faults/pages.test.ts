@@ -10,11 +10,10 @@ import { recovery } from "./recovery.ts";
 
 /*
  * Every page through every fault, with nothing cached and with reference data cached, on the built site in a process of
- * its own. A page's time is a third of what it is in life (API_TIMEOUT_MS 1000), so that its 3.5 s leave a busy machine
- * 2.5 s; that budgets do not add up is in app/api/client.server.test.ts, and real times are in tests/bench/outage.ts.
+ * its own. A page's time is half of what it is in life (API_TIMEOUT_MS 1500), so that its 3.5 s leave a busy machine 2 s; that budgets do not add up is in app/api/client.server.test.ts, and real times are in tests/bench/outage.ts.
  */
-const budget = 1_000;
-const slack = 2_500;
+const budget = 1_500;
+const slack = 2_000;
 const everyLanguage = process.env.FULL === "1";
 
 let upstream: Upstream;
@@ -43,7 +42,7 @@ async function judgeAll(all: At[], judge: (at: At) => Promise<void>) {
       await judge(at).catch((error: Error) => complaints.push(`${name}: ${error.message.split("\n")[0]}`));
     }
   };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(Array.from({ length: 6 }, worker));
   expect(complaints).toEqual([]);
 }
 
@@ -62,11 +61,8 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
           expect(visited.ms).toBeLessThan(budget + slack);
         });
         await proxy.set(null);
-        expect(await recovery(site)).toBeLessThan(10_000);
-        await judgeAll(addresses(turn), async ({ prefix, page }) => {
-          const { status } = await visit(site, prefix, page);
-          expect(status).toBe(page === "/no-such-page" ? 404 : 200);
-        });
+        const all = addresses(turn).map(({ prefix, page }) => prefix + page || "/");
+        expect(await recovery(site, all)).toBeLessThan(10_000);
         await proxy.set(fault);
       }
     } finally {
