@@ -12,18 +12,25 @@ export const cachePolicy = {
   immutable: "public, max-age=31536000, immutable",
 } as const;
 
-/** For a route's `headers`: a public page. */
-export function publicPage() {
-  return { "Cache-Control": cachePolicy.public };
+/** What `headers` of a route is given: the headers of its loader, its action and the error it is shown for. */
+type Given = Partial<Record<"loaderHeaders" | "actionHeaders" | "errorHeaders", Headers | undefined>>;
+
+/** How long to wait before the next try (429, 503), which React Router passes on to no page by itself. */
+export function retryAfter({ errorHeaders, actionHeaders, loaderHeaders }: Given): Record<string, string> {
+  const wait = [errorHeaders, actionHeaders, loaderHeaders]
+    .map((headers) => headers?.get("Retry-After"))
+    .find(Boolean);
+  return wait ? { "Retry-After": wait } : {};
 }
 
-/**
- * For a route's `headers`: a page with a form that creates something, or with anything personal. How long to wait before
- * the next post (429, 503) is passed on from the action: React Router keeps no header of it by itself.
- */
-export function privatePage({ actionHeaders }: { actionHeaders?: Headers } = {}): Record<string, string> {
-  const wait = actionHeaders?.get("Retry-After");
-  return { "Cache-Control": cachePolicy.private, ...(wait ? { "Retry-After": wait } : {}) };
+/** For a route's `headers`: a public page. */
+export function publicPage(given: Given = {}): Record<string, string> {
+  return { "Cache-Control": cachePolicy.public, ...retryAfter(given) };
+}
+
+/** For a route's `headers`: a page with a form that creates something, or with anything personal. */
+export function privatePage(given: Given = {}): Record<string, string> {
+  return { "Cache-Control": cachePolicy.private, ...retryAfter(given) };
 }
 
 /** The id of a record in an address; null when it cannot be one. */

@@ -11,8 +11,11 @@ interface Call {
   dropped?: number;
 }
 
-/** Writes one upstream call: quiet when it went well, a warning when it did not or items were left out. */
+/**
+ * Writes one upstream call: quiet when it went well, a warning when it did not or items were left out. A call that was
+ * not made because the API is out of order is quiet too: that it is stands in the log once.
+ */
 export function logCall({ ms, ...call }: Call, requestId?: string) {
-  const failed = typeof call.status === "string" || call.status >= 500;
+  const failed = typeof call.status === "string" ? call.status !== "shut" : call.status >= 500;
   log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }

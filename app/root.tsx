@@ -6,6 +6,7 @@ import { loadFrame } from "./api/frame.server.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import { type FrameData, FrameProvider, useFrameData } from "./components/frame.tsx";
 import { PageFrame } from "./components/page-frame.tsx";
+import { retryAfter } from "./http.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { LateScripts } from "./late/late-scripts.tsx";
 import { PageStyle } from "./late/page-style.tsx";
@@ -28,6 +29,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   i18nMiddleware,
   knownLanguageMiddleware,
 ];
+
+/** Of the errors that are shown here. */
+export const headers = retryAfter;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
   const frame = await loadFrame(getApi(context), url.origin);

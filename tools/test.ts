@@ -8,6 +8,7 @@ import { type Counts, partCounts, playwrightCounts, vitestCounts } from "./test-
 const reports = "test-results";
 const unitReport = join(reports, "unit.json");
 const postgresReport = join(reports, "postgres.json");
+const faultReport = join(reports, "faults.json");
 const journeyReport = join(reports, "e2e.json");
 
 interface Step {
@@ -32,6 +33,11 @@ const steps: Step[] = [
     report: { file: postgresReport, count: vitestCounts },
   },
   { title: "build", command: [process.execPath, "tools/build.ts"] },
+  {
+    title: "the built site over a broken API",
+    command: ["vitest", "run", "--config=tests/faults/vitest.config.ts", ...reportingTo(faultReport)],
+    report: { file: faultReport, count: vitestCounts },
+  },
   {
     title: "journeys in Chromium",
     command: ["playwright", "test"],

@@ -8,8 +8,8 @@ export interface PageError {
 }
 
 /**
- * The one mapping of a failed essential call to a page (design: Loaders, actions, errors): missing → 404, the API's
- * refusals keep their status, out of order → 502 when it answered nonsense, 503 when it did not answer.
+ * The one mapping of a failed essential call to a page (design: Loaders, actions, errors): missing → 404, asked too
+ * often → 429, everything else → 503, whatever it was that did not work (decision 017).
  */
 export function pageError(error: UpstreamError) {
   const status = statusOf(error);
@@ -21,11 +21,13 @@ export function pageError(error: UpstreamError) {
   return data(body, { status, headers });
 }
 
-/** The status of the page that a failed call leads to. */
-export function statusOf({ status, kind, isMissing }: UpstreamError): number {
+/**
+ * The status of the page that a failed call leads to. Pages that are for everyone ask in nobody's name: an API that
+ * answers them 401 or 403 is out of order for us, and nothing that the visitor could mend by logging in.
+ */
+export function statusOf({ status, isMissing }: UpstreamError): number {
   if (isMissing) return 404;
-  if (status === 401 || status === 403 || status === 429) return status;
-  return kind === "malformed" ? 502 : 503;
+  return status === 429 ? status : 503;
 }
 
 /** A call without which there is no page: its failure becomes the page's error. */

@@ -10,6 +10,7 @@ let server: Server;
 let answer: Answer;
 let requests: IncomingMessage[] = [];
 let makeApi: (context?: Partial<CallContext>) => ReturnType<typeof import("./client.server.ts")["createApi"]>;
+let gate: typeof import("./http-call.server.ts")["gate"];
 
 const record = z.object({ id: z.number() });
 
@@ -22,11 +23,14 @@ beforeAll(async () => {
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   // Long enough for 2 MB on a busy machine, short enough to wait for.
   vi.stubEnv("API_TIMEOUT_MS", "1500");
+  vi.stubEnv("LOG_LEVEL", "silent");
   const { createApi } = await import("./client.server.ts");
+  ({ gate } = await import("./http-call.server.ts"));
   makeApi = (context) => createApi({ lang: "nl", requestId: "r-1", clientIp: "203.0.113.9", ...context });
 });
 beforeEach(() => {
   requests = [];
+  gate.forget();
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -98,9 +102,10 @@ describe("a fault of the API", () => {
     ["a redirect", (_, r) => r.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(), "malformed"],
     ["a 500 with a stack", json(500, { message: "at /srv/app.php:12" }), "status"],
   ];
-  it.each(faults)("%s is told by its kind", async (_name, fault, kind) => {
+  it.each(faults)("%s is told by its kind", async (name, fault, kind) => {
     answer = fault;
-    expect(await failure(makeApi().get("{lang}/cars/1", record))).toMatchObject({ kind });
+    // An address of its own: a read of the same one that is still under way would be shared.
+    expect(await failure(makeApi().get("{lang}/cars/1", record, { q: name }))).toMatchObject({ kind });
   });
 
   it("does not follow a redirect", async () => {
@@ -117,6 +122,7 @@ describe("a fault of the API", () => {
     await failure(makeApi().get("x", record));
     expect(requests).toHaveLength(2);
     requests = [];
+    gate.forget();
     await failure(makeApi().send("x", { method: "POST", body: {} }));
     expect(requests).toHaveLength(1);
   });
@@ -128,6 +134,81 @@ describe("a fault of the API", () => {
     // The budget is spent: the second read fails at once, without reaching the API.
     expect(await failure(api.get("second", record))).toMatchObject({ kind: "timeout" });
     expect(requests.map((request) => request.url)).toEqual(["/api/v1/first"]);
+  });
+});
+
+describe("the same read at the same time", () => {
+  const wait = () => new Promise((resolve) => setImmediate(resolve));
+  const held = () => {
+    const answers: (() => void)[] = [];
+    answer = (_, response) => void answers.push(() => response.end('{"id":1}'));
+    return answers;
+  };
+  const arrived = async (count: number) => {
+    while (requests.length < count) await wait();
+  };
+
+  it("is one call, of which everyone has the answer", async () => {
+    const answers = held();
+    const both = [makeApi().get("{lang}/cars/1", record), makeApi().get("{lang}/cars/1", record)];
+    await arrived(1);
+    for (const go of answers) go();
+    expect(await Promise.all(both)).toEqual([{ id: 1 }, { id: 1 }]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("goes on for the others when one visitor leaves", async () => {
+    const answers = held();
+    const leaving = new AbortController();
+    const left = failure(makeApi({ signal: leaving.signal }).get("{lang}/cars/2", record));
+    const other = makeApi().get("{lang}/cars/2", record);
+    await arrived(1);
+    leaving.abort();
+    expect(await left).toMatchObject({ kind: "timeout" });
+    for (const go of answers) go();
+    expect(await other).toEqual({ id: 1 });
+  });
+
+  it.each([
+    ["in another language", () => makeApi({ lang: "ar" }).get("x", record)],
+    ["with another query", () => makeApi().get("x", record, { page: 2 })],
+  ])("is not shared %s", async (_, another) => {
+    const answers = held();
+    const both = [makeApi().get("x", record), another()];
+    await arrived(2);
+    for (const go of answers) go();
+    await Promise.all(both);
+  });
+
+  it("is not shared with a read from before a change", async () => {
+    const answers = held();
+    const before = makeApi().get("{lang}/cars/3", record);
+    await arrived(1);
+    answer = (_, response) => response.end("{}");
+    await makeApi().send("change", { method: "POST", body: {} });
+    answer = (_, response) => response.end('{"id":2}');
+    expect(await makeApi().get("{lang}/cars/3", record)).toEqual({ id: 2 });
+    for (const go of answers) go();
+    expect(await before).toEqual({ id: 1 });
+  });
+});
+
+describe("the time of a page", () => {
+  it("begins with its request: what it waits for before it reads is part of it", async () => {
+    answer = () => {};
+    const api = makeApi({ timed: true });
+    await failure(makeApi().get("something-first", record));
+    await failure(api.get("a-page", record));
+    expect(requests.map((request) => request.url)).toEqual(["/api/v1/something-first"]);
+  });
+
+  it("is over for reference data too, which goes on being fetched", async () => {
+    answer = () => {};
+    const api = makeApi({ timed: true });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    expect(await failure(api.inTime("settings", promise))).toMatchObject({ kind: "timeout" });
+    resolve("late");
+    expect(await promise).toBe("late");
   });
 });
 

@@ -56,7 +56,7 @@ const paging = z.object({
 
 /**
  * Reads a list in any reading of the envelope. Unusable items are left out and counted; a list without paging is one
- * page. Undefined when there is no list at all.
+ * page. Undefined when there is no list at all, or not one of its items can be used: that is no empty list.
  */
 export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
   let around: unknown = null;
@@ -69,6 +69,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       const result = item.safeParse(entry);
       return result.success ? [result.data] : [];
     });
+    if (layer.length > 0 && items.length === 0) return undefined;
     const { current_page, per_page, last_page, total } = paging.parse(around ?? {});
     return {
       items,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { env } from "#app/env.server.ts";
 import { english } from "#app/i18n/english.ts";
 import type { Texts } from "#app/i18n/translator.ts";
 import { log, logCall } from "#app/log.server.ts";
@@ -16,8 +17,11 @@ interface LangTexts {
   complete: boolean;
 }
 
-/** How long a page waits for keywords before it is sent in English, ms; they go on being fetched for the next one. */
-const patience = 1_000;
+/**
+ * How long a page waits for keywords before it goes on in English, ms: a third of its time, since it reads everything
+ * else only then. They go on being fetched for the next page.
+ */
+const patience = Math.min(1_000, env.API_TIMEOUT_MS / 3 || 1_000);
 
 const made = new Map<Lang, { from: (Texts | null)[]; result: LangTexts }>();
 

@@ -1,5 +1,8 @@
-/** How a call of the upstream API failed. `status` carries a refusal of the API, the others are faults. */
-export type FailureKind = "refused" | "timeout" | "malformed" | "status";
+/**
+ * How a call of the upstream API failed. `status` carries a refusal of the API, `shut` was not made because the API is
+ * known to be out of order (gate.ts), the others are faults.
+ */
+export type FailureKind = "refused" | "timeout" | "malformed" | "status" | "shut";
 
 interface Details {
   status?: number;

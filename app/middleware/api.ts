@@ -15,7 +15,14 @@ export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }
   const { id, clientIp, onCall } = getRequestInfo(context);
   context.set(
     apiContext,
-    createApi({ lang: getLang(context), requestId: id, clientIp, signal: request.signal, onCall }),
+    createApi({
+      lang: getLang(context),
+      requestId: id,
+      clientIp,
+      signal: request.signal,
+      timed: request.method !== "POST",
+      onCall,
+    }),
   );
   return next();
 };

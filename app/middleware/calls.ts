@@ -17,6 +17,9 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 export const getRequestInfo = (context: Context) => context.get(infoContext);
 
+/** Whether a page lacks something that it would have at another time; a call or record that is not there it never has. */
+const isLacking = (status: number) => status >= 400 && status !== 404 && status !== 405;
+
 /** Collects a request's upstream calls for the log and for `Server-Timing`. The server set both headers itself. */
 export const callsMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const id = request.headers.get("x-request-id") ?? crypto.randomUUID();
@@ -27,7 +30,7 @@ export const callsMiddleware: MiddlewareFunction<Response> = async ({ request, c
     degraded: false,
     onCall: (call) => {
       logCall(call, id);
-      if (typeof call.status === "string" || call.status >= 500) info.degraded = true;
+      if (typeof call.status === "string" || isLacking(call.status)) info.degraded = true;
       timings.push(`api;desc="${call.name.replace(/[^\w {}/-]/g, "")}";dur=${call.ms.toFixed(1)}`);
     },
   };

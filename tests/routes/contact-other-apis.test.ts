@@ -61,7 +61,7 @@ describe("a message that the API does not take", () => {
   it.each([
     ["is out of order", 500, 503, lost],
     ["does not know the call", 404, 503, lost],
-    ["talks nonsense", new Response("<html>"), 502, lost],
+    ["talks nonsense", new Response("<html>"), 503, lost],
     [
       "refuses without saying which field",
       Response.json({ message: "Not now" }, { status: 409 }),

@@ -90,7 +90,7 @@ describe("an API that lacks even its garages", () => {
 describe("garages that cannot be had", () => {
   it.each([
     ["fail", 500, 503],
-    ["are nonsense", { data: { garages: "none" } }, 502],
+    ["are nonsense", { data: { garages: "none" } }, 503],
   ])("are the page's error when they %s", async (_, answer, wanted) => {
     answers.branches = answer;
     for (const path of ["/garages-list?city=Utrecht", "/maintenance-booking?city=Utrecht"]) {

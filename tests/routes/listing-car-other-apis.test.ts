@@ -67,7 +67,7 @@ describe("a listing over an API that has only the specification's calls", () => 
 describe("a listing whose cars cannot be had", () => {
   it.each([
     ["fails", 500, 503],
-    ["talks nonsense", { data: { cars: "none" } }, 502],
+    ["talks nonsense", { data: { cars: "none" } }, 503],
   ])("says so and offers another try, when the API %s", async (_, answer, status) => {
     cars = answer;
     const response = await site("/listing-car?brand_id=3");

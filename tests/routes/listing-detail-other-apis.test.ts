@@ -123,7 +123,7 @@ describe("a car whose texts are hostile", () => {
 describe("a car that cannot be had", () => {
   it.each([
     ["fails", 500, 503],
-    ["talks nonsense", { data: { id: "none" } }, 502],
+    ["talks nonsense", { data: { id: "none" } }, 503],
     ["has no such car", 404, 404],
     ["has had enough", 429, 429],
   ])("answers with the page's own error, when the API %s", async (_, answer, status) => {

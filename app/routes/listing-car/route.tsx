@@ -76,6 +76,6 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failed = isRouteErrorResponse(error) && (error.status === 502 || error.status === 503);
-  return failed ? <FailedListing status={error.status} /> : <ErrorPage error={error} />;
+  const failed = isRouteErrorResponse(error) && error.status !== 404;
+  return failed ? <FailedListing status={error.status} data={error.data} /> : <ErrorPage error={error} />;
 }

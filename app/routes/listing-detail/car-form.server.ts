@@ -30,10 +30,10 @@ type CarFormTitle = "Contact the seller" | "Report this ad";
  */
 export async function loadCarForm({ context, params }: LoaderFunctionArgs, title: CarFormTitle) {
   const id = idOf(params);
-  const { record, status } = await recordOrStatus(getCar(getApi(context), id));
+  const { record, init } = await recordOrStatus(getCar(getApi(context), id));
   return data(
     { id, title: i18nOf(context).t(title), car: record && { ...toCard(record), city: record.city } },
-    { status },
+    init,
   );
 }
 

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBuiltSite } from "#tests/setup/built-site.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/setup/fault-proxy.ts";
+import { pages, prefixes } from "#tests/setup/pages.ts";
+import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
+import { recovery } from "./recovery.ts";
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
+
+const addresses = prefixes.flatMap(({ prefix }) => pages.map((page) => prefix + page || "/"));
+
+/** Attempts within the busiest second, whenever it began. */
+function busiestSecond({ attempts }: FaultProxy): number {
+  return Math.max(
+    0,
+    ...attempts.map(({ at }) => attempts.filter((other) => other.at >= at && other.at < at + 1_000).length),
+  );
+}
+
+describe("a dead API", () => {
+  it.each(["reset", "hang", "500", "HTML instead"] as const)(
+    "gets at most ten attempts in any second from hundreds of visitors, and is back within ten: %s",
+    async (fault) => {
+      const proxy = await startFaultProxy(upstream.url);
+      const site = await startBuiltSite(proxy.url);
+      try {
+        // It has been used, and then dies in a quiet moment.
+        for (const page of ["/", "/nl/listing-car"]) await (await site.open(page)).arrayBuffer();
+        await wait(600);
+        await proxy.set(fault);
+        proxy.attempts.length = 0;
+        const began = performance.now();
+        // 360 visitors in six waves, half a second apart: longer than a page's time, so that hanging shows as well.
+        const waves = [0, 1, 2, 3, 4, 5, 6, 7].map(async (wave) => {
+          await wait(wave * 600);
+          const visitors = Array.from(
+            { length: 45 },
+            (_, index) => addresses[(wave * 11 + index) % addresses.length]!,
+          );
+          await Promise.all(visitors.map(async (address) => (await site.open(address)).arrayBuffer()));
+        });
+        await Promise.all(waves);
+        const seconds = (performance.now() - began) / 1_000;
+        expect(proxy.attempts.length, "it was asked at all").toBeGreaterThan(0);
+        expect(busiestSecond(proxy)).toBeLessThanOrEqual(10);
+        expect(proxy.attempts.length / seconds).toBeLessThanOrEqual(10);
+        await proxy.set(null);
+        expect(await recovery(site, ["/listing-car", "/listing-detail-v1/1", "/garages-list"])).toBeLessThan(
+          10_000,
+        );
+      } finally {
+        await site.close();
+        await proxy.close();
+      }
+    },
+  );
+
+  it("says so in the log once, and once that it is back", async () => {
+    const proxy = await startFaultProxy(upstream.url);
+    const site = await startBuiltSite(proxy.url);
+    try {
+      await proxy.set("refuse");
+      await Promise.all(addresses.map(async (address) => (await site.open(address)).arrayBuffer()));
+      const said = (words: string) => site.log().split(`"call":"all","msg":"${words}"`).length - 1;
+      expect(said("the API is out of order")).toBe(1);
+      await proxy.set(null);
+      await recovery(site, []);
+      expect(said("the API answers again")).toBe(1);
+    } finally {
+      await site.close();
+      await proxy.close();
+    }
+  });
+});
+
+describe("one call that is broken", () => {
+  it("takes no other down, however often it is asked for", async () => {
+    const proxy = await startFaultProxy(upstream.url);
+    await proxy.set("500", /garage-branches\/\d+\/details/);
+    const site = await startBuiltSite(proxy.url);
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        const statuses = await Promise.all(
+          ["/garage-branch-profile/1", "/listing-car", "/listing-detail-v1/1", "/garages-list"].map(
+            async (page) => (await site.open(page)).status,
+          ),
+        );
+        expect(statuses).toEqual([503, 200, 200, 200]);
+      }
+      const asked = proxy.attempts.filter(({ call }) => call.includes("/details"));
+      // Five show that it is broken; then one a second finds out whether it is back.
+      expect(asked.length).toBeLessThan(10);
+    } finally {
+      await site.close();
+      await proxy.close();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import type { BuiltSite } from "#tests/setup/built-site.ts";
+import { innards } from "#tests/setup/faults.ts";
+import { prefixes } from "#tests/setup/pages.ts";
+import { expectedOf, wordsIn } from "./expected.ts";
+
+/** Words that no page says to anybody: of machines, of code, of the API's insides. */
+const forNobody =
+  /undefined|\[object|NaN|fetch failed|ECONN|UND_ERR|socket hang up|UpstreamError|SyntaxError|TypeError|Unexpected token|\bat (async )?\S+ \(|node_modules|node:internal/;
+
+/** What a person reads: the page without scripts and styles. */
+function readable(html: string): string {
+  return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
+}
+
+/** Opens a page in the language of `prefix`, by way of its clean address; says how long its answer took, ms. */
+export async function visit(site: BuiltSite, prefix: string, page: string) {
+  let address = prefix + page || "/";
+  let began = performance.now();
+  let response = await site.open(address);
+  if (response.status === 302) {
+    address = response.headers.get("Location") ?? "";
+    began = performance.now();
+    response = await site.open(address);
+  }
+  const html = await response.text();
+  const ms = performance.now() - began;
+  return { address, html, status: response.status, headers: response.headers, ms };
+}
+
+type Visited = Awaited<ReturnType<typeof visit>>;
+
+/** Nothing of the API's insides or of ours is anywhere in an answer, headers included. */
+export function expectNothingInternal({ html, headers }: Pick<Visited, "html" | "headers">, apiPort: number) {
+  const all = `${html}\n${JSON.stringify([...headers])}`;
+  expect(all).not.toContain(`:${apiPort}`);
+  expect(all).not.toContain(innards);
+  expect(all).not.toContain("/srv/");
+  expect(readable(html)).not.toMatch(forNobody);
+}
+
+/** The frame is whole and in the right language and direction, and one heading says what this is. */
+export function expectWholePage({ html }: Pick<Visited, "html">, prefix: string) {
+  const { lang, dir } = prefixes.find((known) => known.prefix === prefix)!;
+  expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
+  expect(html).toContain("<header");
+  expect(html).toContain("<footer");
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+}
+
+/** There is a way on: another try at this very page, or home. */
+export function expectWayOn({ html, address }: Visited, prefix: string) {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
+    href?.replaceAll("&amp;", "&"),
+  );
+  expect(
+    [address, prefix || "/"].some((way) => links.includes(way)),
+    "a way on",
+  ).toBe(true);
+}
+
+/** A page is as it should be while all calls fail. `given` says what the site had cached. */
+export function expectFailedPage(
+  visited: Visited,
+  at: { prefix: string; page: string; tooMany: boolean },
+  given: "cold" | "warm",
+) {
+  const { prefix, page, tooMany } = at;
+  const { lang } = prefixes.find((known) => known.prefix === prefix)!;
+  const { text, [given]: status } = expectedOf(page);
+  // The API asks to wait: so does the page.
+  expect(visited.status).toBe(status === 503 && tooMany ? 429 : status);
+  if (visited.status === 429) expect(visited.headers.get("Retry-After")).toBe("7");
+  const says = wordsIn(lang, text ?? "").some((words) => visited.html.includes(words));
+  const asksToWait = visited.status === 429 && text !== "Failed to load cars. Please try again.";
+  if (!asksToWait) expect(says, `says ${text}`).toBe(true);
+  const isLacking = given === "cold" || status >= 400 || page === "";
+  if (isLacking) expect(visited.headers.get("Cache-Control")).toBe("private, no-store");
+  if (status >= 400 || page === "") expectWayOn(visited, prefix);
+}

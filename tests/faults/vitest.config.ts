@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+// Against the built site, so after the build: a run of its own (tools/test.ts).
+export default defineConfig({
+  test: {
+    root: new URL("../..", import.meta.url).pathname,
+    include: ["tests/faults/**/*.test.ts"],
+    environment: "node",
+    // Every test waits for sites and for the time of faults; what it asserts are statuses, texts and counts.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    maxConcurrency: 3,
+    maxWorkers: 2,
+  },
+});

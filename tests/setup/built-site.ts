@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { freePort } from "../../tools/ports.ts";
+
+export interface BuiltSite {
+  origin: string;
+  /** Opens an address of the site without following redirects. */
+  open: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Posts a form as a browser of the site would. */
+  post: (path: string, values: Record<string, string>) => Promise<Response>;
+  /** What it logged so far, JSON lines. */
+  log: () => string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the built web server, as `npm run serve` does, in a process of its own: with nothing cached.
+ * @param apiUrl its API, which need not answer
+ * @param env settings on top
+ * @throws Error when there is no build, or with what it wrote when it ends
+ */
+export async function startBuiltSite(apiUrl: string, env: Record<string, string> = {}): Promise<BuiltSite> {
+  if (!existsSync("build/server/index.js"))
+    throw new Error("There is no build yet: run `npm run build` first.");
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_ORIGIN: "loopback",
+      SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
+      API_URL: apiUrl,
+      DRAIN_MS: "0",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+  });
+  const written = await listening(child);
+  const origin = `http://127.0.0.1:${port}`;
+  const open = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init });
+  return {
+    origin,
+    open,
+    post: (path, values) =>
+      open(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(values) }),
+    log: () => written.join(""),
+    async close() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** All that a server writes, once it listens. */
+function listening(child: ChildProcess): Promise<string[]> {
+  const written: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk) => {
+        written.push(String(chunk));
+        if (written.join("").includes('"msg":"listening"')) resolve(written);
+      });
+    }
+    child.once("exit", () => reject(new Error(`The site did not start:\n${written.join("")}`)));
+  });
+}
