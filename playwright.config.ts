@@ -24,7 +24,7 @@ const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1
 /** `x.test.ts` runs with JavaScript, `x.nojs.test.ts` without it, `x.both.test.ts` both ways. */
 const withScripts = { testIgnore: /\.nojs\.test\.ts$/ };
 /** What shows no page is the same in every width and scheme. */
-const withScriptsAgain = { testIgnore: /(\.nojs|\/start)\.test\.ts$/ };
+const withScriptsAgain = { testIgnore: /(\.nojs|\/(start|rolling|killed))\.test\.ts$/ };
 /** On other screens the journeys that hold everywhere; the others reach for what only a wide screen or a mouse has. */
 const onEveryScreen = { testMatch: /\.both\.test\.ts$/ };
 const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };

@@ -1,10 +1,12 @@
-import { createServer as createHttpServer, type Server, type ServerOptions } from "node:http";
+import { createServer as createHttpServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { logWhenOver } from "./access-log.ts";
+import { AnswersUnderWay } from "./answers-under-way.ts";
 import { appHandler } from "./app-handler.ts";
 import { clientAddress } from "./client-address.ts";
+import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { plainPage } from "./plain-page.ts";
 import { requestId } from "./request-id.ts";
@@ -12,17 +14,6 @@ import { securityHeaders, setHeaders } from "./security-headers.ts";
 import type { ServerSettings } from "./settings.ts";
 import { answerUnreadable } from "./unreadable.ts";
 import { webApp } from "./web-app.ts";
-
-/** Limits of trust.md 7.12. Slow clients are cut; a proxy's kept connections (usually 60 s) outlive ours by no moment. */
-const limits: ServerOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-  // A request without Host is answered by us (421, or a health check), with our headers.
-  requireHostHeader: false,
-};
 
 export interface RunningServer {
   port: number;
@@ -38,7 +29,8 @@ export interface RunningServer {
 export async function createServer(build: ServerBuild, settings: ServerSettings): Promise<RunningServer> {
   const always = securityHeaders(settings.publicOrigin);
   let draining = false;
-  const app = webApp(appHandler(build), settings, () => draining);
+  const limits = { ...connectionLimits, ...settings.limits };
+  const app = webApp(appHandler(build), { ...settings, limits }, () => draining);
   const listener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
@@ -56,15 +48,22 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     { hostname: "localhost", errorHandler: () => plainPage(400) },
   );
 
-  const server = createHttpServer(limits, (incoming, outgoing) => {
+  const answers = new AnswersUnderWay();
+  // A request without Host is answered by us (421, or a health check), with our headers.
+  const options = { ...limits, requireHostHeader: false };
+  const server = createHttpServer(options, (incoming, outgoing) => {
     const id = requestId(incoming.headers["x-request-id"]);
+    answers.add(incoming.socket, outgoing);
     logWhenOver(settings.logger, incoming, outgoing, id);
     setHeaders(outgoing, always);
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");
     void listener(incoming, outgoing);
   });
-  server.on("clientError", answerUnreadable(always));
+  server.on(
+    "clientError",
+    answerUnreadable(always, (socket) => answers.has(socket)),
+  );
 
   return {
     port: await listen(server, settings),

@@ -6,21 +6,23 @@ const texts = {
   ],
   404: ["Not found", "There is nothing at this address."],
   405: ["Method not allowed", "This address cannot be used in this way."],
+  408: ["Too slow", "The request took too long to arrive. Please try again."],
   413: ["Too much at once", "What was sent is larger than this site accepts."],
   414: ["Address too long", "The address is longer than this site accepts."],
+  431: [
+    "Too many cookies",
+    "Your browser sent more than this site accepts, usually because of its cookies. Delete this site's cookies and try again.",
+  ],
   421: ["Wrong address", "This site does not answer under this name."],
   500: ["Unexpected Application Error!", "Something went wrong on our side. Please try again in a moment."],
 } as const;
 
 export type PlainStatus = keyof typeof texts;
 
-/**
- * A page for what never reaches the app, or what the app failed to answer.
- * It repeats nothing of the request and is never stored; the response's `X-Request-Id` leads to the log.
- */
-export function plainPage(status: PlainStatus, headers: Record<string, string> = {}): Response {
+/** The words of such a page, as HTML. */
+export function plainHtml(status: PlainStatus): string {
   const [title, text] = texts[status];
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -30,8 +32,15 @@ export function plainPage(status: PlainStatus, headers: Record<string, string> =
 <p>${text}</p>
 </html>
 `;
-  return new Response(html, {
-    status,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
+}
+
+/** What is true of every such page, whoever writes it. */
+export const plainHeaders = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+
+/**
+ * A page for what never reaches the app, or what the app failed to answer.
+ * It repeats nothing of the request and is never stored; the response's `X-Request-Id` leads to the log.
+ */
+export function plainPage(status: PlainStatus, headers: Record<string, string> = {}): Response {
+  return new Response(plainHtml(status), { status, headers: { ...plainHeaders, ...headers } });
 }

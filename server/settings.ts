@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ConnectionLimits } from "./connection-limits.ts";
 
 /** What the server needs to know; `main.ts` takes it from the environment, a test states it. */
 export interface ServerSettings {
@@ -13,4 +14,6 @@ export interface ServerSettings {
   /** Built client files: `assets/` and what stands in `public/`. Absolute path. */
   clientDirectory: string;
   logger: Logger;
+  /** Other limits than those of production, for tests that cannot wait. */
+  limits?: Partial<ConnectionLimits>;
 }

@@ -159,6 +159,32 @@ describe("limits", () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toContain("Delete this site's cookies");
+  });
+  it("has the browser delete cookies that got too many, and only those", async () => {
+    const over = (header: string) =>
+      rawRequest(server.port, lines("GET /page HTTP/1.1", `Host: 127.0.0.1:${server.port}`, header));
+    const clears = /^clear-site-data: "cookies"\r$/im;
+    expect(await over(`Cookie: ${"x".repeat(17_000)}`)).toMatch(clears);
+    expect(await over(`X-Other: ${"x".repeat(17_000)}`)).not.toMatch(clears);
+  });
+  it("refuses more headers than fit, however short they are", async () => {
+    const many = Array.from({ length: 3000 }, (_, i) => `X-${i}: 1`);
+    expect(
+      await rawRequest(server.port, lines("GET /page HTTP/1.1", `Host: 127.0.0.1:${server.port}`, ...many)),
+    ).toMatch(/^HTTP\/1\.1 431 /);
+  });
+  it("says of an address longer than all headers may be that it is the address", async () => {
+    const answer = await rawRequest(
+      server.port,
+      lines(`GET /page?q=${"x".repeat(20_000)} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 414 /);
+    expect(answer).not.toMatch(/^clear-site-data/im);
+  });
+  it("takes cookies of 12 kB: what they mean is the app's business", async () => {
+    const cookie = `session=${"x".repeat(12_000)}`;
+    expect((await get("/page", { headers: { Cookie: cookie } })).status).toBe(200);
   });
 });
 

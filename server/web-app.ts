@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
 import { compress } from "./compress.ts";
+import type { ConnectionLimits } from "./connection-limits.ts";
 import { knownHost, knownMethod, ownPost, smallBody, soundAddress, tidyAddress } from "./guards.ts";
 import { health } from "./health.ts";
 import { maskedBody } from "./masked-body.ts";
@@ -9,6 +10,7 @@ import { notModified } from "./not-modified.ts";
 import { plainPage } from "./plain-page.ts";
 import type { Guard, ServerContext } from "./server-context.ts";
 import type { ServerSettings } from "./settings.ts";
+import { cutSlowReader } from "./slow-reader.ts";
 import { staticFiles } from "./static-files.ts";
 
 /**
@@ -17,11 +19,11 @@ import { staticFiles } from "./static-files.ts";
  */
 export function webApp(
   app: AppHandler,
-  settings: ServerSettings,
+  settings: ServerSettings & { limits: ConnectionLimits },
   isDraining: () => boolean,
 ): Hono<ServerContext> {
   const web = new Hono<ServerContext>();
-  web.use(finish(settings.logger), knownMethod);
+  web.use(finish(settings), knownMethod);
   web.route("/", health(isDraining));
   web.use(knownHost(settings.publicOrigin), soundAddress, ownPost, smallBody, tidyAddress);
   web.use(notModified(), compress());
@@ -34,9 +36,12 @@ export function webApp(
   return web;
 }
 
-/** The last touch: how long it took, no caching of what says nothing about it, and no words of a body that breaks. */
+/**
+ * The last touch: how long it took, no caching of what says nothing about it, no words of a body that breaks, and an
+ * end to a visitor who does not read it.
+ */
 const finish =
-  (logger: Logger): Guard =>
+  ({ logger, limits }: { logger: Logger; limits: ConnectionLimits }): Guard =>
   async (c, next) => {
     const start = performance.now();
     await next();
@@ -44,6 +49,7 @@ const finish =
     headers.append("Server-Timing", `total;dur=${(performance.now() - start).toFixed(1)}`);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (!body) return;
+    cutSlowReader(c.env.outgoing, headers.get("Content-Length"), limits);
     c.res = undefined;
     c.res = new Response(maskedBody(body, logger, c.env.id), { status, headers });
   };

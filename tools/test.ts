@@ -16,6 +16,8 @@ interface Step {
   command: [string, ...string[]];
   /** The report it writes, and how to count it. */
   report?: { file: string; count: (json: never) => Counts };
+  /** Only in `npm run test:full`. */
+  fullOnly?: true;
 }
 
 const steps: Step[] = [
@@ -43,14 +45,16 @@ const steps: Step[] = [
     command: ["playwright", "test"],
     report: { file: journeyReport, count: playwrightCounts },
   },
+  { title: "the images", command: [process.execPath, "tools/check-image.ts"], fullOnly: true },
 ];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total: Counts = { passed: 0, failed: 0 };
-const env: Record<string, string> = process.argv.includes("--full") ? { FULL: "1" } : {};
-for (const { title, command, report } of steps) {
+const full = process.argv.includes("--full");
+const env: Record<string, string> = full ? { FULL: "1" } : {};
+for (const { title, command, report } of steps.filter(({ fullOnly }) => full || !fullOnly)) {
   console.log(`\n── ${title}`);
   const [name, ...args] = command;
   const code = await run(name, args, { env });

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { readSettings } from "./env.ts";
+import { connectionLimits } from "./http/connection-limits.ts";
 import { pictures } from "./pictures/app.ts";
 
 /** How long requests that are being answered may take once the process is told to end. */
@@ -38,9 +39,16 @@ const app = createApp(
   },
   { media: pictures(settings.DATA_DIR), outbox: true },
 );
-const server = serve({ fetch: app.fetch, hostname: settings.HOST, port: settings.UPSTREAM_PORT }, (address) =>
-  // Whoever started us waits for this line, however quiet the log.
-  log.child({}, { level: "info" }).info({ address: `http://${settings.HOST}:${address.port}` }, "ready"),
+const server = serve(
+  {
+    fetch: app.fetch,
+    hostname: settings.HOST,
+    port: settings.UPSTREAM_PORT,
+    serverOptions: connectionLimits,
+  },
+  (address) =>
+    // Whoever started us waits for this line, however quiet the log.
+    log.child({}, { level: "info" }).info({ address: `http://${settings.HOST}:${address.port}` }, "ready"),
 );
 server.on("error", (error) => {
   log.fatal({ err: error }, "cannot listen");

@@ -1,0 +1,54 @@
+# syntax=docker/dockerfile:1
+#
+# Two images: `docker build --target web .` and `docker build --target api .` (docs/operating.md, "Containers").
+# tools/check-image.ts runs these lines without an engine: RUN lines of npm, COPY, ENV, CMD and HEALTHCHECK.
+
+FROM node:24-slim AS base
+WORKDIR /app
+# npm's notices have no reader here.
+ENV NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false
+
+FROM base AS build
+# tools/node24 stands in the lock file: npm looks for it.
+COPY package.json package-lock.json ./
+COPY tools/node24 ./tools/node24
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM base AS dependencies
+COPY package.json package-lock.json ./
+COPY tools/node24 ./tools/node24
+# TypeScript is an optional peer of i18next, which npm cannot leave out.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts && rm -r node_modules/typescript
+
+FROM base AS runtime
+ENV NODE_ENV=production
+COPY package.json ./
+COPY --from=dependencies /app/node_modules ./node_modules
+# Node ends cleanly at SIGTERM by itself (server/main.ts, upstream/main.ts).
+STOPSIGNAL SIGTERM
+
+FROM runtime AS api
+ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data SEED_DEMO=false
+COPY contract ./contract
+COPY upstream ./upstream
+RUN install --directory --owner=node --group=node /data
+VOLUME /data
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.UPSTREAM_PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "upstream/main.ts"]
+
+# Last, so that `docker build .` makes the site.
+FROM runtime AS web
+ENV PORT=3000
+COPY app/env.server.ts app/http.ts app/log.server.ts ./app/
+COPY server ./server
+COPY --from=build /app/build ./build
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { full } from "#tests/setup/full.ts";
+import { lines } from "#tests/setup/raw-request.ts";
+import { smallBuild } from "#tests/setup/small-build.ts";
+import { readableLogger, startServer } from "#tests/setup/small-server.ts";
+
+/** More than the system takes off our hands for a visitor who reads nothing. */
+const large = 64 * 1024 * 1024;
+const { logger, lines: log } = readableLogger();
+let posts = 0;
+const build = smallBuild({
+  "/echo": {
+    action: async ({ request }) => {
+      const text = await request.text();
+      posts += 1;
+      return new Response(text);
+    },
+  },
+  "/large": {
+    loader: () => new Response(new Uint8Array(large), { headers: { "Content-Type": "image/webp" } }),
+  },
+});
+
+// Production's limits, in the time a test has.
+const limits = {
+  headersTimeout: 300,
+  requestTimeout: 600,
+  connectionsCheckingInterval: 50,
+  readingGraceMs: 300,
+  slowestBytesPerSecond: 1024 * 1024 * 1024,
+};
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer(build, { limits, logger });
+});
+afterAll(() => server.close(0));
+
+/** Sends something every 50 ms until the server ends the connection; what it answered meanwhile. */
+async function drip(begin: string, drop: string): Promise<string> {
+  const socket = await open();
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write(begin);
+  const dripping = setInterval(() => socket.write(drop), 50);
+  await once(socket, "close");
+  clearInterval(dripping);
+  return answer;
+}
+
+async function open(): Promise<Socket> {
+  const socket = connect(server.port, "127.0.0.1");
+  // Cut in the middle of our dripping: that is what is tested.
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+const host = () => `Host: 127.0.0.1:${server.port}`;
+
+describe("a slow client", () => {
+  it("is cut when its headers drip", async () => {
+    const answer = await drip(`GET / HTTP/1.1\r\n${host()}\r\n`, "X-Drop: 1\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toContain("Too slow");
+  });
+
+  it("is cut when it says nothing at all", async () => {
+    expect(await drip("", "")).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it.each([
+    ["of a length that it says", "Content-Length: 60000", "a"],
+    ["in chunks", "Transfer-Encoding: chunked", "1\r\na\r\n"],
+  ])("is cut when its body drips, %s, and nothing is done", async (_, header, drop) => {
+    const before = posts;
+    const head = [
+      "POST /echo HTTP/1.1",
+      host(),
+      `Origin: http://127.0.0.1:${server.port}`,
+      header,
+      "",
+      "",
+    ].join("\r\n");
+    expect(await drip(head, drop)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(posts).toBe(before);
+  });
+
+  it("is cut when it does not read the answer", async () => {
+    const socket = await open();
+    socket.pause();
+    socket.write(lines("GET /large HTTP/1.1", host()));
+    const line = () => log.find(({ path }) => path === "/large");
+    await expect.poll(line, { timeout: 10_000 }).toMatchObject({ status: 200, aborted: true });
+    let bytes = 0;
+    socket.on("data", (chunk) => {
+      bytes += chunk.length;
+    });
+    await once(socket.resume(), "close");
+    expect(bytes).toBeLessThan(large);
+  });
+
+  it.skipIf(!full)("is cut within 15 s by the limits of production", async () => {
+    const production = await startServer(build);
+    const socket = connect(production.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\n"));
+    const begun = performance.now();
+    await once(socket.resume(), "close");
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    await production.close(0);
+  });
+
+  it("holds up nobody else", async () => {
+    const slow = await Promise.all(Array.from({ length: 50 }, open));
+    for (const socket of slow) socket.write("GET / HTTP/1.1\r\n");
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    await Promise.all(slow.map((socket) => once(socket.resume(), "close")));
+  });
+});
