@@ -12,6 +12,7 @@ const visits: [name: string, address: string, shows: Kind[]][] = [
   ["the list under prices", "/listing-car?price_min=5000&price_max=40000", ["price"]],
   ["the list from a price on", "/listing-car?price_min=5000", ["price"]],
   ["an empty list", "/listing-car?brand_id=29&fuel_type_id=6&price_max=1000", ["price"]],
+  ["an empty list of a make", "/listing-car?brand_id=27&fuel_type_id=2", []],
   ["a dealer's car", "/listing-detail-v1/{dealer}", ["price", "phone", "registration"]],
   ["a car whose plate is known", "/listing-detail-v1/{plated}", ["price", "plate"]],
   ["a car that became cheaper", "/listing-detail-v1/{lowered}", ["price"]],
@@ -89,6 +90,7 @@ describe("What stands in the open", () => {
     ["<p>السعر\u00a0\u200f12,950\u00a0€</p>", "price: 12,950\u00a0€"],
     ["<p><bdi>KVK</bdi> 83892869</p>", "registration: 83892869"],
     ["<p>من \u20681,000 €\u2069 إلى 2,000 €</p>", "price: 2,000 €"],
+    ["<option>Audi (23)</option>", "number after a Latin name: i (23"],
     ["<a>من دون Volkswagen: 12 سيارة</a>", "number after a Latin name: n: 12"],
   ])("is found: %s", (html, expected) => {
     expect(isolationOf(`<html dir="rtl"><body>${html}</body></html>`).outside).toEqual([expected]);

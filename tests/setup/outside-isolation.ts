@@ -7,7 +7,7 @@ const kinds = {
     /(?<![\w-])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])(?=[A-Z\d-]{8}(?![\w-]))[A-Z\d]{1,3}-[A-Z\d]{1,3}-[A-Z\d]{1,3}/g,
   price: /\d[\d.,]*\s?€|€\s?\d[\d.,]*/g,
   // The number would go to the name's other side.
-  "number after a Latin name": /\p{Script=Latin}[:،]\s\d[\d.,]*/gu,
+  "number after a Latin name": /\p{Script=Latin}(?:[:،]\s|\s\()\d[\d.,]*/gu,
   registration: /(?<![\w-])(?:NL\d{9}B\d{2}|\d{8})(?![\w-])/g,
 } satisfies Record<string, RegExp>;
 export type Kind = keyof typeof kinds;

@@ -11,7 +11,7 @@ export default {
     ar: "لم يكتب البائع وصفًا لهذه السيارة.",
   },
   Power: { nl: "Vermogen", ar: "قوة المحرك" },
-  "{{kw}} kW ({{hp}} hp)": { nl: "{{kw}} kW ({{hp}} pk)", ar: "{{kw}} كيلوواط ({{hp}} حصان)" },
+  "{{kw}} kW ({{hp}} hp)": { nl: "{{kw}} kW ({{hp}} pk)", ar: "{{kw}}\u00a0كيلوواط ({{hp}}\u00a0حصان)" },
   "First registration": { nl: "Datum eerste toelating", ar: "تاريخ أول تسجيل" },
   "APK until": { nl: "APK tot", ar: "الفحص الدوري (APK) حتى" },
   Owners: { nl: "Aantal eigenaren", ar: "عدد المالكين" },
