@@ -48,7 +48,8 @@ const texts: Record<
       other: "فرع لورش الصيانة يمكنك الحجز فيها عبر الإنترنت",
     },
     languages: "لغات في سوق واحدة: العربية والهولندية والإنجليزية",
-    address: "Kanaalkade 12, 1811 LP Alkmaar، هولندا",
+    // The mark makes it a line from right to left, whose first letters are Latin: the country comes last.
+    address: "\u200fKanaalkade 12, 1811 LP Alkmaar، هولندا",
   },
 };
 
