@@ -23,7 +23,9 @@ export function readListing(html: string) {
 }
 
 function textOf(html = ""): string {
-  return unescaped(html.replace(/<[^>]*>/g, "")).trim();
+  return unescaped(html.replace(/<[^>]*>/g, ""))
+    .replace(/[\u2066-\u2069]/g, "")
+    .trim();
 }
 
 function unescaped(text: string): string {

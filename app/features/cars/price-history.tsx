@@ -1,4 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { isolated } from "#app/i18n/isolated.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Fold } from "#app/ui/accordion.tsx";
 import type { DetailCar } from "./detail-car.ts";
@@ -10,7 +11,7 @@ export function PriceHistory({ car }: { car: Pick<DetailCar, "price" | "prices">
   const format = useFormat();
   const change = priceChange(car);
   if (change === null) return null;
-  const amount = format.price(Math.abs(change));
+  const amount = isolated(format.price(Math.abs(change)));
   return (
     <Fold
       summary={

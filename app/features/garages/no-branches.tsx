@@ -30,7 +30,7 @@ export function NoBranches({ without, unknownTown, similarTowns, nearest, all }:
         <Chips label={t("Search without one of the filters")}>
           {without.map(({ filter, name, to, total }) => (
             <LinkChip key={filter} to={to}>
-              {t("Without {{filter}}: {{count}} garages", { filter: name, count: total })}
+              {t("Without {{filter}}: {{count}} garages", { filter: isolated(name), count: total })}
             </LinkChip>
           ))}
         </Chips>

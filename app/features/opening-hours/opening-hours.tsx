@@ -38,7 +38,7 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
               {stretches.map(({ open, close }) =>
                 open && close ? (
                   <span key={open} className="block">
-                    <bdi dir="ltr">{`${open} – ${close}`}</bdi>
+                    <bdi>{t("{{from}} – {{to}}", { from: open, to: close })}</bdi>
                   </span>
                 ) : (
                   <span key="closed" className="font-normal">

@@ -2,7 +2,6 @@ import { BranchGrid } from "#app/features/garages/branch-card.tsx";
 import { type GarageFilter, printSearch, withoutFilter } from "#app/features/garages/garage-search.ts";
 import { NoBranches } from "#app/features/garages/no-branches.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { isolated } from "#app/i18n/isolated.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -61,6 +60,6 @@ export function Results({ found }: { found: GaragesFound }) {
 
   function nameOf(filter: GarageFilter) {
     if (filter === "service_id") return found.service ?? t("Unknown service");
-    return isolated(search[filter] ?? "");
+    return search[filter] ?? "";
   }
 }

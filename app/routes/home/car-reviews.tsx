@@ -20,7 +20,9 @@ export function CarReviews({ title, items }: HomeContent["sections"]["reviews"])
               value={rating}
               label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })}
             />
-            <blockquote className="flex-1">{text}</blockquote>
+            <blockquote dir="auto" className="flex-1">
+              {text}
+            </blockquote>
             <p className="text-sm">
               <strong>
                 <bdi>{author}</bdi>

@@ -1,5 +1,6 @@
 import type { Filters, IdFilter } from "#app/features/cars/filters.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { beforeNumber } from "#app/i18n/isolated.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -16,7 +17,7 @@ interface FacetProps {
 
 /** A long list as a select: options that would leave no car are left out, but for the chosen one. */
 export function FacetSelect({ filter, filters, facets }: FacetProps) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const format = useFormat();
   const { label, any } = filterTexts(t, filter);
   const options = facets[listOf[filter]];
@@ -33,7 +34,7 @@ export function FacetSelect({ filter, filters, facets }: FacetProps) {
         .filter(({ id, count }) => count !== 0 || id === chosen)
         .map(({ id, name, count }) => ({
           value: String(id),
-          label: count === null ? name : `${name} (${format.number(count)})`,
+          label: count === null ? name : `${beforeNumber(name, lang)} (${format.number(count)})`,
         }))}
     />
   );

@@ -1,5 +1,6 @@
 import { type FilterName, withoutFilters } from "#app/features/cars/filters.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { isolated } from "#app/i18n/isolated.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
@@ -47,7 +48,7 @@ export function NoCars({ listing, active }: { listing: Listing; active: ActiveFi
 
   function namesOf(drop: FilterName[]) {
     const dropped = active.filter(({ group: [first] }) => drop.includes(first));
-    return format.list(dropped.map(({ text }) => text));
+    return format.list(dropped.map(({ text }) => isolated(text)));
   }
 
   /** Of an unknown filter the notice above has spoken. */

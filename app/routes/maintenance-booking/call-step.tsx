@@ -2,7 +2,6 @@ import { BranchGrid } from "#app/features/garages/branch-card.tsx";
 import { type GarageFilter, printSearch } from "#app/features/garages/garage-search.ts";
 import { NoBranches } from "#app/features/garages/no-branches.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { isolated } from "#app/i18n/isolated.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Steps } from "./load-steps.server.ts";
@@ -23,7 +22,7 @@ export function CallStep({ steps, number }: { steps: Steps; number: string }) {
   const names: Record<GarageFilter, string> = {
     q: "",
     service_id: service?.name ?? "",
-    city: isolated(city ?? ""),
+    city: city ?? "",
   };
   const without: Record<GarageFilter, string> = {
     q: to(),

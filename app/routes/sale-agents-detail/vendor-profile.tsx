@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Place } from "#app/features/garages/place.tsx";
 import type { OpenState } from "#app/features/opening-hours/open-state.ts";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
-import type { Format } from "#app/i18n/format.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { useFormat } from "#app/i18n/use-format.tsx";
@@ -30,8 +30,8 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
         <div className="flex flex-wrap items-center gap-4">
           <Avatar src={vendor.photo} name={name} size="lg" />
           <div className="grid gap-1.5">
-            <Heading level={1} size={2} dir="auto">
-              {name}
+            <Heading level={1} size={2}>
+              <bdi>{name}</bdi>
             </Heading>
             <div className="flex flex-wrap items-center gap-3">
               <Badge tone="info">{vendor.type === "agent" ? t("Sale agent") : t("Dealer")}</Badge>
@@ -50,7 +50,7 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
             {vendor.about}
           </p>
         )}
-        <KeyFacts rows facts={factsOf(vendor, t, format)} />
+        <KeyFacts rows facts={factsOf(vendor, t)} />
       </Card>
       <OpeningHours hours={vendor.opening_hours} state={open} />
     </div>
@@ -58,32 +58,20 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
 }
 
 /** Only what is known: a vendor without a website is not "without a website". */
-function factsOf(vendor: Vendor, t: Translate, format: Format): Fact[] {
+function factsOf(vendor: Vendor, t: Translate): Fact[] {
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
-  const rows: [string, string | null, ((text: string) => ReactNode)?][] = [
-    [t("Address"), format.list([vendor.address, vendor.city].filter((part) => part !== null)) || null],
-    [
-      t("Phone"),
-      vendor.phone,
-      (phone) => (
-        <a className="link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-          {ltr(phone)}
-        </a>
-      ),
-    ],
-    [
-      t("Email"),
-      vendor.email,
-      (email) => (
-        <a className="link" href={`mailto:${email}`}>
-          {ltr(email)}
-        </a>
-      ),
-    ],
-    [t("KVK number"), vendor.kvk_number, ltr],
-    [t("VAT number"), vendor.vat_number, ltr],
-  ];
-  return rows.flatMap(([label, text, draw = (plain) => <bdi>{plain}</bdi>]) =>
-    text === null ? [] : [{ label, value: draw(text) }],
+  const link = (href: string, text: string) => (
+    <a className="link" href={href}>
+      {ltr(text)}
+    </a>
   );
+  const { address, city, phone, email, kvk_number, vat_number } = vendor;
+  const rows: [label: string, value: ReactNode][] = [
+    [t("Address"), (address || city) && <Place address={address} city={city} />],
+    [t("Phone"), phone && link(`tel:${phone.replace(/[^\d+]/g, "")}`, phone)],
+    [t("Email"), email && link(`mailto:${email}`, email)],
+    [t("KVK number"), kvk_number && ltr(kvk_number)],
+    [t("VAT number"), vat_number && ltr(vat_number)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -8,11 +8,11 @@ export default {
   },
   "Search all cars, and see price history, inspection date and seller": {
     nl: "Zoek in alle auto's en bekijk prijsverloop, APK-datum en verkoper",
-    ar: "ابحث بين جميع السيارات واطّلع على تاريخ الأسعار وموعد الفحص وبيانات البائع",
+    ar: "ابحث في كل السيارات واطّلع على الأسعار السابقة وموعد الفحص الدوري وبيانات البائع",
   },
   "Ask a seller directly, without an account": {
     nl: "Stel je vraag rechtstreeks aan de verkoper, zonder account",
-    ar: "اسأل البائع مباشرة من دون حساب",
+    ar: "اسأل البائع مباشرةً من دون حساب",
   },
   "Offer your car to dealers near you": {
     nl: "Bied je auto aan bij autobedrijven in de buurt",

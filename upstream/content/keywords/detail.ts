@@ -10,8 +10,8 @@ export default {
     nl: "De verkoper heeft deze auto niet omschreven.",
     ar: "لم يكتب البائع وصفًا لهذه السيارة.",
   },
-  Power: { nl: "Vermogen", ar: "القوة" },
-  "{{kw}} kW ({{hp}} hp)": { nl: "{{kw}} kW ({{hp}} pk)", ar: "{{kw}} كيلوواط ({{hp}} حصان)" },
+  Power: { nl: "Vermogen", ar: "قوة المحرك" },
+  "{{kw}} kW ({{hp}} hp)": { nl: "{{kw}} kW ({{hp}} pk)", ar: "{{kw}}\u00a0كيلوواط ({{hp}}\u00a0حصان)" },
   "First registration": { nl: "Datum eerste toelating", ar: "تاريخ أول تسجيل" },
   "APK until": { nl: "APK tot", ar: "الفحص الدوري (APK) حتى" },
   Owners: { nl: "Aantal eigenaren", ar: "عدد المالكين" },
@@ -63,11 +63,11 @@ export default {
   "Online since {{date}}": { nl: "Online sinds {{date}}", ar: "معروضة منذ {{date}}" },
   "This seller is a trader: consumer law protects your purchase.": {
     nl: "Deze verkoper is een handelaar: het consumentenrecht beschermt je aankoop.",
-    ar: "هذا البائع تاجر: قانون حماية المستهلك يسري على عملية الشراء.",
+    ar: "هذا البائع تاجر، لذا يسري قانون حماية المستهلك على عملية الشراء.",
   },
   "This seller is a private person: consumer law does not apply to your purchase.": {
     nl: "Deze verkoper is een particulier: het consumentenrecht geldt niet voor je aankoop.",
-    ar: "هذا البائع فرد: قانون حماية المستهلك لا يسري على عملية الشراء.",
+    ar: "هذا البائع فرد، لذا لا يسري قانون حماية المستهلك على عملية الشراء.",
   },
   "Usually answers within {{count}} minutes": {
     en: {

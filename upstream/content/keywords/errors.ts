@@ -31,7 +31,7 @@ export default {
     nl: "Met jouw account kun je deze pagina niet bekijken.",
     ar: "لا يملك حسابك صلاحية عرض هذه الصفحة.",
   },
-  "That was a little fast": { nl: "Dat ging iets te snel", ar: "كان ذلك سريعًا بعض الشيء" },
+  "That was a little fast": { nl: "Dat ging iets te snel", ar: "طلبات كثيرة في وقت قصير" },
   "Please try again in {{count}} seconds.": {
     en: { one: "Please try again in {{count}} second.", other: "Please try again in {{count}} seconds." },
     nl: {

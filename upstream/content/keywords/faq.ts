@@ -12,5 +12,5 @@ export default {
     nl: "Er zijn op dit moment geen vragen en antwoorden om te tonen.",
     ar: "لا توجد أسئلة وإجابات لعرضها في الوقت الحالي.",
   },
-  "Is your question not here?": { nl: "Staat je vraag er niet bij?", ar: "ألم تجد سؤالك هنا؟" },
+  "Is your question not here?": { nl: "Staat je vraag er niet bij?", ar: "لم تجد سؤالك هنا؟" },
 } as const satisfies Area;

@@ -44,10 +44,10 @@ export default {
   },
   "In the order of their names": { nl: "Op alfabetische volgorde", ar: "مرتبة أبجديًا" },
   "Search garages": { nl: "Garages zoeken", ar: "البحث عن ورش الصيانة" },
-  "Name, street or kind of work": { nl: "Naam, straat of soort werk", ar: "الاسم أو الشارع أو نوع العمل" },
+  "Name, street or kind of work": { nl: "Naam, straat of soort werk", ar: "الاسم أو الشارع أو نوع الخدمة" },
   Town: { nl: "Plaats", ar: "المدينة" },
   Service: { nl: "Werkzaamheden", ar: "الخدمة" },
-  "Any service": { nl: "Alle werkzaamheden", ar: "جميع الخدمات" },
+  "Any service": { nl: "Alle werkzaamheden", ar: "كل الخدمات" },
   "Unknown service": { nl: "Onbekende werkzaamheden", ar: "خدمة غير معروفة" },
   "Find garages": { nl: "Zoek garages", ar: "ابحث عن ورش" },
   "We do not know this service, so there are no garages to show.": {
@@ -78,10 +78,10 @@ export default {
       other: "من دون {{filter}}: {{count}} ورشة",
     },
   },
-  "Show all garages": { nl: "Toon alle garages", ar: "عرض جميع الورش" },
+  "Show all garages": { nl: "Toon alle garages", ar: "عرض كل الورش" },
   "None in this town, but these are the nearest": {
     nl: "Niet in deze plaats, maar deze zijn het dichtstbij",
-    ar: "لا توجد في هذه المدينة، وهذه أقرب الورش إليها",
+    ar: "لا توجد ورشة في هذه المدينة، وهذه أقرب الورش إليها",
   },
 
   // Cards
@@ -103,7 +103,7 @@ export default {
     en: { one: "{{count}} review", other: "{{count}} reviews" },
     nl: { one: "{{count}} beoordeling", other: "{{count}} beoordelingen" },
     ar: {
-      zero: "لا تقييمات",
+      zero: "لا توجد تقييمات",
       one: "تقييم واحد",
       two: "تقييمان",
       few: "{{count}} تقييمات",
@@ -115,15 +115,15 @@ export default {
 
   // Opening hours
   Today: { nl: "Vandaag", ar: "اليوم" },
-  "Open until {{time}}": { nl: "Open tot {{time}}", ar: "مفتوح حتى {{time}}" },
-  "Closed, opens at {{time}}": { nl: "Gesloten tot {{time}}", ar: "مغلق، يفتح {{time}}" },
+  "Open until {{time}}": { nl: "Open tot {{time}}", ar: "مفتوح حتى الساعة {{time}}" },
+  "Closed, opens at {{time}}": { nl: "Gesloten tot {{time}}", ar: "مغلق، يفتح الساعة {{time}}" },
   "Closed, opens tomorrow at {{time}}": {
     nl: "Gesloten tot morgen {{time}}",
-    ar: "مغلق، يفتح غدًا {{time}}",
+    ar: "مغلق، يفتح غدًا الساعة {{time}}",
   },
   "Closed, opens {{day}} at {{time}}": {
     nl: "Gesloten tot {{day}} {{time}}",
-    ar: "مغلق، يفتح {{day}} {{time}}",
+    ar: "مغلق، يفتح يوم {{day}} الساعة {{time}}",
   },
 
   // A branch
@@ -142,7 +142,7 @@ export default {
   },
   "Reviews are visitors' own opinions. We do not check whether they were customers of the garage.": {
     nl: "Beoordelingen zijn de eigen mening van bezoekers. We controleren niet of ze klant van de garage waren.",
-    ar: "التقييمات آراء شخصية للزوار، ولا نتحقق من أنهم كانوا زبائن لدى الورشة.",
+    ar: "التقييمات آراء شخصية للزوار، ولا نتحقق من أنهم كانوا عملاء لدى الورشة.",
   },
   "A visitor": { nl: "Een bezoeker", ar: "أحد الزوار" },
   "{{count}} stars": {
@@ -165,7 +165,7 @@ export default {
   },
   "APK, service, tyres or repair: choose a service, find a garage in your town, call or visit.": {
     nl: "APK, beurt, banden of reparatie: kies wat er moet gebeuren, vind een garage bij jou in de buurt, bel of ga langs.",
-    ar: "فحص APK أو صيانة أو إطارات أو إصلاح: اختر الخدمة، وابحث عن ورشة في مدينتك، ثم اتصل بها أو زُرها.",
+    ar: "الفحص الدوري (APK) أو الصيانة أو الإطارات أو الإصلاح: اختر الخدمة، وابحث عن ورشة في مدينتك، ثم اتصل بها أو زُرها.",
   },
   "Choose a service": { nl: "Kies wat er moet gebeuren", ar: "اختر الخدمة" },
   "What it costs differs from garage to garage; you see each one's price.": {
@@ -182,10 +182,10 @@ export default {
     nl: "In je eigen plaats of in de buurt.",
     ar: "في مدينتك أو في مدينة قريبة.",
   },
-  "Show them in all towns": { nl: "Toon ze in alle plaatsen", ar: "عرضها في جميع المدن" },
-  "Call or visit": { nl: "Bel of ga langs", ar: "اتصل أو قم بزيارة الورشة" },
+  "Show them in all towns": { nl: "Toon ze in alle plaatsen", ar: "عرضها في كل المدن" },
+  "Call or visit": { nl: "Bel of ga langs", ar: "اتصل بالورشة أو زُرها" },
   "You agree on day and hour with the garage itself.": {
     nl: "Dag en tijd spreek je met de garage zelf af.",
-    ar: "تتفق مع الورشة مباشرة على اليوم والساعة.",
+    ar: "تتفق مع الورشة مباشرةً على اليوم والساعة.",
   },
 } as const satisfies Area;

@@ -6,7 +6,7 @@ export default {
   "What happens with your personal data here: what we keep and why, who receives it, for how long, and your rights.":
     {
       nl: "Wat er hier met je persoonsgegevens gebeurt: wat we bewaren en waarom, wie het krijgt, hoelang, en wat je rechten zijn.",
-      ar: "ما الذي يحدث لبياناتك الشخصية هنا: ما نحفظه ولماذا، ومن يتلقاه، وكم من الوقت، وما حقوقك.",
+      ar: "ماذا يحدث لبياناتك الشخصية هنا: ما نحفظه ولماذا ولأي مدة، ومن يتلقاه، وما حقوقك.",
     },
   "Terms of use": { nl: "Gebruiksvoorwaarden", ar: "شروط الاستخدام" },
   "The rules of this marketplace for buyers, sellers and garages, in plain words.": {

@@ -7,7 +7,7 @@ export default {
   Garages: { nl: "Garages", ar: "ورش الصيانة" },
   Pricing: { nl: "Tarieven", ar: "الأسعار" },
   "About Us": { nl: "Over ons", ar: "من نحن" },
-  Contact: { nl: "Contact", ar: "اتصل بنا" },
+  Contact: { nl: "Contact", ar: "تواصل معنا" },
   FAQ: { nl: "Veelgestelde vragen", ar: "الأسئلة الشائعة" },
   "Privacy Policy": { nl: "Privacyverklaring", ar: "سياسة الخصوصية" },
   "Terms of Use": { nl: "Gebruiksvoorwaarden", ar: "شروط الاستخدام" },

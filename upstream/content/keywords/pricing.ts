@@ -5,7 +5,7 @@ export default {
   "What selling here costs: free for private sellers, a fixed price a month for dealers, no commission and no paid places.":
     {
       nl: "Wat verkopen hier kost: gratis voor particulieren, een vast bedrag per maand voor autobedrijven, zonder commissie en zonder betaalde topposities.",
-      ar: "تكلفة البيع هنا: مجانًا للأفراد، وسعر شهري ثابت للمعارض، من دون عمولة ومن دون مراتب مدفوعة.",
+      ar: "تكلفة البيع هنا: مجانًا للأفراد، وسعر شهري ثابت للمعارض، من دون عمولة أو مراتب مدفوعة.",
     },
   "What selling here costs": { nl: "Wat verkopen hier kost", ar: "تكلفة البيع هنا" },
   "Looking for a car is free for everyone. Sellers pay a fixed price or nothing at all, and nobody can pay for a higher place in the lists.":
@@ -33,7 +33,8 @@ export default {
   },
   "a month, excluding {{percent}}% VAT": {
     nl: "per maand, exclusief {{percent}}% btw",
-    ar: "شهريًا، لا يشمل ضريبة القيمة المضافة {{percent}}%",
+    // Marks as CLDR has them in Arabic: within letters a percent sign would go before its number.
+    ar: "شهريًا، لا يشمل ضريبة القيمة المضافة {{percent}}\u200e%\u200e",
   },
   "Cars at the same time": { nl: "Auto's tegelijk", ar: "عدد السيارات في الوقت نفسه" },
   "No limit": { nl: "Onbeperkt", ar: "بلا حدود" },
@@ -46,11 +47,11 @@ export default {
   "In your own inbox": { nl: "In je eigen postvak", ar: "في صندوق رسائلك" },
   "Page of your business": { nl: "Bedrijfspagina", ar: "صفحة لمعرضك" },
   "Viewing appointments": { nl: "Bezichtigingen", ar: "مواعيد المعاينة" },
-  Included: { nl: "Inbegrepen", ar: "مشمول" },
-  "Not included": { nl: "Niet inbegrepen", ar: "غير مشمول" },
+  Included: { nl: "Inbegrepen", ar: "مشمولة" },
+  "Not included": { nl: "Niet inbegrepen", ar: "غير مشمولة" },
   "Commission on a sale": { nl: "Commissie bij verkoop", ar: "العمولة عند البيع" },
   None: { nl: "Geen", ar: "لا توجد" },
-  "Minimum term": { nl: "Minimale looptijd", ar: "أدنى مدة" },
+  "Minimum term": { nl: "Minimale looptijd", ar: "مدة الالتزام" },
   "None, withdraw the car whenever you like": {
     nl: "Geen, je haalt de auto weg wanneer je wilt",
     ar: "لا توجد، ويمكنك سحب السيارة متى شئت",

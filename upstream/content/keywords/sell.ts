@@ -9,7 +9,7 @@ export default {
     ar: "أخبرنا عن سيارتك لتعرف كم يمكن أن تساوي، وقرار البيع لك وحدك.",
   },
   "Tell us about your car": { nl: "Meld je auto aan", ar: "أخبرنا عن سيارتك" },
-  "How it works": { nl: "Zo werkt het", ar: "كيف يتم البيع" },
+  "How it works": { nl: "Zo werkt het", ar: "خطوات البيع" },
   "Write to us": { nl: "Stuur ons een bericht", ar: "راسلنا" },
   "Send us the number plate, the mileage and how to reach you. It commits you to nothing.": {
     nl: "Geef het kenteken en de kilometerstand door, en hoe we je bereiken. Je zit nergens aan vast.",
@@ -30,9 +30,9 @@ export default {
     nl: "Zeg pas ja als de prijs goed is. Tot die tijd blijft de auto van jou.",
     ar: "لا توافق إلا إذا ناسبك السعر، وتبقى السيارة ملكك حتى ذلك الحين.",
   },
-  "What to have at hand": { nl: "Houd dit bij de hand", ar: "ما الذي تجهّزه مسبقًا" },
+  "What to have at hand": { nl: "Houd dit bij de hand", ar: "ما تحتاج إلى تجهيزه" },
   "The more of this you send, the better our first answer.": {
     nl: "Hoe meer je hiervan meestuurt, hoe beter ons eerste antwoord.",
-    ar: "كلما أرسلت منها أكثر كان ردّنا الأول أدق.",
+    ar: "كلما أرسلت معلومات أكثر كان ردّنا الأول أدق.",
   },
 } as const satisfies Area;

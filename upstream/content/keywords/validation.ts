@@ -13,7 +13,7 @@ export default {
   "Brand is required": { nl: "Kies een merk", ar: "الماركة مطلوبة" },
   "Model is required": { nl: "Kies een model", ar: "الطراز مطلوب" },
   "Model year is required": { nl: "Vul het bouwjaar in", ar: "سنة الصنع مطلوبة" },
-  "Mileage is required": { nl: "Vul de kilometerstand in", ar: "عداد الكيلومترات مطلوب" },
+  "Mileage is required": { nl: "Vul de kilometerstand in", ar: "قراءة عداد الكيلومترات مطلوبة" },
   "Color is required": { nl: "Kies een kleur", ar: "اللون مطلوب" },
   "Fuel type is required": { nl: "Kies een brandstof", ar: "نوع الوقود مطلوب" },
   "Transmission type is required": { nl: "Kies een transmissie", ar: "ناقل الحركة مطلوب" },
@@ -27,7 +27,7 @@ export default {
   },
   "please enter a valid phone number , phone number accept english numbers only": {
     nl: "Vul een geldig telefoonnummer in, met de cijfers 0-9",
-    ar: "يرجى إدخال رقم هاتف صحيح بالأرقام الإنجليزية (0-9) فقط",
+    ar: "يرجى إدخال رقم هاتف صحيح بالأرقام الإنجليزية (من 0 إلى 9) فقط",
   },
   "License plate must be at least 6 characters": {
     nl: "Een kenteken heeft minstens 6 tekens",
@@ -43,15 +43,15 @@ export default {
   },
   "Mileage must be a valid number": {
     nl: "Vul de kilometerstand in als getal",
-    ar: "يرجى إدخال رقم صحيح لعداد الكيلومترات",
+    ar: "يرجى إدخال قراءة عداد الكيلومترات رقمًا",
   },
   "Mileage cannot be negative": {
     nl: "De kilometerstand kan niet negatief zijn",
-    ar: "لا يمكن أن يكون عداد الكيلومترات أقل من صفر",
+    ar: "لا يمكن أن تكون قراءة عداد الكيلومترات أقل من صفر",
   },
   "Mileage seems too high": {
     nl: "Deze kilometerstand lijkt te hoog",
-    ar: "يبدو عداد الكيلومترات مرتفعًا جدًا",
+    ar: "تبدو قراءة عداد الكيلومترات مرتفعة جدًا",
   },
   "Expected price must not be less than 0": {
     nl: "De vraagprijs kan niet lager zijn dan 0",

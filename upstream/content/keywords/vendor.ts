@@ -6,7 +6,10 @@ export default {
     nl: "Auto's te koop bij {{name}}, met adres, openingstijden en contactgegevens.",
     ar: "سيارات للبيع لدى {{name}}، مع العنوان وساعات العمل وبيانات الاتصال.",
   },
-  "No cars for sale at the moment": { nl: "Op dit moment geen auto's te koop", ar: "لا سيارات للبيع حاليًا" },
+  "No cars for sale at the moment": {
+    nl: "Op dit moment geen auto's te koop",
+    ar: "لا توجد سيارات للبيع حاليًا",
+  },
   "Opening hours": { nl: "Openingstijden", ar: "ساعات العمل" },
   Closed: { nl: "Gesloten", ar: "مغلق" },
   Address: { nl: "Adres", ar: "العنوان" },

@@ -10,7 +10,7 @@ export const introductions: readonly Sentence[] = [
   s(
     "{name} is an all-makes garage in {town} with {lifts} lifts and room to look along with the mechanic.",
     "{name} is een universele garage in {town} met {lifts} bruggen, waar je gerust met de monteur mag meekijken.",
-    "{name} ورشة لجميع الماركات في {town}، مجهزة برافعات عددها {lifts}، ويمكنك متابعة العمل مع الفني.",
+    "تستقبل ورشة {name} في {town} سيارات كل الماركات، وفيها رافعات عددها {lifts}، ويمكنك متابعة العمل مع الفني.",
   ),
   s(
     "Since {since} people in {town} have brought their cars to {name}: a small team, {lifts} lifts and no waiting-room talk.",
@@ -20,7 +20,7 @@ export const introductions: readonly Sentence[] = [
   s(
     "At {name} in {town} you speak to the mechanic who works on your car, not to a desk.",
     "Bij {name} in {town} spreek je de monteur die aan je auto werkt, en niet een balie.",
-    "في {name} في {town} تتحدث مباشرة إلى الفني الذي يعمل على سيارتك.",
+    "لدى {name} في {town} تتحدث مباشرةً إلى الفني الذي يعمل على سيارتك.",
   ),
 ];
 
@@ -29,7 +29,7 @@ export const specialities = {
     s(
       "We service cars and light vans of every make, by the manufacturer's schedule and with the warranty kept.",
       "We onderhouden auto's en lichte bestelwagens van elk merk, volgens fabrieksvoorschrift en met behoud van garantie.",
-      "نصون السيارات والفانات الخفيفة من كل الماركات وفق جدول الشركة المصنّعة مع الحفاظ على الضمان.",
+      "نُجري صيانة السيارات والفانات الخفيفة من كل الماركات وفق جدول الشركة المصنّعة مع الحفاظ على الضمان.",
     ),
     s(
       "Older cars are welcome too: we look for the repair that is still worth it, and say so when none is.",

@@ -42,7 +42,7 @@ export const specialities = {
     s(
       "We know {makes} inside out, new and used, and service them in our own workshop.",
       "Wij kennen {makes} van haver tot gort, nieuw en gebruikt, en doen het onderhoud in eigen werkplaats.",
-      "نعرف سيارات {makes} بكل تفاصيلها، الجديدة والمستعملة، ونصونها في ورشتنا الخاصة.",
+      "نعرف سيارات {makes} بكل تفاصيلها، الجديدة والمستعملة، ونُجري صيانتها في ورشتنا الخاصة.",
     ),
     s(
       "Our heart lies with {makes}, but every good trade-in is welcome.",
@@ -61,7 +61,7 @@ export const specialities = {
     s(
       "In our stock you will find cars of all makes, from a first small car to a large estate.",
       "In onze voorraad vind je auto's van alle merken, van een eerste kleine auto tot een ruime stationwagen.",
-      "تجد لدينا سيارات من جميع الماركات، من السيارة الصغيرة الأولى إلى الستيشن واغن الرحبة.",
+      "تجد لدينا سيارات من كل الماركات، من السيارة الصغيرة الأولى إلى الستيشن واغن الرحبة.",
     ),
     s(
       "We pick every car ourselves; what we would not drive, we do not sell.",

@@ -22,7 +22,7 @@ const service = (
 ): Service => ({ names: [en, ar, nl], minutes, price, of });
 
 export const services: readonly Service[] = [
-  service("APK inspection", "الفحص الدوري APK", "APK-keuring", 45, 39),
+  service("APK inspection", "الفحص الدوري (APK)", "APK-keuring", 45, 39),
   service("Minor service", "صيانة صغيرة", "Kleine beurt", 75, 149),
   service("Major service", "صيانة كبيرة", "Grote beurt", 150, 289),
   service("Oil and filter change", "تغيير الزيت والفلتر", "Olie en filter vervangen", 40, 95),

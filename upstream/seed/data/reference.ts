@@ -14,8 +14,8 @@ export const categories: Record<Category, Names> = {
   sports: ["Sports car", "سيارة رياضية", "Sportwagen"],
   suv: ["SUV", "إس يو في", "SUV"],
   "off-road": ["Off-road vehicle", "سيارة للطرق الوعرة", "Terreinwagen"],
-  "people-carrier": ["People carrier", "سيارة متعددة الركاب", "MPV"],
-  commercial: ["Commercial vehicle", "مركبة تجارية", "Bedrijfswagen"],
+  "people-carrier": ["People carrier", "سيارة عائلية كبيرة (MPV)", "MPV"],
+  commercial: ["Commercial vehicle", "سيارة تجارية", "Bedrijfswagen"],
   classic: ["Classic car", "سيارة كلاسيكية", "Klassieker"],
 };
 

@@ -82,7 +82,7 @@ export const openings = {
     s(
       "This {car} was traded in here by a regular customer and looks as if it left the showroom yesterday.",
       "Deze {car} is bij ons ingeruild door een vaste klant en oogt alsof hij gisteren de showroom verliet.",
-      "استبدل أحد زبائننا الدائمين سيارته {car} لدينا، وتبدو كأنها خرجت من صالة العرض بالأمس.",
+      "استبدل أحد عملائنا الدائمين سيارته {car} لدينا، وتبدو كأنها خرجت من صالة العرض بالأمس.",
     ),
     s(
       "Good-looking {car} in {colour} with a complete history.",
@@ -99,7 +99,7 @@ export const openings = {
     s(
       "For sale from private hands: our trusty {car} in {colour}.",
       "Te koop van particulier: onze trouwe {car} in het {colour}.",
-      "للبيع من مالكها مباشرة: سيارتنا الوفية {car} بلون {colour}.",
+      "للبيع من مالكها مباشرةً: سيارتنا الوفية {car} بلون {colour}.",
     ),
     s(
       "With a lease car coming I have to part with my {car}.",

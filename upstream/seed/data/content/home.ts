@@ -119,7 +119,7 @@ export const home: Record<Lang, HomeContent> = {
       sell_car: {
         title: "هل حان وقت بيع سيارتك؟",
         details:
-          "أدخل رقم لوحة الترخيص وعداد الكيلومترات، وخلال يومي عمل تعرف ما تعرضه المعارض القريبة منك، والقرار لك وحدك.",
+          "أرسل إلينا رقم لوحة الترخيص وقراءة عداد الكيلومترات، وخلال يومي عمل تعرف ما تعرضه المعارض القريبة منك، والقرار لك وحدك.",
         book_button_text: "بِع سيارتك",
       },
       recent: { title: "سيارات أُضيفت حديثًا" },
@@ -165,7 +165,7 @@ export const home: Record<Lang, HomeContent> = {
         ],
       },
       categories: { title: "عمَّ تبحث؟" },
-      brands: { title: "ماركات شائعة" },
+      brands: { title: "أشهر الماركات" },
       why_us: whyUs.ar,
     },
   },

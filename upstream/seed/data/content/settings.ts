@@ -38,9 +38,9 @@ const texts: Record<
       other: "سيارة معروضة من المعارض والأفراد",
     },
     vendors: {
-      few: "معارض ووكلاء بسجل تجاري مُتحقَّق منه",
-      many: "معرضًا ووكيلًا بسجل تجاري مُتحقَّق منه",
-      other: "معرض ووكيل بسجل تجاري مُتحقَّق منه",
+      few: "معارض ووكلاء تحققنا من سجلاتهم التجارية",
+      many: "معرضًا ووكيلًا تحققنا من سجلاتهم التجارية",
+      other: "معرض ووكيل تحققنا من سجلاتهم التجارية",
     },
     garages: {
       few: "فروع لورش الصيانة بأسعارها ومواعيدها",
@@ -48,7 +48,8 @@ const texts: Record<
       other: "فرع لورش الصيانة بأسعارها ومواعيدها",
     },
     languages: "لغات في سوق واحدة: العربية والهولندية والإنجليزية",
-    address: "Kanaalkade 12, 1811 LP Alkmaar، هولندا",
+    // The mark makes it a line from right to left, whose first letters are Latin: the country comes last.
+    address: "\u200fKanaalkade 12, 1811 LP Alkmaar، هولندا",
   },
 };
 

@@ -7,7 +7,7 @@ const hints: Record<string, readonly [en: string, nl: string, ar: string]> = {
   license_plate: [
     "The Dutch number plate, with or without dashes. We use it to look up the right version.",
     "Het Nederlandse kenteken, met of zonder streepjes. Zo vinden we de juiste uitvoering.",
-    "رقم لوحة الترخيص الهولندية، بشرطات أو من دونها. به نعرف الفئة الدقيقة لسيارتك.",
+    "رقم لوحة الترخيص الهولندية، بشرطات أو من دونها. به نعرف مواصفات سيارتك بدقة.",
   ],
   brand: [
     "The maker, for example Volkswagen.",
