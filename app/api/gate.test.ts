@@ -23,7 +23,7 @@ function setUp() {
       for (let index = 0; index < count; index += 1) {
         if (gate.way(path(index)) === "shut") continue;
         made += 1;
-        gate.note(path(index), outcome);
+        gate.end(path(index), outcome);
       }
       return made;
     },
@@ -133,9 +133,9 @@ describe("the second try of a call that could not connect", () => {
   it("is made only while nothing else has failed", () => {
     const { gate } = setUp();
     expect(gate.isHealthy()).toBe(true);
-    gate.note("GET cars", "unreachable");
+    gate.end("GET cars", "unreachable");
     expect(gate.isHealthy()).toBe(false);
-    gate.note("GET settings", "sound");
+    gate.end("GET settings", "sound");
     expect(gate.isHealthy()).toBe(true);
   });
 });
@@ -149,27 +149,41 @@ describe("a call that waits for its turn", () => {
     );
     return results.filter((result) => result === "gone").length;
   };
-  const turns = (gate: ReturnType<typeof createGate>, count: number) =>
-    Array.from({ length: count }, () => gate.turn("GET cars"));
+  const turns = (
+    gate: ReturnType<typeof createGate>,
+    count: number,
+    path: (index: number) => string = cars,
+  ) => Array.from({ length: count }, (_, index) => gate.turn(path(index)));
 
   it("goes at once as one of the first eight, or while the API shows signs of life", async () => {
     const { gate, pass } = setUp();
-    const first = turns(gate, 40);
+    const first = turns(gate, 20, each);
     expect(await settled(first)).toBe(8);
-    gate.note("GET settings", "sound");
+    gate.end("GET settings", "sound");
     await Promise.all(first);
+    for (let index = 0; index < 20; index += 1) gate.end(each(index), "unknown");
     pass(499);
     expect(await settled(turns(gate, 100))).toBe(100);
     pass(1);
-    const later = turns(gate, 40);
+    const later = turns(gate, 20, each);
     expect(await settled(later)).toBe(8);
-    gate.note("GET settings", "sound");
+    gate.end("GET settings", "sound");
     await Promise.all(later);
+  });
+
+  it("leaves half of the places to calls of other kinds, so that some that hang do not keep out the others", async () => {
+    const { gate } = setUp();
+    const hanging = turns(gate, 40);
+    expect(await settled(hanging)).toBe(4);
+    const others = ["a", "b", "c", "d", "e"].map((path) => gate.turn(path));
+    expect(await settled(others)).toBe(4);
+    gate.end("a", "sound");
+    await Promise.all([...hanging, ...others]);
   });
 
   it("waits no longer than there is time", async () => {
     const { gate } = setUp();
-    const others = turns(gate, 8);
+    const others = turns(gate, 8, each);
     const time = new AbortController();
     const late = gate.turn("GET cars", time.signal);
     time.abort();
@@ -181,10 +195,10 @@ describe("a call that waits for its turn", () => {
     "is told at once when what it waits for is shut (%s)",
     async (outcome) => {
       const { gate } = setUp();
-      const first = turns(gate, 8);
+      const first = turns(gate, 4);
       const held = Promise.allSettled(turns(gate, 30));
       await Promise.all(first);
-      for (let index = 0; index < 5; index += 1) gate.note("GET cars", outcome);
+      for (let index = 0; index < 5; index += 1) gate.end("GET cars", outcome);
       for (const result of await held) {
         expect(result).toMatchObject({ status: "rejected", reason: { kind: "shut" } });
       }

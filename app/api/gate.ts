@@ -93,10 +93,10 @@ export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChang
       const at = now();
       const inWay = [unreachable, paths.get(path)].filter((breaker) => breaker?.shut === true);
       if (inWay.length === 0) return "go";
-      if (inWay.some((breaker) => breaker && at < breaker.next) || !pace.take()) return "shut";
-      const isForgotten = inWay.every(
-        (breaker) => breaker && at >= breaker.next + pause * (pausesForgotten - 1),
-      );
+      if (inWay.some((breaker) => breaker && at < breaker.next)) return "shut";
+      const forgottenAt = pause * (pausesForgotten - 1);
+      const isForgotten = inWay.every((breaker) => breaker && at >= breaker.next + forgottenAt);
+      if (!isForgotten && !pace.take(path)) return "shut";
       for (const breaker of inWay) if (breaker) breaker.next = at + pause;
       return isForgotten ? "go" : "probe";
     },
@@ -110,11 +110,15 @@ export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChang
         throw new UpstreamError(cause === "refused" ? "shut" : "timeout", path);
       }),
 
-    /** Notes how a call, or a try of one, went. */
-    note(path: string, outcome: Outcome) {
+    /** Notes how a call went that was let through. */
+    end(path: string, outcome: Outcome) {
+      pace.end(path);
       if (outcome === "sound") countSound(path);
       else if (outcome !== "unknown") countFailure(path, outcome);
     },
+
+    /** Notes the first of two tries. */
+    noteTry: countFailure,
 
     /** Whether a call that could not connect is worth a second try: not once others fail as well. */
     isHealthy: () => row.failures + unreachable.failures === 0,

@@ -63,24 +63,26 @@ export async function httpCall<T>(call: HttpCall, read: (json: unknown) => T | u
 
 async function attempt<T>(call: HttpCall, path: string, read: (json: unknown) => T | undefined): Promise<T> {
   try {
-    const value = await answerOf(call, read);
-    gate.note(path, "sound");
+    const value = await answerOf(call, path, read);
+    gate.end(path, "sound");
     return value;
   } catch (error) {
-    gate.note(path, call.isLeft?.() ? "unknown" : outcomeOf(error));
+    gate.end(path, call.isLeft?.() ? "unknown" : outcomeOf(error));
     throw error;
   }
 }
 
 /** Codes of failures to connect at all. A connection that breaks off says something of the call it was for. */
-const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+const noConnection = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** What a failure says about the API. A refusal is an answer as good as any. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof UpstreamError)) return "unknown";
   if (error.isRefusal) return "sound";
-  return error.kind === "refused" && unreachable.test(codeOf(error.cause)) ? "unreachable" : "fault";
+  return error.kind === "refused" && isUnreachable(error.cause) ? "unreachable" : "fault";
 }
+
+const isUnreachable = (cause: unknown) => noConnection.test(codeOf(cause));
 
 /** The system's code behind `fetch failed`; of several addresses that were tried, the first one's. */
 function codeOf(cause: unknown): string {
@@ -90,11 +92,11 @@ function codeOf(cause: unknown): string {
   return codeOf(cause.cause);
 }
 
-async function answerOf<T>(call: HttpCall, read: (json: unknown) => T | undefined) {
+async function answerOf<T>(call: HttpCall, path: string, read: (json: unknown) => T | undefined) {
   const name = nameOf(call);
   let answered = false;
   try {
-    const response = await send(call);
+    const response = await send(call, path);
     answered = true;
     const json = parse(withoutOwnHost(await readCapped(response, bodyLimit)));
     if (!response.ok) throw refusal(name, response, json);
@@ -110,7 +112,7 @@ async function answerOf<T>(call: HttpCall, read: (json: unknown) => T | undefine
  * Sends; a read that could not connect is tried once more, because a restart of the API shows like that. When others
  * fail as well it is no restart, and a second try only more load.
  */
-async function send(call: HttpCall) {
+async function send(call: HttpCall, path: string) {
   const { url, method, headers, body, signal } = call;
   const init: RequestInit = {
     method,
@@ -125,6 +127,7 @@ async function send(call: HttpCall) {
   } catch (error) {
     const connecting = error instanceof TypeError && method === "GET" && !signal?.aborted;
     if (!connecting || !gate.isHealthy()) throw error;
+    gate.noteTry(path, isUnreachable(error) ? "unreachable" : "fault");
     return await fetch(url, init);
   }
 }
