@@ -25,7 +25,7 @@ test("Two web servers are replaced one after the other, and no visitor notices",
   const servers = new Map<number, ReturnType<typeof startWeb>>();
   const start = async (port: number) => {
     servers.set(port, startWeb(port, { PUBLIC_ORIGIN: origin, API_URL: api.url }));
-    await proxy.untilReady(port);
+    await proxy.replaced(port);
   };
 
   try {

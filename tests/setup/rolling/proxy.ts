@@ -7,10 +7,41 @@ const CHECK_MS = 100;
 /** Belong to one connection, not to the answer. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding"];
 
-interface Backend {
-  port: number;
-  agent: Agent;
-  ready: boolean;
+class Backend {
+  readonly agent = new Agent({ keepAlive: true });
+  ready = false;
+  /** Answers to checks that were begun before say nothing any more. */
+  #news = 0;
+  readonly port: number;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  /** It said that it will close, or is another process from now on. */
+  notReady() {
+    this.ready = false;
+    this.#news = performance.now();
+  }
+
+  /** Asks until `stopped`, one check at a time. */
+  async watch(stopped: () => boolean) {
+    while (!stopped()) {
+      const begun = performance.now();
+      const isReady = await answersReady(this.port);
+      if (begun > this.#news) this.ready = isReady;
+      await wait(CHECK_MS);
+    }
+  }
+}
+
+function answersReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on("error", () => resolve(false));
+  });
 }
 
 /**
@@ -19,9 +50,7 @@ interface Backend {
  * web server loses is lost.
  */
 export async function startProxy(ports: number[]) {
-  const backends = ports.map((port): Backend => {
-    return { port, agent: new Agent({ keepAlive: true }), ready: false };
-  });
+  const backends = ports.map((port) => new Backend(port));
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const ready = backends.filter((backend) => backend.ready);
@@ -30,15 +59,18 @@ export async function startProxy(ports: number[]) {
     else outgoing.writeHead(503).end("no backend is ready");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const checking = setInterval(() => backends.forEach(check), CHECK_MS);
+  let closed = false;
+  for (const backend of backends) void backend.watch(() => closed);
   return {
     port: (server.address() as AddressInfo).port,
-    /** Waits until the one at `port` is sent requests again. */
-    async untilReady(port: number) {
-      while (!backends.some((backend) => backend.port === port && backend.ready)) await wait(CHECK_MS);
+    /** Another process has begun to listen at `port`, or will: waits until it is sent requests. */
+    async replaced(port: number) {
+      const backend = backends.find((each) => each.port === port);
+      backend?.notReady();
+      while (!backend?.ready) await wait(CHECK_MS);
     },
     close() {
-      clearInterval(checking);
+      closed = true;
       server.close();
       server.closeAllConnections();
       for (const { agent } of backends) agent.destroy();
@@ -46,20 +78,11 @@ export async function startProxy(ports: number[]) {
   };
 }
 
-function check(backend: Backend) {
-  get({ port: backend.port, path: "/readyz", host: "127.0.0.1", agent: false }, (answer) => {
-    answer.resume();
-    backend.ready = answer.statusCode === 200;
-  }).on("error", () => {
-    backend.ready = false;
-  });
-}
-
 function forward(backend: Backend, incoming: IncomingMessage, outgoing: ServerResponse) {
   const { method, url, headers } = incoming;
   const { port, agent } = backend;
   const onward = request({ host: "127.0.0.1", port, agent, method, path: url, headers }, (answer) => {
-    if (answer.headers.connection === "close") backend.ready = false;
+    if (answer.headers.connection === "close") backend.notReady();
     const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
     outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
     answer.on("error", () => outgoing.destroy());

@@ -65,8 +65,8 @@ export class Visitors {
           body: new URLSearchParams(fields),
         }),
       });
-      await response.text();
-      if (response.status !== status) this.losses.push(`${path}: ${response.status}`);
+      const text = await response.text();
+      if (response.status !== status) this.losses.push(`${path}: ${response.status} ${text.slice(0, 100)}`);
     } catch (error) {
       this.losses.push(`${path}: ${String((error as Error).cause ?? error)}`);
     }
