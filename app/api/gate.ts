@@ -22,9 +22,9 @@ const failuresInRow = 5;
 /** When that many paths have failed in that row it is not one call that is broken: each is shut by its first failure. */
 const pathsInRow = 3;
 /** A call that nobody has tried for so many pauses is tried by whoever wants it, who waits: it may long be back. */
-const pausesForgotten = 2;
+const pausesForgotten = 5;
 /** Calls a second that an API gets of which nothing sound has been heard of late. */
-const callsOnTrial = 8;
+const callsOnTrial = 6;
 
 interface Breaker {
   failures: number;
@@ -40,7 +40,7 @@ export type Gate = ReturnType<typeof createGate>;
 /**
  * Stands between the site and its API (decision 016). An API that cannot be reached is shut as a whole, a call that
  * fails while others work is shut alone; one attempt a `pause` finds out when it is back. And whatever is wrong, an API
- * that has said nothing sound for `trust` gets no more than 8 calls a second.
+ * that has said nothing sound for `trust` gets no more than 6 calls a second.
  */
 export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChange }: Settings = {}) {
   let row = { failures: 0, paths: new Set<string>() };
