@@ -62,10 +62,11 @@ describe("the sitemap", () => {
     }
   });
 
-  it("names the pages of a language, and the brands that have cars", async () => {
+  it("names the pages of a language, the brands that have cars and the garages", async () => {
     const pages = locations(await open("/sitemaps/ar.xml")).map(pathOf);
     expect(pages).toEqual(expect.arrayContaining(["/ar", "/ar/listing-car", "/ar/faq", "/ar/contact"]));
     expect(pages.filter((page) => page.startsWith("/ar/listing-car?brand_id=")).length).toBeGreaterThan(5);
+    expect(pages).toContain("/ar/garage-branch-profile/1");
     expect(locations(await open("/sitemaps/en.xml")).map(pathOf)).toContain("/faq");
   });
 

@@ -26,6 +26,11 @@ export const brandPage =
   (lang) =>
     `${address(lang, "/:lang?/listing-car")}?brand_id=${id}`;
 
+export const branchPage =
+  (id: number): PageAddress =>
+  (lang) =>
+    address(lang, "/:lang?/garage-branch-profile/:id", { id: String(id) });
+
 export const carPage =
   (id: number): PageAddress =>
   (lang) =>

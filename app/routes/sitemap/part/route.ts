@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { optional } from "#app/api/calls.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { getMarketFacets } from "#app/api/content.server.ts";
+import { getGarages } from "#app/api/garages.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { isLang } from "#contract/languages.ts";
 import { carsOfPart } from "../car-pages.server.ts";
-import { brandPage, carPage, fixedPages, type PageAddress } from "../pages.ts";
+import { branchPage, brandPage, carPage, fixedPages, type PageAddress } from "../pages.ts";
 import { sitemap, xmlResponse } from "../xml.ts";
 import type { Route } from "./+types/route";
 
@@ -14,14 +15,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [, lang, part] = /^([a-z]{2})(?:-cars-([1-9]\d{0,5}))?\.xml$/.exec(params.file) ?? [];
   if (!isLang(lang)) throw data(null, { status: 404 });
   const api = getApi(context);
-  const pages = part ? await carPages(api, Number(part)) : [...fixedPages, ...(await brandPages(api))];
+  const pages = part ? await carPages(api, Number(part)) : [...fixedPages, ...(await listedPages(api))];
   return xmlResponse(sitemap(url.origin, lang, pages));
 }
 
-/** The lists of brands that have cars; without the API's counts the other pages will do. */
-async function brandPages(api: Api): Promise<PageAddress[]> {
-  const facets = await optional(getMarketFacets(api), null);
-  return (facets?.brands ?? []).flatMap(({ id, count }) => (count ? [brandPage(id)] : []));
+/** The cars of every brand that has some, and every garage; without the API's lists the other pages will do. */
+async function listedPages(api: Api): Promise<PageAddress[]> {
+  const [facets, garages] = await Promise.all([
+    optional(getMarketFacets(api), null),
+    optional(getGarages(api), []),
+  ]);
+  const brands = (facets?.brands ?? []).filter(({ count }) => count);
+  const branches = garages.flatMap((garage) => garage.branches);
+  return [...brands.map(({ id }) => brandPage(id)), ...branches.map(({ id }) => branchPage(id))];
 }
 
 async function carPages(api: Api, part: number): Promise<PageAddress[]> {
