@@ -3,6 +3,7 @@
  * Once the page has loaded and the browser is idle, or at the first touch, it preloads and imports the page's modules
  * and starts React Router's entry. Never with Save-Data or on 2G: the page works without. (Decision 004.)
  *
+ * The browser itself says when it has painted; a frame that was only asked for may still wait on a busy machine.
  * A `focusin` before the first paint is an autofocus, not a person. Fonts come last, so that nothing competes with
  * the first paint.
  */
@@ -25,7 +26,8 @@ w.__reactRouterRouteModules=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],O
 return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}))
 }
 kinds.forEach(k=>addEventListener(k,start,{capture:true,passive:true}));
-function idle(){requestAnimationFrame(()=>setTimeout(()=>{painted=1;w.requestIdleCallback?requestIdleCallback(()=>start(),{timeout:2000}):start()}))}
+function rest(){if(painted)return;painted=1;w.requestIdleCallback?requestIdleCallback(()=>start(),{timeout:2000}):start()}
+function idle(){try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&rest()).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>setTimeout(rest))}}
 d.readyState=="complete"?idle():addEventListener("load",idle)
 })()`.replace(/\n/g, "");
 }
