@@ -119,6 +119,16 @@ export function createApi(context: CallContext) {
         context.onCall?.({ name: `GET ${path}`, status: "dropped items", ms: 0, dropped: page.dropped });
       return page;
     },
+    /** Whether there is a call to send something to, by the answer to a read of it; null when that cannot be told. */
+    async exists(path: string): Promise<boolean | null> {
+      try {
+        await read(path, "exists", undefined, (json) => json);
+        return true;
+      } catch (error) {
+        if (!(error instanceof UpstreamError) || !error.isRefusal) return null;
+        return error.status !== 404;
+      }
+    },
     /** Sends a change and returns the answer's body as it is. */
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
       const call: HttpCall = {

@@ -1,5 +1,6 @@
 import {
   branchReview,
+  type GarageBranch,
   type GarageBranchesQuery,
   garage,
   garageBranch,
@@ -8,7 +9,9 @@ import {
   reviewSummary,
 } from "#contract/garages.ts";
 import type { Api } from "./client.server.ts";
-import { branchesOfGarages } from "./garages-as-branches.ts";
+import type { Page } from "./envelope.ts";
+import { branchesOfGarages, searchedBranches } from "./garages-as-branches.ts";
+import { isThere, learn } from "./missing-calls.server.ts";
 import { reference } from "./reference-cache.server.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
@@ -36,14 +39,42 @@ export const getGarages = (api: Api) =>
     return garages.then(({ items }) => items).catch(whenMissing(() => []));
   });
 
+const branches = "{lang}/garages-branches/with-services";
+
 /**
- * A page of branches under filters (§7: with-services). An API without that call has at least its garages: their
+ * A page of branches under filters (§7: with-services; its filters and pages are ours). An API that knows no filters
+ * answers with all its branches, which are then searched here; one without the call has at least its garages: their
  * branches, without services, so that none can be found by one.
  */
-export const getBranches = (api: Api, query: GarageBranchesQuery) =>
-  api
-    .list("{lang}/garages-branches/with-services", garageBranch, query)
-    .catch(whenMissing(async () => branchesOfGarages(await getGarages(api), query)));
+export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  try {
+    const [found, isKnown] = await Promise.all([
+      api.list(branches, garageBranch, query),
+      isFiltered ? knowsFilters(api) : true,
+    ]);
+    return isKnown ? found : searchedBranches(await allBranches(api), query);
+  } catch (error) {
+    const garages = whenMissing(() => getGarages(api))(error);
+    return searchedBranches(branchesOfGarages(await garages), query);
+  }
+}
+
+const filters = `${branches}?city`;
+const noTown = "no town is called this";
+
+/** Whether the API heeds filters: it has no branch in a town that is none. */
+async function knowsFilters(api: Api): Promise<boolean> {
+  const known = isThere(filters);
+  if (known !== undefined) return known;
+  const { total } = await api.list(branches, garageBranch, { city: noTown });
+  learn(filters, total === 0);
+  return total === 0;
+}
+
+/** Every branch that an API tells of without being asked for a page. */
+const allBranches = (api: Api) =>
+  reference(api, "branches", async (fresh) => (await fresh.list(branches, garageBranch)).items);
 
 /** A branch (§7: details). */
 export const getBranch = (api: Api, id: number) =>

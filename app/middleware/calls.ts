@@ -17,8 +17,14 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 export const getRequestInfo = (context: Context) => context.get(infoContext);
 
-/** Whether a page lacks something that it would have at another time; a call or record that is not there it never has. */
-const isLacking = (status: number) => status >= 400 && status !== 404 && status !== 405;
+/**
+ * Whether a page lacks something that it would have at another time. A call or record that is not there it never has,
+ * and an item that cannot be used is for the API to mend.
+ */
+function isLacking({ status, dropped }: Call): boolean {
+  if (typeof status === "string") return dropped === undefined;
+  return status >= 400 && status !== 404 && status !== 405;
+}
 
 /** Collects a request's upstream calls for the log and for `Server-Timing`. The server set both headers itself. */
 export const callsMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -30,7 +36,7 @@ export const callsMiddleware: MiddlewareFunction<Response> = async ({ request, c
     degraded: false,
     onCall: (call) => {
       logCall(call, id);
-      if (typeof call.status === "string" || isLacking(call.status)) info.degraded = true;
+      if (isLacking(call)) info.degraded = true;
       timings.push(`api;desc="${call.name.replace(/[^\w {}/-]/g, "")}";dur=${call.ms.toFixed(1)}`);
     },
   };

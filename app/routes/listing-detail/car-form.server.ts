@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { getCar } from "#app/api/cars.server.ts";
+import { canSend, getCar } from "#app/api/cars.server.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { formRefusal } from "#app/api/form-refusal.ts";
 import { recordOrStatus } from "#app/api/record-or-status.ts";
@@ -23,14 +23,25 @@ function idOf(params: LoaderFunctionArgs["params"]) {
 
 /** What a form about a car is called: i18n keys. */
 type CarFormTitle = "Contact the seller" | "Report this ad";
+/** The call that takes what a form says. */
+type CarFormCall = "contact" | "report";
 
 /**
  * What a page with a form about a car shows: its title and, when it can be had, the car. A car that cannot be had is
- * the page's status only: what somebody typed must not be lost with it. Throws a 404 for what is no id.
+ * the page's status only: what somebody typed must not be lost with it. Throws a 404 for what is no id, and where the
+ * API does not take what the form is for.
  */
-export async function loadCarForm({ context, params }: LoaderFunctionArgs, title: CarFormTitle) {
+export async function loadCarForm(
+  { context, params }: LoaderFunctionArgs,
+  { call, title }: { call: CarFormCall; title: CarFormTitle },
+) {
   const id = idOf(params);
-  const { record, init } = await recordOrStatus(getCar(getApi(context), id));
+  const api = getApi(context);
+  const [{ record, init }, isTaken] = await Promise.all([
+    recordOrStatus(getCar(api, id)),
+    canSend(api, id, call),
+  ]);
+  if (!isTaken) throw data(null, { status: 404 });
   return data(
     { id, title: i18nOf(context).t(title), car: record && { ...toCard(record), city: record.city } },
     init,
@@ -53,7 +64,7 @@ type SendAboutCar<T> = (call: {
  */
 export async function postCarForm<T extends z.ZodType>(
   { request, context, params }: ActionFunctionArgs,
-  { call, schema, send }: { call: string; schema: T; send: SendAboutCar<z.infer<T>> },
+  { call, schema, send }: { call: CarFormCall; schema: T; send: SendAboutCar<z.infer<T>> },
 ) {
   const id = idOf(params);
   const submission = await parseForm(request, schema);

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { CarPrice } from "./car-price.tsx";
 
 /** On phones: price and contact at the bottom of the screen for as long as the page is read. */
-export function ContactBar({ car }: { car: DetailCar }) {
+export function ContactBar({ car, canAsk }: { car: DetailCar; canAsk: boolean }) {
   const { t } = useI18n();
   if (car.status === "sold") return null;
   return (
@@ -13,7 +13,7 @@ export function ContactBar({ car }: { car: DetailCar }) {
         <CarPrice price={car.price} />
       </strong>
       <a href="#contact" className={buttonClass({ variant: "primary" })}>
-        {t("Contact the seller")}
+        {canAsk ? t("Contact the seller") : t("Contact us")}
       </a>
     </div>
   );

@@ -24,11 +24,11 @@ import { structuredData } from "./structured-data.ts";
 export const headers = publicPage;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { car, similar } = await loadCar(getApi(context), params.id);
+  const { car, ...rest } = await loadCar(getApi(context), params.id);
   const words = i18nOf(context);
   return {
     car,
-    similar,
+    ...rest,
     title: car.title ?? words.t("Car without a title"),
     url: url.origin + url.pathname,
     crumbs: crumbsTo(car, words),
@@ -55,7 +55,7 @@ export function meta({ loaderData, matches: [root, ...matches] }: Route.MetaArgs
 /** A car: photos, price, facts, its seller and how to reach them, and cars like it. Sold ones stay readable. */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { car, similar, title, url, crumbs } = loaderData;
+  const { car, canAsk, canReport, similar, title, url, crumbs } = loaderData;
   return (
     <>
       <PageStyle sheet="detail" />
@@ -77,7 +77,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
           <Gallery key={car.id} photos={car.photos} title={title} />
           <CarHead car={car} title={title} url={url} />
           <CarFactsSections car={car} />
-          <SellerSide car={car} />
+          <SellerSide car={car} title={title} canAsk={canAsk} canReport={canReport} />
         </div>
       </Container>
       {similar.length > 0 && (
@@ -85,7 +85,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
           <CarGrid cars={similar} />
         </Section>
       )}
-      <ContactBar car={car} />
+      <ContactBar car={car} canAsk={canAsk} />
     </>
   );
 }

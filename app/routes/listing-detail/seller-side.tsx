@@ -3,13 +3,22 @@ import type { DetailCar } from "#app/features/cars/detail-car.ts";
 import { SellerCard } from "#app/features/cars/seller-card.tsx";
 import { blankForm } from "#app/forms/form-state.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 
-/** The seller, the form to write to them (not for a sold car), and the way to report the ad. */
-export function SellerSide({ car }: { car: DetailCar }) {
+interface SellerSideProps {
+  car: DetailCar;
+  title: string;
+  /** Whether the API takes questions to sellers, and reports. */
+  canAsk: boolean;
+  canReport: boolean;
+}
+
+/** The seller, the form to write to them, or to us (not for a sold car), and the way to report the ad. */
+export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
   const { t } = useI18n();
   const address = useAddress();
   return (
@@ -26,22 +35,43 @@ export function SellerSide({ car }: { car: DetailCar }) {
         <section id="contact" aria-labelledby="contact-title" className="print:hidden">
           <Card padded className="gap-4">
             <Heading level={2} size={3} id="contact-title">
-              {t("Contact the seller")}
+              {canAsk ? t("Contact the seller") : t("Contact us")}
             </Heading>
-            <ContactForm carId={car.id} {...blankForm(contactFormId, contactFields)} />
+            {canAsk ? (
+              <ContactForm carId={car.id} {...blankForm(contactFormId, contactFields)} />
+            ) : (
+              <AskUs title={title} />
+            )}
           </Card>
         </section>
       )}
-      <p className="flex items-center gap-2 px-1 text-sm text-soft print:hidden">
-        <Icon name="flag" />
-        <TextLink
-          to={address("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })}
-          rel="nofollow"
-          className="py-1"
-        >
-          {t("Report this ad")}
-        </TextLink>
-      </p>
+      {canReport && (
+        <p className="flex items-center gap-2 px-1 text-sm text-soft print:hidden">
+          <Icon name="flag" />
+          <TextLink
+            to={address("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })}
+            rel="nofollow"
+            className="py-1"
+          >
+            {t("Report this ad")}
+          </TextLink>
+        </p>
+      )}
     </div>
+  );
+}
+
+/** Where the API passes nothing on to sellers: whoever runs the site can. */
+function AskUs({ title }: { title: string }) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const subject = new URLSearchParams({ subject: title });
+  return (
+    <>
+      <p>{t("A question about a car, an ad or this site? Write to us, and a person will answer.")}</p>
+      <ButtonLink to={`${address("/:lang?/contact")}?${subject}#write`} icon="mail">
+        {t("Contact us")}
+      </ButtonLink>
+    </>
   );
 }

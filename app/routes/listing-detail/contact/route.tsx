@@ -10,7 +10,8 @@ import type { Route } from "./+types/route";
 import { sendContact } from "./send-contact.server.ts";
 
 export const headers = privatePage;
-export const loader = (args: Route.LoaderArgs) => loadCarForm(args, "Contact the seller");
+export const loader = (args: Route.LoaderArgs) =>
+  loadCarForm(args, { call: "contact", title: "Contact the seller" });
 export const action = (args: Route.ActionArgs) => sendContact(args);
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

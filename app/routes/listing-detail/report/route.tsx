@@ -8,7 +8,8 @@ import type { Route } from "./+types/route";
 import { sendReport } from "./send-report.server.ts";
 
 export const headers = privatePage;
-export const loader = (args: Route.LoaderArgs) => loadCarForm(args, "Report this ad");
+export const loader = (args: Route.LoaderArgs) =>
+  loadCarForm(args, { call: "report", title: "Report this ad" });
 export const action = (args: Route.ActionArgs) => sendReport(args);
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

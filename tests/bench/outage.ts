@@ -1,0 +1,64 @@
+// node tests/bench/outage.ts: what visitors and the API notice of an outage (trust §4, R3 and R5), on the built site with
+// its real budgets. Prints latencies, ratios to the healthy site and calls a second; nothing passes or fails here.
+import { setTimeout as wait } from "node:timers/promises";
+import { startBuiltSite } from "../setup/built-site.ts";
+import { startFaultProxy } from "../setup/fault-proxy.ts";
+import type { Fault } from "../setup/faults.ts";
+import { pages } from "../setup/pages.ts";
+import { startUpstream } from "../setup/upstream.ts";
+
+/** Requests a second, and for how long, s. */
+const rate = Number(process.env.RATE ?? 20);
+const seconds = Number(process.env.SECONDS ?? 12);
+/** An outage begins with calls under way, whose visitors wait for their time to end: it is looked at after that. s */
+const settling = 4;
+
+const upstream = await startUpstream({ LOG_LEVEL: "silent" });
+const proxy = await startFaultProxy(upstream.url);
+const site = await startBuiltSite(proxy.url, { LOG_LEVEL: "silent" });
+
+async function load() {
+  const times: number[] = [];
+  const from = performance.now();
+  const requests: Promise<void>[] = [];
+  for (let index = 0; index < rate * seconds; index += 1) {
+    await wait(Math.max(0, from + (index * 1_000) / rate - performance.now()));
+    const began = performance.now();
+    const path = pages[index % pages.length] || "/";
+    const answered = site.open(path).then((response) => response.arrayBuffer());
+    requests.push(
+      answered.then(() => {
+        if (began - from > settling * 1_000) times.push(performance.now() - began);
+      }),
+    );
+  }
+  await Promise.all(requests);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+  return { p50: at(0.5), p99: at(0.99), longest: at(0.9999) };
+}
+
+try {
+  await load();
+  const healthy = await load();
+  console.log(`healthy            ${JSON.stringify(healthy)}`);
+  for (const fault of ["reset", "hang", "drip", "500", "10 MB"] satisfies Fault[]) {
+    proxy.attempts.length = 0;
+    await proxy.set(fault);
+    const spoilt = await load();
+    const calls = (proxy.attempts.length / seconds).toFixed(1);
+    await proxy.set(null);
+    const ended = performance.now();
+    while ((await site.open("/listing-car")).status !== 200) await wait(50);
+    const back = ((performance.now() - ended) / 1_000).toFixed(1);
+    const ratio = (spoilt.p99 / healthy.p99).toFixed(2);
+    console.log(
+      `${fault.padEnd(18)} ${JSON.stringify(spoilt)}  p99 ×${ratio}  ${calls} calls/s  back after ${back} s`,
+    );
+    await wait(3_000);
+  }
+} finally {
+  await site.close();
+  await proxy.close();
+  await upstream.close();
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltSite, startBuiltSite } from "#tests/setup/built-site.ts";
+import { readListing } from "#tests/setup/listing-html.ts";
+import { startSmallApi } from "#tests/setup/small-api.ts";
+import { expectNothingInternal } from "./judge.ts";
+
+/* A list of which some items are wrong: they are left out and counted, and the rest is shown. */
+
+const car = (id: number) => ({
+  id,
+  title: `Good car ${id}`,
+  price: 5000,
+  sell_status: "for_sale",
+  vendor_id: null,
+});
+const wrong = [{ id: "?" }, null, 7, "car", { title: "No id" }, [], { id: -1, title: "Less than one" }];
+
+/** Everything but the id may be wrong of a car, and it is shown without what cannot be used. */
+const odd = {
+  ...car(3),
+  year: "soon",
+  mileage: {},
+  price: "a lot",
+  galleries: 7,
+  fuel_type: [],
+  vendor: "Jan",
+  sell_status: 9,
+};
+
+let api: Awaited<ReturnType<typeof startSmallApi>>;
+let site: BuiltSite;
+let cars: unknown[];
+
+beforeAll(async () => {
+  api = await startSmallApi({
+    "/en/cars": () => ({
+      data: { data: cars, current_page: 1, per_page: 12, last_page: 1, total: cars.length },
+    }),
+    "/en/faqs": () => ({ data: [{ id: 1, question: "Is it there?", answer: "It is." }, ...wrong] }),
+    "/en/filters": () => ({ categories: [...wrong, { id: 1, name: "City car" }], brands: wrong }),
+    "/en/settings": () => ({ data: {} }),
+    "/language/en": () => ({ data: { keywords: { "View Car": 7, "Sort by": "Order" } } }),
+  });
+  site = await startBuiltSite(api.url);
+});
+afterAll(async () => {
+  await site.close();
+  await api.close();
+});
+
+const dropped = (call: string) =>
+  [...site.log().matchAll(/^.*"dropped":(\d+).*$/gm)]
+    .filter(([line]) => line.includes(call))
+    .map(([, n]) => Number(n));
+
+describe("single wrong items of a list", () => {
+  it.each(["/", "/listing-car"])("are left out of %s, counted, and take nothing else down", async (path) => {
+    cars = [car(1), ...wrong, odd, car(2)];
+    const response = await site.open(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(readListing(html).ids).toEqual([1, 3, 2]);
+    expect(dropped("GET {lang}/cars")).toContain(wrong.length);
+    expectNothingInternal({ html, headers: response.headers }, Number(new URL(api.url).port));
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/NaN|null|a lot|soon/);
+  });
+
+  it("are left out of questions and answers", async () => {
+    const html = await (await site.open("/faq")).text();
+    expect(html).toContain("Is it there?");
+    expect(dropped("GET {lang}/faqs")).toEqual([wrong.length]);
+  });
+
+  it("are no list when there is nothing else in it", async () => {
+    cars = wrong;
+    expect((await site.open("/listing-car?page=1&brand_id=9")).status).toBe(302);
+    const response = await site.open("/listing-car?brand_id=9");
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Failed to load cars. Please try again.");
+  });
+});
