@@ -1,5 +1,6 @@
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { smallBuild } from "#tests/setup/small-build.ts";
@@ -69,6 +70,20 @@ it("says it is not ready while it still answers, and asks to close connections",
   server.go();
   expect(await (await slow).text()).toBe("finished");
   await closed;
+});
+
+it("waits for latecomers as long as they come, where somebody watches whether it is ready", async () => {
+  const server = await slowServer();
+  server.go();
+  const closed = server.close(50);
+  for (let visit = 0; visit < 10; visit += 1) {
+    const answer = await fetch(`${server.origin}/quick`);
+    expect(await answer.text()).toBe("quick");
+    expect(answer.headers.get("Connection")).toBe("close");
+    await wait(50);
+  }
+  await closed;
+  await expect(fetch(`${server.origin}/quick`)).rejects.toThrow();
 });
 
 /**
