@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { isHealthCheck } from "./health.ts";
 
 /**
  * Writes one line when a response is over: method, path, status, milliseconds, id and bytes on the wire (headers included).
@@ -26,7 +27,7 @@ export function logWhenOver(
       ...(outgoing.writableFinished ? {} : { aborted: true }),
     };
     if (outgoing.statusCode >= 500) logger.error(line, "request");
-    else if (path === "/healthz" || path === "/readyz") logger.debug(line, "request");
+    else if (isHealthCheck(path)) logger.debug(line, "request");
     else logger.info(line, "request");
   });
 }

@@ -8,6 +8,7 @@ import { appHandler } from "./app-handler.ts";
 import { clientAddress } from "./client-address.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
+import { isHealthCheck } from "./health.ts";
 import { plainPage } from "./plain-page.ts";
 import { requestId } from "./request-id.ts";
 import { securityHeaders, setHeaders } from "./security-headers.ts";
@@ -29,6 +30,7 @@ export interface RunningServer {
 export async function createServer(build: ServerBuild, settings: ServerSettings): Promise<RunningServer> {
   const always = securityHeaders(settings.publicOrigin);
   let draining = false;
+  let lastVisit = 0;
   const limits = { ...connectionLimits, ...settings.limits };
   const app = webApp(appHandler(build), { ...settings, limits }, () => draining);
   const listener = getRequestListener(
@@ -53,6 +55,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
   const options = { ...limits, requireHostHeader: false };
   const server = createHttpServer(options, (incoming, outgoing) => {
     const id = requestId(incoming.headers["x-request-id"]);
+    if (!isHealthCheck(incoming.url)) lastVisit = performance.now();
     answers.add(incoming.socket, outgoing);
     logWhenOver(settings.logger, incoming, outgoing, id);
     setHeaders(outgoing, always);
@@ -69,7 +72,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     port: await listen(server, settings),
     close(drainMs) {
       draining = true;
-      return drain(server, drainMs);
+      return drain(server, drainMs, () => lastVisit);
     },
   };
 }

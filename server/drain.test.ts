@@ -1,5 +1,7 @@
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { smallBuild } from "#tests/setup/small-build.ts";
 import { startServer } from "#tests/setup/small-server.ts";
@@ -68,4 +70,72 @@ it("says it is not ready while it still answers, and asks to close connections",
   server.go();
   expect(await (await slow).text()).toBe("finished");
   await closed;
+});
+
+it("waits for latecomers as long as they come, where somebody watches whether it is ready", async () => {
+  const server = await slowServer();
+  server.go();
+  const closed = server.close(50);
+  for (let visit = 0; visit < 10; visit += 1) {
+    const answer = await fetch(`${server.origin}/quick`);
+    expect(await answer.text()).toBe("quick");
+    expect(answer.headers.get("Connection")).toBe("close");
+    await wait(50);
+  }
+  await closed;
+  await expect(fetch(`${server.origin}/quick`)).rejects.toThrow();
+});
+
+/**
+ * A visitor in a thread of its own, who has a kept connection and asks a second time at `flag` 1, which then becomes 2.
+ * Resolves with all that was answered.
+ */
+function visitorInThread(port: number, flag: Int32Array) {
+  const code = `
+    const { workerData, parentPort } = require("node:worker_threads");
+    const { port, flag } = workerData;
+    const ask = "GET /quick HTTP/1.1\\r\\nHost: 127.0.0.1:" + port + "\\r\\n\\r\\n";
+    const socket = require("node:net").connect(port, "127.0.0.1", () => socket.write(ask));
+    let answers = "";
+    socket.once("data", () => {
+      parentPort.postMessage("connected");
+      Atomics.wait(flag, 0, 0);
+      socket.write(ask, () => Atomics.store(flag, 0, 2));
+    });
+    socket.on("data", (chunk) => { answers += chunk });
+    socket.on("error", (error) => { answers += error });
+    socket.on("close", () => parentPort.postMessage(answers));`;
+  const worker = new Worker(code, { eval: true, workerData: { port, flag } });
+  const connected = new Promise((resolve) => worker.once("message", resolve));
+  const answers = connected.then(() => new Promise<string>((resolve) => worker.once("message", resolve)));
+  return { connected, answers };
+}
+
+it("answers what had arrived while it was too busy to read it", async () => {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const busy = Promise.withResolvers<void>();
+  let close = (): Promise<void> => Promise.resolve();
+  const build = smallBuild({
+    "/quick": { loader: () => new Response("quick") },
+    "/busy": {
+      loader: async () => {
+        const closed = close();
+        // The timer of the draining is due, and the request is there, when we look up again.
+        Atomics.store(flag, 0, 1);
+        Atomics.notify(flag, 0);
+        while (Atomics.load(flag, 0) !== 2);
+        const end = performance.now() + 100;
+        while (performance.now() < end);
+        closed.then(busy.resolve, busy.reject);
+        return new Response("busy");
+      },
+    },
+  });
+  const server = await startServer(build);
+  close = () => server.close(0);
+  const visitor = visitorInThread(server.port, flag);
+  await visitor.connected;
+  await fetch(`${server.origin}/busy`).then((answer) => answer.text());
+  expect((await visitor.answers).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  await busy.promise;
 });

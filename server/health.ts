@@ -1,5 +1,10 @@
 import { Hono } from "hono";
 
+/** Whether a request only asks how we are, and is no visitor's. */
+export function isHealthCheck(path: string | undefined): boolean {
+  return path === "/healthz" || path === "/readyz";
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: send it visitors (503 once it drains).
  * Neither asks the API: its being down must not take the web tier, which can still serve kept pages, out of rotation.

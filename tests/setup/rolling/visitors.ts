@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** No more than these are under way at once: a machine that cannot keep the pace gets fewer a second, not a heap. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 25;
 
 const reads = [
   "/",

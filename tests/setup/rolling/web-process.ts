@@ -11,6 +11,8 @@ export function startWeb(port: number, env: Record<string, string>) {
       PORT: String(port),
       SESSION_SECRET: "a-secret-for-tests-with-more-than-32-characters",
       LOG_LEVEL: "silent",
+      // How fast the API is on this machine is not what is tested.
+      API_TIMEOUT_MS: "60000",
       ...env,
     },
   });
