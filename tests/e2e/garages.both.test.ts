@@ -5,7 +5,7 @@ test.describe("a visitor with a car to mend", () => {
     await page.goto("/maintenance-booking");
     await page.getByRole("link", { name: /^APK inspection/ }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?service_id=1$/);
-    await page.getByLabel("Town").fill("amsterdam");
+    await page.getByLabel("Town", { exact: true }).fill("amsterdam");
     await page.getByRole("button", { name: "Find garages" }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?city=amsterdam&service_id=1$/);
     const cards = page.getByRole("main").getByRole("article");
@@ -28,7 +28,7 @@ test.describe("a visitor with a car to mend", () => {
     await page.getByRole("link", { name: /^Diagnostics/ }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?city=Utrecht&service_id=10$/);
     await page.getByRole("link", { name: /^Change.*Town/ }).click();
-    await expect(page.getByLabel("Town")).toHaveValue("");
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
   });
 });
 
@@ -36,15 +36,15 @@ test.describe("a visitor of the list of garages", () => {
   test("searches by town and service, and clears it again", async ({ page }) => {
     await page.goto("/garages-list");
     await expect(page.getByRole("article")).toHaveCount(12);
-    await page.getByLabel("Town").fill("Utrecht");
+    await page.getByLabel("Town", { exact: true }).fill("Utrecht");
     await page.getByLabel("Service").selectOption({ label: "Timing belt" });
     await page.getByRole("button", { name: "Find garages" }).click();
     await expect(page).toHaveURL(/\/garages-list\?city=Utrecht&service_id=9$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garages in Utrecht: Timing belt");
-    await expect(page.getByLabel("Town")).toHaveValue("Utrecht");
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("Utrecht");
     await page.getByRole("link", { name: "Clear", exact: true }).click();
     await expect(page).toHaveURL(/\/garages-list$/);
-    await expect(page.getByLabel("Town")).toHaveValue("");
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
     await expect(page.getByLabel("Service")).toHaveValue("");
     await expect(page.getByRole("article")).toHaveCount(12);
   });
@@ -66,7 +66,7 @@ test.describe("a visitor of the list of garages", () => {
     await expect(page.getByRole("article")).toHaveCount(0);
     await page.getByRole("link", { name: "Groningen", exact: true }).click();
     await expect(page).toHaveURL(/\/garages-list\?city=Groningen$/);
-    await expect(page.getByLabel("Town")).toHaveValue("Groningen");
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("Groningen");
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 });
