@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { type Texts, translator } from "./i18n/translator.ts";
+import { leadOnFromGoneBuild } from "./late/gone-build.ts";
 import { turboStream } from "./late/handoff.ts";
 import type { PageData } from "./late/page-context.ts";
 import { noteTyped } from "./late/typed.ts";
@@ -26,6 +27,7 @@ async function hydrate() {
   const { __page: page, __reactRouterContext: context } = window;
   if (page) context.stream = new Response("state" in page ? turboStream(page.state) : page.stream).body;
   noteTyped();
+  leadOnFromGoneBuild();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -4,6 +4,10 @@
  * and starts React Router's entry. Never with Save-Data or on 2G: the page works without. (Decision 004.)
  *
  * The browser itself says when it has painted; a frame that was only asked for may still wait on a busy machine.
+ *
+ * When the build that the page is of is gone from the server (an old page, kept by someone), the page is loaded once more;
+ * once only, not while somebody types, and not when the network is what fails. (Decision 020.)
+ *
  * A `focusin` before the first paint is an autofocus, not a person. Fonts come last, so that nothing competes with
  * the first paint.
  */
@@ -23,7 +27,10 @@ w.__texts.catch(()=>{});
 w.__reactRouterContext=p.context;w.__page=p;
 load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
 w.__reactRouterRouteModules=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
-return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}))
+return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}),e=>{
+fetch(p.manifest,{method:"HEAD"}).then(r=>{var s=sessionStorage;
+if(r.status==404&&s.gone!=p.manifest&&!d.activeElement.matches("input,select,textarea")){s.gone=p.manifest;location.reload()}}).catch(()=>{});
+throw e})
 }
 kinds.forEach(k=>addEventListener(k,start,{capture:true,passive:true}));
 function rest(){if(painted)return;painted=1;w.requestIdleCallback?requestIdleCallback(()=>start(),{timeout:2000}):start()}

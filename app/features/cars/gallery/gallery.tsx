@@ -8,8 +8,9 @@ import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { scrolledTo } from "./scrolled-to.ts";
 import { whenAboutToBeUsed } from "./when-about-to-be-used.ts";
 
-const loadControls = () => import("./gallery-controls.tsx");
 const loadDialog = () => import("./gallery-dialog.tsx");
+/** Both or none: without the dialog a photo stays the link that it is. */
+const loadControls = async () => (await Promise.all([import("./gallery-controls.tsx"), loadDialog()]))[0];
 const GalleryDialog = lazy(async () => ({ default: (await loadDialog()).GalleryDialog }));
 
 interface GalleryProps {
