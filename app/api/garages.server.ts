@@ -61,7 +61,7 @@ export async function getBranches(api: Api, query: GarageBranchesQuery): Promise
 }
 
 const filters = `${branches}?city`;
-const noTown = "no town is called this";
+const noTown = "no-such-town";
 
 /** Whether the API heeds filters: it has no branch in a town that is none. */
 async function knowsFilters(api: Api): Promise<boolean> {
