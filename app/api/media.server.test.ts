@@ -1,4 +1,6 @@
-import { expect, it, vi } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, vi } from "vitest";
 
 vi.stubEnv("API_URL", "http://api.internal:4000");
 vi.stubEnv("MEDIA_HOSTS", "cdn.example");
@@ -27,4 +29,32 @@ it.each([
   "../secret",
 ])("nothing is fetched for %s", (source) => {
   expect(mediaAddress(source)).toBeNull();
+});
+
+describe("a host that is gone", () => {
+  it("is asked a few times and then left alone, while others are not", async () => {
+    vi.stubEnv("LOG_LEVEL", "silent");
+    let asked = 0;
+    const host = createServer((request, response) => {
+      asked += 1;
+      if (request.url === "/media/there.jpg") response.end("a picture");
+      else request.socket.destroy();
+    });
+    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+    vi.stubEnv("API_URL", `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
+    vi.resetModules();
+    const { fetchMedia } = await import("./media.server.ts");
+    const open = (source: string) => fetchMedia(source, {}, new AbortController().signal);
+    try {
+      await (await open("media/there.jpg")).text();
+      for (let times = 0; times < 50; times += 1) await open("media/gone.jpg").catch(() => undefined);
+      // Node's own client tries again where a kept connection turns out to be closed.
+      expect(asked).toBeLessThan(10);
+      await expect(open("media/there.jpg")).rejects.toMatchObject({ kind: "shut" });
+      await expect(open("@elsewhere.example/a.jpg")).rejects.toMatchObject({ status: 404 });
+    } finally {
+      host.closeAllConnections();
+      host.close();
+    }
+  });
 });

@@ -1,8 +1,12 @@
 import { env } from "#app/env.server.ts";
+import { createGate } from "./gate.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** Time for a picture or the beginning of a video, ms: the reference API draws its pictures when they are first wanted. */
 const budget = 30_000;
+
+/** Shuts a host that fails, each for itself (decision 016); pictures of a working one come as fast as they are wanted. */
+export const mediaGate = createGate();
 
 /**
  * Fetches a picture or video that the API names: from the API itself (`media/cars/a.jpg`) or from a host of
@@ -11,8 +15,22 @@ const budget = 30_000;
  */
 export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaAddress(source);
-  const call = "GET media";
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });
+  if (mediaGate.way(url.host) === "shut") throw new UpstreamError("shut", call);
+  try {
+    const response = await mediaAt(url, headers, signal);
+    mediaGate.end(url.host, "sound");
+    return response;
+  } catch (error) {
+    const isFault = error instanceof UpstreamError && !error.isRefusal;
+    mediaGate.end(url.host, signal.aborted ? "unknown" : isFault ? "fault" : "sound");
+    throw error;
+  }
+}
+
+const call = "GET media";
+
+async function mediaAt(url: URL, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, {

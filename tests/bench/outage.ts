@@ -13,9 +13,9 @@ const seconds = Number(process.env.SECONDS ?? 12);
 /** An outage begins with calls under way, whose visitors wait for their time to end: it is looked at after that. s */
 const settling = 4;
 
-const upstream = await startUpstream({ LOG_LEVEL: "silent" });
+const upstream = await startUpstream();
 const proxy = await startFaultProxy(upstream.url);
-const site = await startBuiltSite(proxy.url, { LOG_LEVEL: "silent" });
+const site = await startBuiltSite(proxy.url);
 
 async function load() {
   const times: number[] = [];

@@ -29,12 +29,14 @@ export async function openSite(
     Object.entries(modules).map(async ([path, load]) => [path, await load()] as const),
   );
   const { gate } = await import("#app/api/http-call.server.ts");
+  const { mediaGate } = await import("#app/api/media.server.ts");
   const { forgetMissing } = await import("#app/api/missing-calls.server.ts");
   const build = buildOf({ root, entry, pages: Object.fromEntries(pages) });
   const handle = createRequestHandler(build, "production");
   return (path, init) => {
     // A test is about one answer of the API, not about what it failed in or lacked before.
     gate.forget();
+    mediaGate.forget();
     forgetMissing();
     return handle(new Request(siteOrigin + path, init), new RouterContextProvider());
   };
