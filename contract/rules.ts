@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /*
  * The validation rules of the specification's §5, once. Messages are the specification's own words and at the same
@@ -53,3 +54,68 @@ export const optionalPhone = z
   .refine((value) => value === "" || isPhone(value), phoneMessage)
   .nullish()
   .transform((value) => value || null);
+
+/** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it begins and ends with a letter. */
+export function personName(message: string) {
+  return required(message, 50)
+    .transform((value) => value.replace(/\s+/g, " "))
+    .refine((value) => value === "" || isPersonName(value), {
+      error: "A name has 2 to 50 letters, spaces, hyphens or apostrophes",
+    });
+}
+
+// A mark belongs to the letter before it: Arabic and decomposed Latin names have them.
+function isPersonName(value: string) {
+  return value.length >= 2 && /^\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
+}
+
+/** §5: 3 to 20 letters, digits or underscores. */
+export const username = typed().regex(
+  /^[A-Za-z0-9_]{3,20}$/,
+  "A username has 3 to 20 letters, digits or underscores",
+);
+
+/**
+ * §5: at least 8 characters with a lowercase letter, an uppercase letter and a digit; kept exactly as typed. 256 bytes
+ * are the most that is hashed. What everybody tries first is refused.
+ */
+export const newPassword = z
+  .string({ error: "Password is Required" })
+  .min(1, "Password is Required")
+  .refine((value) => value === "" || isStrong(value), {
+    error:
+      "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
+  })
+  .refine((value) => Buffer.byteLength(value) <= longestPassword, { error: "This text is too long" })
+  .refine((value) => !isCommonPassword(value), {
+    error: "This password is used by many people and is tried first. Please choose another one.",
+  });
+
+const longestPassword = 256;
+
+function isStrong(value: string) {
+  return [...value].length >= 8 && /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\p{Nd}/u.test(value);
+}
+
+/** A password that is only compared. */
+export const givenPassword = z
+  .string({ error: "Password is Required" })
+  .min(1, "Password is Required")
+  .refine((value) => Buffer.byteLength(value) <= longestPassword, { error: "This text is too long" });
+
+/** §5: a code of exactly 6 digits; blanks that came along with pasting and Arabic digits are taken as meant. */
+export const code = z
+  .string({ error: "Please enter exactly 6 digits" })
+  .transform((value) => latinDigits(value).replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Please enter exactly 6 digits"));
+
+/** Arabic-Indic and Persian digits as the Latin ones they stand for. */
+function latinDigits(value: string) {
+  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** §5: the terms, ticked. */
+export const terms = z.preprocess(
+  (value) => value === true || value === "on" || value === "true" || value === "1" || value === 1,
+  z.literal(true, "You must agree to the terms and conditions"),
+);
