@@ -35,6 +35,11 @@ export async function sendRegistrationCode(api: Api, registration: Registration)
   return messageOf(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
 }
 
+/** Has another code mailed for a registration that waits for one (ours); answers the API's message. */
+export async function resendRegistrationCode(api: Api, email: string): Promise<string | null> {
+  return messageOf(await api.send("{lang}/register/resend-code", { method: "POST", body: { email } }));
+}
+
 /** Ends a registration by its code: the account is there, and its owner logged in. */
 export async function verifyRegistration(api: Api, given: CodeRequest): Promise<Entrance> {
   const path = "{lang}/register/verify-code";

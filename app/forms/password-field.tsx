@@ -47,6 +47,7 @@ export function PasswordField({ field, label, kind, rules, autoFocus }: Password
               spellCheck={false}
               required
               dir="ltr"
+              // biome-ignore lint/a11y/noAutofocus: only in a step that one has just asked for
               autoFocus={autoFocus}
               onInput={rules ? (event) => setTyped(event.currentTarget.value) : undefined}
             />

@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { createSeal } from "./seal.ts";
 
-const [old, current, foreign] = ["o", "c", "f"].map((letter) => letter.repeat(32)) as [string, string, string];
+const [old, current, foreign] = ["o", "c", "f"].map((letter) => letter.repeat(32)) as [
+  string,
+  string,
+  string,
+];
 const text = '{"token":"très secret","email":"نور@example.net"}';
 
 it("opens what it closed, and closes nothing twice the same", () => {

@@ -33,7 +33,8 @@ export function sealedCookie<T extends z.ZodType>(purpose: string, schema: T, ma
      */
     write(value: z.infer<T>): string {
       const sealed = seal.close(JSON.stringify({ value, until: Date.now() + maxAge * 1000 }));
-      if (sealed.length > longest) throw new RangeError(`the cookie ${name} would have ${sealed.length} characters`);
+      if (sealed.length > longest)
+        throw new RangeError(`the cookie ${name} would have ${sealed.length} characters`);
       return `${name}=${sealed}; Max-Age=${maxAge}; ${attributes}`;
     },
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
