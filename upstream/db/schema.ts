@@ -304,6 +304,15 @@ export interface FavoriteTable {
   created_at: string;
 }
 
+/** A person's picture of themselves, one each, as we encoded it: WebP. */
+export interface PhotoTable {
+  /** Random: whoever does not know it cannot find it. */
+  name: string;
+  account_id: number;
+  data: Uint8Array;
+  created_at: string;
+}
+
 export interface Database {
   brands: BrandTable;
   models: ModelTable;
@@ -334,4 +343,5 @@ export interface Database {
   tokens: TokenTable;
   codes: CodeTable;
   favorites: FavoriteTable;
+  photos: PhotoTable;
 }
