@@ -30,6 +30,7 @@ export default {
     nl: "Dit duurde te lang. Log opnieuw in met Google.",
     ar: "انتهت المهلة. يرجى تسجيل الدخول عبر Google مرة أخرى.",
   },
+  "The password is not correct": { nl: "Het wachtwoord klopt niet", ar: "كلمة المرور غير صحيحة" },
   "Your account is linked to Google now": {
     nl: "Je account is nu gekoppeld aan Google",
     ar: "رُبط حسابك الآن بحسابك في Google",
