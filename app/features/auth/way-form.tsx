@@ -11,12 +11,11 @@ interface WayFormProps extends Pick<FormState<string>, "form"> {
   intent?: string;
   /** Above what is wrong. */
   before?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
 /** A form of the ways in, with all that goes along. */
-export function WayForm({ form, action, intent, before, className, children }: WayFormProps) {
+export function WayForm({ form, action, intent, before, children }: WayFormProps) {
   const { Form } = useWay();
   return (
     <Form
@@ -24,7 +23,7 @@ export function WayForm({ form, action, intent, before, className, children }: W
       method="post"
       action={action}
       noValidate
-      className={`grid gap-4 ${className ?? ""}`.trimEnd()}
+      className="way-form grid gap-4"
     >
       {before}
       <ErrorSummary form={form} />
