@@ -9,13 +9,11 @@ interface WayFormProps extends Pick<FormState<string>, "form"> {
   action: string;
   /** What is asked for, where an address takes more than one thing. */
   intent?: string;
-  /** Above what is wrong. */
-  before?: ReactNode;
   children: ReactNode;
 }
 
 /** A form of the ways in, with all that goes along. */
-export function WayForm({ form, action, intent, before, children }: WayFormProps) {
+export function WayForm({ form, action, intent, children }: WayFormProps) {
   const { Form } = useWay();
   return (
     <Form
@@ -25,7 +23,6 @@ export function WayForm({ form, action, intent, before, children }: WayFormProps
       noValidate
       className="way-form grid gap-4"
     >
-      {before}
       <ErrorSummary form={form} />
       <CarriedFields intent={intent} />
       {children}
