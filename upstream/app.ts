@@ -11,14 +11,21 @@ import { carEnquiries } from "./routes/car-enquiries.ts";
 import { cars } from "./routes/cars.ts";
 import { contact } from "./routes/contact.ts";
 import { content } from "./routes/content.ts";
+import { dashboard } from "./routes/dashboard.ts";
+import { favorites } from "./routes/favorites.ts";
 import { garages } from "./routes/garages.ts";
 import { health } from "./routes/health.ts";
+import { myData } from "./routes/my-data.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
+import { peoplePhotos } from "./routes/people-photos.ts";
+import { profile } from "./routes/profile.ts";
+import { profilePhoto, takesPhoto } from "./routes/profile-photo.ts";
 import { reference } from "./routes/reference.ts";
 import { vendors } from "./routes/vendors.ts";
 
-const largestBody = 64 * 1024;
+const usualBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413) });
+const personal = [dashboard, favorites, myData, profile, profilePhoto];
 
 /**
  * The reference API as one request handler; it opens and listens to nothing itself.
@@ -46,11 +53,12 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   app.use(
     "/api/*",
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
-    bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 413) }),
+    (c, next) => (takesPhoto(c.req.path) ? next() : usualBody(c, next)),
   );
-  for (const routes of [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors]) {
+  for (const routes of [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors, ...personal]) {
     app.route("/api/v1", routes);
   }
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",
     info: {
@@ -61,6 +69,7 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   });
 
   app.route("/", health);
+  app.route("/media/people", peoplePhotos);
   if (mounts.media) app.route("/media", mounts.media);
   if (mounts.outbox) app.route("/outbox", outbox);
   return app;

@@ -3,6 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
+import type { GoogleProvider } from "./google/provider.ts";
 import { refuseInvalid } from "./http/refuse-invalid.ts";
 
 /** What the API is told at its start. */
@@ -15,6 +16,8 @@ export interface ApiOptions {
   publicOrigin: string;
   /** Where reports and messages to us go; null: they are only stored. */
   operatorEmail: string | null;
+  /** Who signs people in beside us; null: nobody does. */
+  google: GoogleProvider | null;
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops: number;
   /** What every rate limit is multiplied by. */

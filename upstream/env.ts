@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { GoogleProvider } from "./google/provider.ts";
+import { googleSettings } from "./google/settings.ts";
 
 /*
  * The settings of the reference API (design: addresses, "Settings"). The only file of upstream/ that reads
@@ -28,7 +30,10 @@ const settings = z.object({
   // A known setting that this version cannot honour: refused, so that nobody believes their mail was sent.
   SMTP_URL: z.undefined({ error: "mail is not sent yet, only kept in the outbox; leave it out" }).optional(),
 });
-export type Settings = Omit<z.infer<typeof settings>, "PORT">;
+export type Settings = Omit<z.infer<typeof settings>, "PORT"> & {
+  /** Who signs people in beside us. */
+  google: GoogleProvider | null;
+};
 
 /**
  * Reads the settings; an empty one counts as not given.
@@ -36,11 +41,13 @@ export type Settings = Omit<z.infer<typeof settings>, "PORT">;
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { success, data, error } = settings.safeParse(given);
-  if (!success) {
-    throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
-  const { PORT, PUBLIC_ORIGIN, ...rest } = data;
+  const { PORT, PUBLIC_ORIGIN, ...rest } = parsed(settings, given);
   const site = PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin;
-  return { ...rest, PUBLIC_ORIGIN: site };
+  return { ...rest, PUBLIC_ORIGIN: site, google: parsed(googleSettings, given) };
+}
+
+function parsed<T>(schema: z.ZodType<T>, given: object): T {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
 }

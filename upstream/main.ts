@@ -33,6 +33,7 @@ const app = createApp(
     clock: () => new Date(),
     publicOrigin: settings.PUBLIC_ORIGIN,
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
+    google: settings.google,
     trustedHops: settings.TRUSTED_HOPS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     draining: () => draining,

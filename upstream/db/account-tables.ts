@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/* The tables of accounts, as schema.ts has the others. */
+/* The tables of accounts; migration 007 makes them. How values are kept: schema.ts. */
 
 /** Who may log in. A role has its own accounts: an address may have one of each. */
 export interface AccountTable {
@@ -65,5 +65,14 @@ export interface CodeTable {
 export interface FavoriteTable {
   account_id: number;
   car_id: number;
+  created_at: string;
+}
+
+/** A person's picture of themselves, one each, as we encoded it: WebP. */
+export interface PhotoTable {
+  /** Random: whoever does not know it cannot find it. */
+  name: string;
+  account_id: number;
+  data: Uint8Array;
   created_at: string;
 }
