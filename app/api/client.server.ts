@@ -41,6 +41,7 @@ export interface CallContext {
 
 interface Send {
   method: "POST" | "PUT" | "DELETE";
+  /** Anything that JSON can say, or a form with files. */
   body?: unknown;
   query?: Query;
   idempotencyKey?: string;
@@ -143,7 +144,8 @@ export function createApi(context: CallContext) {
         url: addressOf(path, context.lang, query),
         headers: {
           ...headers,
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          // A form with files names its own type, which holds its boundary.
+          ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
           ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         },
         body,
