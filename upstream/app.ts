@@ -9,23 +9,30 @@ import { onError, refuse } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
 import { carEnquiries } from "./routes/car-enquiries.ts";
 import { cars } from "./routes/cars.ts";
+import { checkEmail } from "./routes/check-email.ts";
 import { contact } from "./routes/contact.ts";
 import { content } from "./routes/content.ts";
 import { dashboard } from "./routes/dashboard.ts";
+import { demoAccounts } from "./routes/demo-accounts.ts";
 import { favorites } from "./routes/favorites.ts";
 import { garages } from "./routes/garages.ts";
+import { google } from "./routes/google.ts";
 import { health } from "./routes/health.ts";
 import { myData } from "./routes/my-data.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
+import { passwordReset } from "./routes/password-reset.ts";
+import { passwordUpdate } from "./routes/password-update.ts";
 import { peoplePhotos } from "./routes/people-photos.ts";
 import { profile } from "./routes/profile.ts";
 import { profilePhoto, takesPhoto } from "./routes/profile-photo.ts";
 import { reference } from "./routes/reference.ts";
+import { registration } from "./routes/registration.ts";
+import { signIn } from "./routes/sign-in.ts";
+import { unreadMessages } from "./routes/unread-messages.ts";
 import { vendors } from "./routes/vendors.ts";
 
 const usualBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413) });
-const personal = [dashboard, favorites, myData, profile, profilePhoto];
 
 /**
  * The reference API as one request handler; it opens and listens to nothing itself.
@@ -55,9 +62,19 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
     (c, next) => (takesPhoto(c.req.path) ? next() : usualBody(c, next)),
   );
-  for (const routes of [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors, ...personal]) {
-    app.route("/api/v1", routes);
-  }
+  const market = [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors];
+  const accounts = [
+    signIn,
+    registration,
+    checkEmail,
+    passwordReset,
+    passwordUpdate,
+    unreadMessages,
+    demoAccounts,
+    google,
+  ];
+  const personal = [dashboard, favorites, myData, profile, profilePhoto];
+  for (const routes of [...market, ...accounts, ...personal]) app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",

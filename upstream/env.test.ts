@@ -23,7 +23,10 @@ test("Signing in with Google needs an id and its secret, and asks Google unless 
     tokenUrl: "https://oauth2.googleapis.com/token",
     userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
   });
-  const others = { GOOGLE_TOKEN_URL: "http://127.0.0.1:9/token", GOOGLE_USERINFO_URL: "http://127.0.0.1:9/me" };
+  const others = {
+    GOOGLE_TOKEN_URL: "http://127.0.0.1:9/token",
+    GOOGLE_USERINFO_URL: "http://127.0.0.1:9/me",
+  };
   expect(readSettings({ ...client, ...others }).google).toMatchObject({
     tokenUrl: "http://127.0.0.1:9/token",
     userinfoUrl: "http://127.0.0.1:9/me",

@@ -36,6 +36,7 @@ const app = createApp(
     google: settings.google,
     trustedHops: settings.TRUSTED_HOPS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    demo: settings.SEED_DEMO,
     draining: () => draining,
   },
   { media: pictures(settings.DATA_DIR), outbox: true },

@@ -20,5 +20,7 @@ export function isOurCallback(redirectUri: string, publicOrigin: string): boolea
 }
 
 function isThisMachine(hostname: string) {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || isLoopback(hostname.replace(/[[\]]/g, ""));
+  return (
+    hostname === "localhost" || hostname.endsWith(".localhost") || isLoopback(hostname.replace(/[[\]]/g, ""))
+  );
 }

@@ -5,13 +5,15 @@ import type { Mail } from "./mail.ts";
 const texts = {
   en: {
     subject: "Your e-mail address was changed",
-    intro: "Your account here has a new e-mail address. From now on you log in with that one, and not with this.",
+    intro:
+      "Your account here has a new e-mail address. From now on you log in with that one, and not with this.",
     contact: "Contact us",
     note: "It was not you? Then write to us at once: this is the last mail about your account that comes to this address.",
   },
   nl: {
     subject: "Je e-mailadres is gewijzigd",
-    intro: "Je account bij ons heeft een nieuw e-mailadres. Je logt voortaan daarmee in, niet meer met dit adres.",
+    intro:
+      "Je account bij ons heeft een nieuw e-mailadres. Je logt voortaan daarmee in, niet meer met dit adres.",
     contact: "Neem contact op",
     note: "Was jij dit niet? Schrijf ons dan meteen: dit is de laatste mail over je account op dit adres.",
   },

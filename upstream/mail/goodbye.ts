@@ -11,7 +11,8 @@ const texts = {
   },
   nl: {
     subject: "Je account is verwijderd",
-    intro: "Je account is weg, en daarmee je profiel, je foto, je favorieten en je aanmelding voor de nieuwsbrief.",
+    intro:
+      "Je account is weg, en daarmee je profiel, je foto, je favorieten en je aanmelding voor de nieuwsbrief.",
     kept: "Berichten die je aan verkopers en aan ons stuurde, blijven bij wie ze kreeg; bij ons staan je naam en adres er niet meer bij.",
     goodbye: "Bedankt dat je er was. Je bent altijd weer welkom.",
   },

@@ -36,9 +36,5 @@ export async function removePerson(db: Transaction<Database>, account: Account):
 
   // Mails to them, and those that brought their words and have arrived; what is still on its way does arrive.
   await db.deleteFrom("outbox").where(writtenAs("to", key)).execute();
-  await db
-    .deleteFrom("outbox")
-    .where(writtenAs("reply_to", key))
-    .where("sent_at", "is not", null)
-    .execute();
+  await db.deleteFrom("outbox").where(writtenAs("reply_to", key)).where("sent_at", "is not", null).execute();
 }

@@ -20,7 +20,11 @@ export async function keepPhoto(
     .insertInto("photos")
     .values({ name, account_id: accountId, data, created_at: now.toISOString() })
     .execute();
-  await db.updateTable("accounts").set({ image: path(name) }).where("id", "=", accountId).execute();
+  await db
+    .updateTable("accounts")
+    .set({ image: path(name) })
+    .where("id", "=", accountId)
+    .execute();
 }
 
 /** Removes an account's picture, if it has one. */

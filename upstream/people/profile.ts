@@ -56,7 +56,12 @@ export async function saveProfile(
   await requireFreeUsername(db, accountId, username);
   await db
     .updateTable("accounts")
-    .set({ first_name, last_name, phone, ...(username && { username, username_key: username.toLowerCase() }) })
+    .set({
+      first_name,
+      last_name,
+      phone,
+      ...(username && { username, username_key: username.toLowerCase() }),
+    })
     .where("id", "=", accountId)
     .execute();
 }

@@ -58,7 +58,7 @@ google.openapi(
     if (found === "another's") {
       throw refusal(409, "The account at this address belongs to another Google account");
     }
-    if ("data" in found) return c.json(found, 200);
+    if (found.token === undefined) return c.json({ data: found.data }, 200);
     const message = translate(
       lang,
       "There is an account at this address already. Enter its password once to sign in with Google from now on.",

@@ -19,7 +19,7 @@ export const profilePhoto = resource();
 const tags = ["Profile"];
 const path = "/{lang}/my-profile/photo";
 
-const photoLimit = limitFailures({ name: "photos", failures: 20, seconds: 3600 });
+const photoLimit = limitFailures({ name: "photos", times: 20, seconds: 3600 });
 const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   // A photo, and the few lines around it.
   maxSize: 10 * 1024 * 1024 + 16 * 1024,

@@ -12,8 +12,8 @@ import {
 import { type Account, emailKey } from "../accounts/account.ts";
 import { translate } from "../content/translate.ts";
 import { resource } from "../context.ts";
-import { body, formRefusals, inLanguage, input, refused } from "../http/describe.ts";
 import { clientOf } from "../http/attempts.ts";
+import { body, formRefusals, inLanguage, input, refused } from "../http/describe.ts";
 import { bearer, type SignedInEnv, signedIn } from "../http/signed-in.ts";
 import { goodbyeMail } from "../mail/goodbye.ts";
 import { queueMail } from "../mail/queue.ts";

@@ -18,10 +18,11 @@ export default {
     nl: "Google heeft je e-mailadres niet geverifieerd. Doe dat daar eerst.",
     ar: "لم يتحقق Google من بريدك الإلكتروني. يرجى إتمام التحقق منه هناك أولًا.",
   },
-  "There is an account at this address already. Enter its password once to sign in with Google from now on.": {
-    nl: "Er is al een account met dit adres. Vul één keer het wachtwoord in om voortaan met Google in te loggen.",
-    ar: "يوجد حساب بهذا البريد بالفعل. أدخل كلمة مروره مرة واحدة لتسجيل الدخول عبر Google من الآن فصاعدًا.",
-  },
+  "There is an account at this address already. Enter its password once to sign in with Google from now on.":
+    {
+      nl: "Er is al een account met dit adres. Vul één keer het wachtwoord in om voortaan met Google in te loggen.",
+      ar: "يوجد حساب بهذا البريد بالفعل. أدخل كلمة مروره مرة واحدة لتسجيل الدخول عبر Google من الآن فصاعدًا.",
+    },
   "The account at this address belongs to another Google account": {
     nl: "Het account met dit adres hoort bij een ander Google-account",
     ar: "الحساب المسجَّل بهذا البريد مرتبط بحساب Google آخر",

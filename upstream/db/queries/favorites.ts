@@ -66,9 +66,5 @@ export async function addFavorite(
 
 /** Lets a car go; one that was not kept is gone already. */
 export async function removeFavorite(db: Kysely<Database>, accountId: number, carId: number): Promise<void> {
-  await db
-    .deleteFrom("favorites")
-    .where("account_id", "=", accountId)
-    .where("car_id", "=", carId)
-    .execute();
+  await db.deleteFrom("favorites").where("account_id", "=", accountId).where("car_id", "=", carId).execute();
 }
