@@ -60,9 +60,7 @@ export const getMyData = (api: Api): Promise<Record<string, unknown>> =>
 
 /** Removes the account; answers the API's message, null without one. */
 export const deleteProfile = async (api: Api, password: string | undefined): Promise<string | null> =>
-  messageOf(
-    await api.send("{lang}/my-profile", { method: "DELETE", body: { current_password: password } }),
-  );
+  messageOf(await api.send("{lang}/my-profile", { method: "DELETE", body: { current_password: password } }));
 
 /** Another password (§7); answers the API's message, null without one. */
 export const updatePassword = async (api: Api, body: PasswordUpdate): Promise<string | null> =>

@@ -6,12 +6,14 @@ import { FrameToasts } from "./frame-toasts.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useNoReturn } from "./use-no-return.ts";
 import { useScrollState } from "./use-scroll-state.ts";
 
 /** What stands around every page, error pages included: skip link, header, main, footer, toasts, progress. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   useScrollState();
+  useNoReturn();
   return (
     <>
       <SkipLink target="main">{t("Skip to content")}</SkipLink>

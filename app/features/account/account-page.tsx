@@ -22,11 +22,7 @@ export function AccountPage({ title, within, lead, children }: AccountPageProps)
     <Container className="grid gap-5 pt-4 pb-12">
       <Breadcrumb
         label={t("You are here")}
-        items={[
-          { label: t("Home"), to: address("/:lang?") },
-          ...(within ? [within] : []),
-          { label: title },
-        ]}
+        items={[{ label: t("Home"), to: address("/:lang?") }, ...(within ? [within] : []), { label: title }]}
       />
       <div className="grid gap-3">
         <Heading level={1} size={2}>
@@ -53,5 +49,7 @@ function AccountTabs() {
     { to: address("/:lang?/my-profile"), label: t("Profile") },
     { to: address("/:lang?/change-password"), label: t("Change passwords") },
   ];
-  return <Tabs label={t("My account")} tabs={pages.map((page) => ({ ...page, current: page.to === pathname }))} />;
+  return (
+    <Tabs label={t("My account")} tabs={pages.map((page) => ({ ...page, current: page.to === pathname }))} />
+  );
 }

@@ -45,7 +45,9 @@ export function FavouriteButton({ carId, title, place }: { carId: number; title:
         icon="heart"
         variant="overlay"
         aria-pressed={shown}
-        label={shown ? t("Remove {{title}} from favorites", { title }) : t("Add {{title}} to favorites", { title })}
+        label={
+          shown ? t("Remove {{title}} from favorites", { title }) : t("Add {{title}} to favorites", { title })
+        }
         tooltip={null}
       />
       {data?.failure && !wanted && (

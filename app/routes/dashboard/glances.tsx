@@ -14,7 +14,8 @@ export function Glances({ unread, profile, kept }: GlancesProps) {
   const { t } = useI18n();
   const address = useAddress();
   const format = useFormat();
-  const waiting = unread ?? useAccount()?.unread ?? 0;
+  const account = useAccount();
+  const waiting = unread ?? account?.unread ?? 0;
   const lacking = profile?.lacking ?? [];
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,5 +1,5 @@
-import type { CardCar } from "#app/features/cars/card-car.ts";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import type { CardCar } from "#app/features/cars/card-car.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";

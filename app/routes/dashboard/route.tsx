@@ -36,7 +36,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A customer's front page: messages, profile, and the cars kept last. */
 export default function Dashboard({ loaderData: { title, favorites, ...rest } }: Route.ComponentProps) {
   const { t } = useI18n();
-  const name = rest.profile?.name ?? useAccount()?.name;
+  const account = useAccount();
+  const name = rest.profile?.name ?? account?.name;
   return (
     <AccountPage title={title} lead={name && <bdi>{t("Welcome, {{name}}", { name })}</bdi>}>
       <Glances {...rest} kept={favorites?.total ?? null} />

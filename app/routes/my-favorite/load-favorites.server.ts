@@ -19,7 +19,10 @@ const perPage = 12;
 export async function loadFavorites(api: Api, search: URLSearchParams) {
   const order = favoriteOrder(search.get("sort_by"));
   const gone = recordId(search.get("removed") ?? "");
-  const [cars, removed] = await Promise.all([allCars(api), gone === null ? null : optional(getCar(api, gone), null)]);
+  const [cars, removed] = await Promise.all([
+    allCars(api),
+    gone === null ? null : optional(getCar(api, gone), null),
+  ]);
   const pages = Math.max(1, Math.ceil((cars?.length ?? 0) / perPage));
   const page = Math.min(recordId(search.get("page") ?? "") ?? 1, pages);
   const isBack = cars === null || cars.some(({ id }) => id === gone);

@@ -28,7 +28,9 @@ export function RemovedNotice({ car, backTo }: RemovedNoticeProps) {
         <input type="hidden" name="car_id" value={car.id} />
         <input type="hidden" name="redirect_to" value={backTo} />
         <span className="grow">
-          {t("{{title}} is not in your favorites any more.", { title: car.title ?? t("Car without a title") })}
+          {t("{{title}} is not in your favorites any more.", {
+            title: car.title ?? t("Car without a title"),
+          })}
         </span>
         <Button name="intent" value="add" size="sm" icon="refresh">
           {t("Undo")}
