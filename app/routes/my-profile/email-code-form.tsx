@@ -33,7 +33,7 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
         {t("Confirm your new e-mail address")}
       </Heading>
       <p>
-        {t("We sent a code of 6 digits to this address, if it can be used:")}{" "}
+        {t("A mail with a code is on its way to this address:")}{" "}
         <bdi dir="ltr" className="font-semibold">
           {pending}
         </bdi>

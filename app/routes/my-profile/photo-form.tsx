@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { Form } from "react-router";
 import { AccountMark, useAccount } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +16,8 @@ export function PhotoForm({ image, error }: { image: string | null; error?: stri
   const action = useAddress()("/:lang?/my-profile");
   const sending = useSending();
   const name = useAccount()?.name ?? "";
+  // Names the field by its id, `profile-photo`.
+  const summary = useMemo(() => ({ id: "profile", allErrors: { photo: error ? [error] : [] } }), [error]);
   return (
     <Card padded className="gap-4">
       <Heading level={2} size={3}>
@@ -34,6 +38,7 @@ export function PhotoForm({ image, error }: { image: string | null; error?: stri
       <Form method="post" action={action} encType="multipart/form-data" noValidate className="grid gap-4">
         <AccountMark />
         <input type="hidden" name="intent" value="photo" />
+        <ErrorSummary form={summary} />
         <Field
           id="profile-photo"
           label={image ? t("Another picture") : t("Choose a picture")}
@@ -41,10 +46,7 @@ export function PhotoForm({ image, error }: { image: string | null; error?: stri
           errors={error ? [error] : null}
         >
           {(wiring) => (
-            // After a refusal it is what there is to do, and its error is read with it.
-            // biome-ignore lint/a11y/noAutofocus: see above
             <input
-              autoFocus={Boolean(error)}
               {...wiring}
               type="file"
               name="photo"
