@@ -16,13 +16,7 @@ interface WayFormProps extends Pick<FormState<string>, "form"> {
 export function WayForm({ form, action, intent, children }: WayFormProps) {
   const { Form } = useWay();
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action={action}
-      noValidate
-      className="way-form grid gap-4"
-    >
+    <Form id={form.id} method="post" action={action} noValidate className="way-form grid gap-4">
       <ErrorSummary form={form} />
       <CarriedFields intent={intent} />
       {children}
