@@ -139,7 +139,7 @@ test.describe("The dialogs", () => {
   });
 
   test.describe("that cannot be fetched", () => {
-    test.use({ expectedErrors: [/Failed to load resource/, /^Event$/] });
+    test.use({ expectedErrors: [/Failed to load resource|^Event$/] });
     test("are pages", async ({ page }) => {
       await page.route(/auth-dialog/, (route) => route.abort());
       await page.goto("/faq");
