@@ -51,6 +51,7 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   for (const routes of [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors]) {
     app.route("/api/v1", routes);
   }
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",
     info: {

@@ -1,6 +1,7 @@
 import { type Lang, languages } from "#contract/languages.ts";
 import about from "./keywords/about.ts";
 import account from "./keywords/account.ts";
+import accounts from "./keywords/accounts.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
 import cars from "./keywords/cars.ts";
@@ -27,6 +28,7 @@ import vendor from "./keywords/vendor.ts";
 const areas = {
   ...about,
   ...account,
+  ...accounts,
   ...answers,
   ...cars,
   ...contact,

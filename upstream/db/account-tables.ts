@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/* The tables of accounts, as schema.ts has the others. */
+/* The tables of accounts; migration 007 makes them. How values are kept: schema.ts. */
 
 /** Who may log in. A role has its own accounts: an address may have one of each. */
 export interface AccountTable {

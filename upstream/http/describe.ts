@@ -27,6 +27,8 @@ export function input<T extends z.ZodType>(schema: T) {
 
 const refusals = {
   400: "The request cannot be read",
+  401: "Nobody is logged in, or not any more",
+  403: "The account has another role",
   404: "There is no such thing, or no such language",
   409: "It is no longer possible",
   413: "The body is larger than 64 kB",

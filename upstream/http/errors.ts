@@ -9,6 +9,8 @@ import { langOf } from "./lang.ts";
 
 const messages: Partial<Record<number, Keyword>> = {
   400: "The request could not be read",
+  401: "You are not logged in",
+  403: "Your account may not do this",
   404: "Not found",
   405: "This method is not allowed here",
   413: "The request is too large",
@@ -21,10 +23,29 @@ const messages: Partial<Record<number, Keyword>> = {
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
-  options: { message?: Keyword; headers?: Record<string, string> } = {},
+  options: { message?: Keyword; headers?: Record<string, string>; errors?: FieldErrors } = {},
 ) {
-  const message = translate(langOf(c), options.message ?? messages[status] ?? "Something went wrong!");
-  return c.json({ message } satisfies ErrorBody, status, options.headers);
+  const lang = langOf(c);
+  const message = translate(lang, options.message ?? messages[status] ?? "Something went wrong!");
+  const errors = Object.entries(options.errors ?? {}).map(([field, text]) => [
+    field,
+    [translate(lang, text)],
+  ]);
+  const body: ErrorBody = errors.length > 0 ? { message, errors: Object.fromEntries(errors) } : { message };
+  return c.json(body, status, options.headers);
+}
+
+/** What is wrong with a field, by its name. */
+type FieldErrors = Record<string, Keyword>;
+
+/** A refusal thrown from within a handler, with what else its answer has. */
+class Refusal extends HTTPException {
+  readonly more: { headers?: Record<string, string>; errors?: FieldErrors };
+
+  constructor(status: ContentfulStatusCode, message: Keyword | undefined, more: Refusal["more"]) {
+    super(status, message ? { message } : {});
+    this.more = more;
+  }
 }
 
 /**
@@ -33,7 +54,8 @@ export function refuse(
  */
 export function onError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof HTTPException) {
-    return refuse(c, error.status, isKeyword(error.message) ? { message: error.message } : {});
+    const more = error instanceof Refusal ? error.more : {};
+    return refuse(c, error.status, isKeyword(error.message) ? { message: error.message, ...more } : more);
   }
   const { log, requestId } = c.var;
   if (isUnavailable(error)) {
@@ -52,7 +74,17 @@ export function onError(error: Error, c: Context<ApiEnv>) {
   return refuse(c, 500);
 }
 
-/** Refuses with one of our own messages, from within a handler. */
-export function refusal(status: ContentfulStatusCode, message: Keyword): HTTPException {
-  return new HTTPException(status, { message });
+/** Refuses from within a handler, with one of our own messages or the status's usual one. */
+export function refusal(
+  status: ContentfulStatusCode,
+  message?: Keyword,
+  more: { headers?: Record<string, string>; errors?: FieldErrors } = {},
+): HTTPException {
+  return new Refusal(status, message, more);
+}
+
+/** Refuses because there was too much of it. @param seconds when to try again */
+export function tooMany(seconds: number): HTTPException {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return refusal(429, undefined, { headers: { "Retry-After": String(wait) } });
 }

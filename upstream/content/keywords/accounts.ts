@@ -1,0 +1,29 @@
+import type { Area } from "./area.ts";
+
+/** What the API answers about accounts, and the rules of their fields. */
+export default {
+  "Your account may not do this": {
+    nl: "Met jouw account kan dit niet",
+    ar: "لا يملك حسابك صلاحية القيام بذلك",
+  },
+  "The two passwords are not the same": {
+    nl: "De twee wachtwoorden zijn niet gelijk",
+    ar: "كلمتا المرور غير متطابقتين",
+  },
+  "A name has 2 to 50 letters, spaces, hyphens or apostrophes": {
+    nl: "Een naam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen",
+    ar: "يتكون الاسم من 2 إلى 50 حرفًا أو مسافة أو شرطة أو فاصلة علوية",
+  },
+  "A username has 3 to 20 letters, digits or underscores": {
+    nl: "Een gebruikersnaam heeft 3 tot 20 letters, cijfers of underscores",
+    ar: "يتكون اسم المستخدم من 3 إلى 20 حرفًا لاتينيًا أو رقمًا أو شرطة سفلية",
+  },
+  "This password is used by many people and is tried first. Please choose another one.": {
+    nl: "Dit wachtwoord gebruiken veel mensen en wordt als eerste geprobeerd. Kies een ander.",
+    ar: "كلمة المرور هذه شائعة وتُجرَّب قبل غيرها. يرجى اختيار كلمة أخرى.",
+  },
+  "Please enter exactly 6 digits": {
+    nl: "Vul precies 6 cijfers in",
+    ar: "يرجى إدخال 6 أرقام بالضبط",
+  },
+} as const satisfies Area;
