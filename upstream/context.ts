@@ -19,6 +19,8 @@ export interface ApiOptions {
   trustedHops: number;
   /** What every rate limit is multiplied by. */
   rateLimitFactor: number;
+  /** Whether the market is a demo, whose accounts everybody may know. */
+  demo: boolean;
   /** Whether the process is about to end and wants no more requests. */
   draining: () => boolean;
 }

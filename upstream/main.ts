@@ -35,6 +35,7 @@ const app = createApp(
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
     trustedHops: settings.TRUSTED_HOPS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    demo: settings.SEED_DEMO,
     draining: () => draining,
   },
   { media: pictures(settings.DATA_DIR), outbox: true },

@@ -5,6 +5,8 @@ export type Block =
   | { kind: "paragraph"; text: string }
   /** What someone wrote, line breaks kept. */
   | { kind: "quote"; text: string }
+  /** Something to copy by eye: large, and left to right in any language. */
+  | { kind: "code"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
   | { kind: "button"; label: string; href: string }
   | { kind: "note"; text: string; link?: { label: string; href: string } };

@@ -11,6 +11,8 @@ function blockText(block: Block): string {
       return block.text;
     case "quote":
       return block.text.replace(/^/gm, "> ");
+    case "code":
+      return block.text;
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
     case "button":
