@@ -7,6 +7,7 @@ import { correspondence } from "./migrations/003_correspondence.ts";
 import { safeguards } from "./migrations/004_safeguards.ts";
 import { contact } from "./migrations/005_contact.ts";
 import { garageReviews } from "./migrations/006_garage_reviews.ts";
+import { mailSending } from "./migrations/008_mail_sending.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a migration that was released is never edited. */
@@ -18,6 +19,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     "004_safeguards": safeguards(kind),
     "005_contact": contact(kind),
     "006_garage_reviews": garageReviews(kind),
+    "008_mail_sending": mailSending(),
   };
 }
 
