@@ -15,6 +15,8 @@ export interface ApiOptions {
   publicOrigin: string;
   /** Where reports and messages to us go; null: they are only stored. */
   operatorEmail: string | null;
+  /** Whether mails leave the outbox; else they are only kept there. */
+  sendsMail: boolean;
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops: number;
   /** What every rate limit is multiplied by. */

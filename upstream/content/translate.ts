@@ -20,6 +20,7 @@ import newsletter from "./keywords/newsletter.ts";
 import pricing from "./keywords/pricing.ts";
 import reports from "./keywords/reports.ts";
 import sell from "./keywords/sell.ts";
+import session from "./keywords/session.ts";
 import validation from "./keywords/validation.ts";
 import vendor from "./keywords/vendor.ts";
 
@@ -45,6 +46,7 @@ const areas = {
   ...pricing,
   ...reports,
   ...sell,
+  ...session,
   ...validation,
   ...vendor,
 };
