@@ -22,6 +22,7 @@ test("Signing in with Google needs an id and its secret, and asks Google unless 
     clientSecret: "very-secret",
     tokenUrl: "https://oauth2.googleapis.com/token",
     userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+    timeoutMs: 5000,
   });
   const others = {
     GOOGLE_TOKEN_URL: "http://127.0.0.1:9/token",
