@@ -107,6 +107,22 @@ export const passwordUpdate = z
   .refine((given) => given.password === given.password_confirmation, repeated("password"));
 export type PasswordUpdate = z.infer<typeof passwordUpdate>;
 
+/** GET auth/google/callback (§7): what Google sent the visitor back with; `code_verifier` (ours) where a challenge was sent. */
+export const googleCallback = z.object({
+  code: z.string().min(1).max(2048),
+  redirect_uri: z.string().min(1).max(2048),
+  code_verifier: z
+    .string()
+    .regex(/^[\w.~-]{43,128}$/)
+    .optional(),
+});
+
+/** What the callback's 409 carries when the address has an account with a password: good for one link, for 10 minutes. */
+export const googleLinkNeeded = dataOf(z.object({ link_token: text })).extend(messageBody.shape);
+
+/** POST {lang}/auth/google/link (ours): the password that shows both accounts to be one person's. */
+export const googleLink = z.object({ link_token: typed().max(200), password: givenPassword });
+
 /** GET {lang}/demo-accounts (ours): names to sign in with, in a demo market only. */
 export const demoAccount = z.object({ user_type: z.enum(userTypes), email: text, password: text });
 

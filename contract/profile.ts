@@ -37,3 +37,6 @@ export const profileSaved = dataOf(profile).extend(messageBody.shape);
 
 /** DELETE {lang}/my-profile (ours). */
 export const profileDeletion = z.object({ current_password: unlessEmpty(givenPassword) });
+
+/** GET {lang}/my-data (ours): a file for the person themselves, to keep or to take elsewhere; nobody else reads it. */
+export const myDataResponse = dataOf(z.record(z.string(), z.json()));

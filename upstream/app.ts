@@ -12,20 +12,27 @@ import { cars } from "./routes/cars.ts";
 import { checkEmail } from "./routes/check-email.ts";
 import { contact } from "./routes/contact.ts";
 import { content } from "./routes/content.ts";
+import { dashboard } from "./routes/dashboard.ts";
 import { demoAccounts } from "./routes/demo-accounts.ts";
+import { favorites } from "./routes/favorites.ts";
 import { garages } from "./routes/garages.ts";
+import { google } from "./routes/google.ts";
 import { health } from "./routes/health.ts";
+import { myData } from "./routes/my-data.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
 import { passwordReset } from "./routes/password-reset.ts";
 import { passwordUpdate } from "./routes/password-update.ts";
+import { peoplePhotos } from "./routes/people-photos.ts";
+import { profile } from "./routes/profile.ts";
+import { profilePhoto, takesPhoto } from "./routes/profile-photo.ts";
 import { reference } from "./routes/reference.ts";
 import { registration } from "./routes/registration.ts";
 import { signIn } from "./routes/sign-in.ts";
 import { unreadMessages } from "./routes/unread-messages.ts";
 import { vendors } from "./routes/vendors.ts";
 
-const largestBody = 64 * 1024;
+const usualBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413) });
 
 /**
  * The reference API as one request handler; it opens and listens to nothing itself.
@@ -53,7 +60,7 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   app.use(
     "/api/*",
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
-    bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 413) }),
+    (c, next) => (takesPhoto(c.req.path) ? next() : usualBody(c, next)),
   );
   const market = [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors];
   const accounts = [
@@ -64,8 +71,10 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     passwordUpdate,
     unreadMessages,
     demoAccounts,
+    google,
   ];
-  for (const routes of [...market, ...accounts]) app.route("/api/v1", routes);
+  const personal = [dashboard, favorites, myData, profile, profilePhoto];
+  for (const routes of [...market, ...accounts, ...personal]) app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",
@@ -77,6 +86,7 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   });
 
   app.route("/", health);
+  app.route("/media/people", peoplePhotos);
   if (mounts.media) app.route("/media", mounts.media);
   if (mounts.outbox) app.route("/outbox", outbox);
   return app;

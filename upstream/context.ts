@@ -3,6 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
+import type { GoogleProvider } from "./google/provider.ts";
 import { refuseInvalid } from "./http/refuse-invalid.ts";
 
 /** What the API is told at its start. */
@@ -17,6 +18,8 @@ export interface ApiOptions {
   operatorEmail: string | null;
   /** Whether mails leave the outbox; else they are only kept there. */
   sendsMail: boolean;
+  /** Who signs people in beside us; null: nobody does. */
+  google: GoogleProvider | null;
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops: number;
   /** What every rate limit is multiplied by. */

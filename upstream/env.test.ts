@@ -12,7 +12,29 @@ test("Without settings the API is a quiet one on loopback, without demo accounts
     PUBLIC_ORIGIN: "http://localhost:3000",
     TRUSTED_HOPS: 0,
     smtp: null,
+    google: null,
   });
+});
+
+test("Signing in with Google needs an id and its secret, and asks Google unless another is named", () => {
+  const client = { GOOGLE_CLIENT_ID: "market", GOOGLE_CLIENT_SECRET: "very-secret" };
+  expect(readSettings(client).google).toEqual({
+    clientId: "market",
+    clientSecret: "very-secret",
+    tokenUrl: "https://oauth2.googleapis.com/token",
+    userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+    timeoutMs: 5000,
+  });
+  const others = {
+    GOOGLE_TOKEN_URL: "http://127.0.0.1:9/token",
+    GOOGLE_USERINFO_URL: "http://127.0.0.1:9/me",
+  };
+  expect(readSettings({ ...client, ...others }).google).toMatchObject({
+    tokenUrl: "http://127.0.0.1:9/token",
+    userinfoUrl: "http://127.0.0.1:9/me",
+  });
+  expect(readSettings({ GOOGLE_CLIENT_SECRET: "very-secret" }).google).toBeNull();
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: "market" })).toThrow(/^GOOGLE_CLIENT_SECRET: /);
 });
 
 test("An empty setting is none, and an origin loses its path", () => {
@@ -51,6 +73,8 @@ test.each([
   ["MAIL_FROM", "Car Market <noreply>"],
   ["MAIL_FROM", "a@cars.example, b@cars.example"],
   ["MAIL_FROM", "A <a@cars.example> <b@cars.example>"],
+  ["GOOGLE_TOKEN_URL", "google"],
+  ["GOOGLE_USERINFO_URL", "file:///etc/passwd"],
   ["DATABASE_URL", "mysql://market:very-secret@localhost/market"],
   ["DATABASE_URL", "market:very-secret@localhost"],
 ])("A wrong %s (%s) is named, without what is secret in it", (name, value) => {

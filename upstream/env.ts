@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { GoogleProvider } from "./google/provider.ts";
+import { googleSettings } from "./google/settings.ts";
 import { parseSenderAddress, type SenderAddress } from "./mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./mail/smtp-url.ts";
 
@@ -35,6 +37,8 @@ const settings = z.object({
 export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
   /** Where mails are sent; null: they are kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
+  /** Who signs people in beside us. */
+  google: GoogleProvider | null;
 };
 
 /**
@@ -43,15 +47,21 @@ export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAI
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { success, data, error } = settings.safeParse(given);
-  if (!success) {
-    throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
-  const { PORT, PUBLIC_ORIGIN, SMTP_URL: server, MAIL_FROM: from, ...rest } = data;
+  const { PORT, PUBLIC_ORIGIN, SMTP_URL: server, MAIL_FROM: from, ...rest } = parsed(settings, given);
   if (server && !from)
     throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
-  const site = PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin;
-  return { ...rest, PUBLIC_ORIGIN: site, smtp: server && from ? { server, from } : null };
+  return {
+    ...rest,
+    PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    smtp: server && from ? { server, from } : null,
+    google: parsed(googleSettings, given),
+  };
+}
+
+function parsed<T>(schema: z.ZodType<T>, given: object): T {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
 }
 
 /** A setting that a function of its own reads; what that throws is the message. */

@@ -37,6 +37,7 @@ const app = createApp(
     publicOrigin: settings.PUBLIC_ORIGIN,
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
     sendsMail: settings.smtp !== null,
+    google: settings.google,
     trustedHops: settings.TRUSTED_HOPS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     demo: settings.SEED_DEMO,

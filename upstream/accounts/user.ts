@@ -10,10 +10,11 @@ export async function userOf(db: Kysely<Database>, account: Account): Promise<Us
   return {
     id: account.id,
     username: account.username ?? business?.username ?? null,
-    first_name: account.first_name,
-    last_name: account.last_name,
+    // Who came by another provider may have told it neither name, and no number.
+    first_name: account.first_name || null,
+    last_name: account.last_name || null,
     email: account.email,
-    phone: account.phone,
+    phone: account.phone || null,
     image: account.image ?? business?.photo ?? null,
     garage_username: business?.garage ?? null,
   };

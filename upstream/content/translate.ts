@@ -9,15 +9,18 @@ import contact from "./keywords/contact.ts";
 import detail from "./keywords/detail.ts";
 import errors from "./keywords/errors.ts";
 import faq from "./keywords/faq.ts";
+import favorites from "./keywords/favorites.ts";
 import forms from "./keywords/forms.ts";
 import frame from "./keywords/frame.ts";
 import garages from "./keywords/garages.ts";
+import google from "./keywords/google.ts";
 import home from "./keywords/home.ts";
 import legal from "./keywords/legal.ts";
 import listing from "./keywords/listing.ts";
 import menu from "./keywords/menu.ts";
 import newsletter from "./keywords/newsletter.ts";
 import pricing from "./keywords/pricing.ts";
+import profile from "./keywords/profile.ts";
 import reports from "./keywords/reports.ts";
 import sell from "./keywords/sell.ts";
 import session from "./keywords/session.ts";
@@ -35,15 +38,18 @@ const areas = {
   ...detail,
   ...errors,
   ...faq,
+  ...favorites,
   ...forms,
   ...frame,
   ...garages,
+  ...google,
   ...home,
   ...legal,
   ...listing,
   ...menu,
   ...newsletter,
   ...pricing,
+  ...profile,
   ...reports,
   ...sell,
   ...session,

@@ -67,3 +67,12 @@ export interface FavoriteTable {
   car_id: number;
   created_at: string;
 }
+
+/** A person's picture of themselves, one each, as we encoded it: WebP. */
+export interface PhotoTable {
+  /** Random: whoever does not know it cannot find it. */
+  name: string;
+  account_id: number;
+  data: Uint8Array;
+  created_at: string;
+}

@@ -8,6 +8,8 @@ export interface DatabaseKind {
   dialect: Dialect;
   /** A double-precision number. */
   real: "real" | "double precision";
+  /** Bytes as they are. */
+  bytes: "blob" | "bytea";
   /** Turns an integer column into a primary key that numbers itself. */
   numberedId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Closes a `create table`. */

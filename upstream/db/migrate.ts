@@ -9,6 +9,7 @@ import { contact } from "./migrations/005_contact.ts";
 import { garageReviews } from "./migrations/006_garage_reviews.ts";
 import { accounts } from "./migrations/007_accounts.ts";
 import { mailSending } from "./migrations/008_mail_sending.ts";
+import { photos } from "./migrations/009_photos.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a migration that was released is never edited. */
@@ -22,6 +23,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     "006_garage_reviews": garageReviews(kind),
     "007_accounts": accounts(kind),
     "008_mail_sending": mailSending(),
+    "009_photos": photos(kind),
   };
 }
 

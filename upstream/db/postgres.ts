@@ -60,6 +60,7 @@ export function postgres(url: string, onLost: (error: Error) => void = () => {})
     name: `DATABASE_URL: the database ${placeOf(url)}`,
     dialect: new MarketDialect({ pool }),
     real: "double precision",
+    bytes: "bytea",
     numberedId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableEnd: sql``,
     async unhurried(db, work) {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AccountTable, CodeTable, FavoriteTable, TokenTable } from "./account-tables.ts";
+import type { AccountTable, CodeTable, FavoriteTable, PhotoTable, TokenTable } from "./account-tables.ts";
 
 /*
  * The tables of the reference API, as Kysely sees them; migrations/ makes them. Money is in cents, instants are ISO 8601
@@ -280,4 +280,5 @@ export interface Database {
   tokens: TokenTable;
   codes: CodeTable;
   favorites: FavoriteTable;
+  photos: PhotoTable;
 }

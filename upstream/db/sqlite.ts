@@ -14,6 +14,7 @@ export function sqlite(dataDir: string): DatabaseKind {
     name: `DATA_DIR: the database in ${dataDir}`,
     dialect: new MarketDialect({ database: () => open(dataDir) }),
     real: "real",
+    bytes: "blob",
     numberedId: (column) => column.primaryKey().autoIncrement(),
     // Without it SQLite stores any text in an integer column.
     tableEnd: sql`strict`,

@@ -35,6 +35,7 @@ const refusals = {
   415: "The body is not JSON",
   422: "A field or parameter is at fault; `errors` says which",
   429: "Too many failed attempts; `Retry-After` says when to try again",
+  502: "Whom we ask for it does not answer",
 } as const;
 
 /** The refusals a route may answer, each with the message body of the contract. */

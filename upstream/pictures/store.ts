@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { taskLimit } from "../task-limit.ts";
 
 /** Counts up when the drawings change, so that old ones are drawn anew. */
 const drawingVersion = 1;
@@ -15,27 +16,10 @@ export interface PictureStore {
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Lets so many tasks run at a time, the others in the order they came. */
-function limiter(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
-
 /** Keeps drawn pictures as files below a data folder. */
 export function pictureStore(dataDir: string): PictureStore {
   const folder = join(dataDir, `pictures-${drawingVersion}`);
-  const limited = limiter(atOnce);
+  const limited = taskLimit(atOnce);
   const beingDrawn = new Map<string, Promise<Buffer>>();
 
   async function keep(path: string, picture: Buffer) {

@@ -40,6 +40,7 @@ export async function testApi(
       publicOrigin: "https://market.example",
       operatorEmail: "desk@example.com",
       sendsMail: false,
+      google: null,
       trustedHops: 1,
       rateLimitFactor: 1,
       demo: false,

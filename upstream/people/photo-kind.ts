@@ -1,0 +1,19 @@
+const starts: Record<string, number[]> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString("latin1");
+
+/** What a picture is by its first bytes, whatever it calls itself; undefined for all that people's photos are not. */
+export function photoKind(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | undefined {
+  for (const kind of ["jpeg", "png"] as const) {
+    if (starts[kind]?.every((byte, index) => bytes[index] === byte)) return kind;
+  }
+  if (latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP") return "webp";
+  // AVIF names itself among the brands of its first box.
+  if (latin(bytes, 4, 8) !== "ftyp") return undefined;
+  const end = Math.min(64, Buffer.from(bytes.subarray(0, 4)).readUInt32BE(0));
+  return /^(.{4})*?avif/s.test(latin(bytes, 8, end)) ? "heif" : undefined;
+}
