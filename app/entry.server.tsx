@@ -10,6 +10,7 @@ import {
   UNSAFE_decodeViaTurboStream,
 } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
+import { env } from "./env.server.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { contentSecurityPolicy } from "./late/content-security-policy.server.ts";
@@ -59,8 +60,16 @@ export default async function handleRequest(
       return script.replace(` nonce="${mark}"`, "");
     })
     .replaceAll(` nonce="${mark}"`, "");
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy([...scripts]));
+  if (import.meta.env.PROD)
+    headers.set("Content-Security-Policy", contentSecurityPolicy([...scripts], formTargets(entry)));
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
+}
+
+/** Where a page's form goes outside the site: to the back-office, from the page that hands over to it. */
+function formTargets({ staticHandlerContext, routeModules }: EntryContext): string[] {
+  const leaf = staticHandlerContext.matches.at(-1)?.route.id;
+  const handle = leaf && (routeModules[leaf]?.handle as { formTarget?: string } | undefined);
+  return handle && handle.formTarget === "back-office" ? [new URL(env.BACKOFFICE_URL).origin] : [];
 }
 
 /** React Router's data for hydration; taken away from it, so that it writes no scripts of its own. */

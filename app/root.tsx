@@ -2,7 +2,6 @@ import { useLayoutEffect } from "react";
 import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
-import { loadFrame } from "./api/frame.server.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import { type FrameData, FrameProvider, useFrameData } from "./components/frame.tsx";
 import { PageFrame } from "./components/page-frame.tsx";
@@ -11,13 +10,17 @@ import { useI18n } from "./i18n/i18n.tsx";
 import { LateScripts } from "./late/late-scripts.tsx";
 import { PageStyle } from "./late/page-style.tsx";
 import { restoreTyped } from "./late/typed.ts";
-import { apiMiddleware, getApi } from "./middleware/api.ts";
+import { apiMiddleware } from "./middleware/api.ts";
 import { cachingMiddleware } from "./middleware/caching.ts";
 import { callsMiddleware } from "./middleware/calls.ts";
+import { frameOf } from "./middleware/frame.ts";
 import { i18nMiddleware } from "./middleware/i18n.ts";
 import { knownLanguageMiddleware } from "./middleware/known-language.ts";
 import { localeMiddleware } from "./middleware/locale.ts";
-import { getToast, toastMiddleware } from "./middleware/toast.ts";
+import { logoutLinkMiddleware } from "./middleware/logout-link.ts";
+import { sameAccountMiddleware } from "./middleware/same-account.ts";
+import { sessionMiddleware } from "./middleware/session.ts";
+import { getToast, isLeaving, toastMiddleware } from "./middleware/toast.ts";
 
 /** What every request passes, in order. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -25,18 +28,25 @@ export const middleware: Route.MiddlewareFunction[] = [
   localeMiddleware,
   toastMiddleware,
   cachingMiddleware,
+  sessionMiddleware,
   apiMiddleware,
   i18nMiddleware,
   knownLanguageMiddleware,
+  logoutLinkMiddleware,
+  sameAccountMiddleware,
 ];
 
 /** Of the errors that are shown here. */
 export const headers = retryAfter;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
-  const frame = await loadFrame(getApi(context), url.origin);
+  const frame = await frameOf(context, url.origin);
   const toast = getToast(context);
-  return { ...frame, toast: toast && { type: toast.type, message: toast.message } };
+  return {
+    ...frame,
+    toast: toast && { type: toast.type, message: toast.message },
+    leaving: isLeaving(toast),
+  };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -51,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#c2410c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {frame.leaving && <meta httpEquiv="refresh" content="1;url=/" />}
         <PageStyle sheet="app" />
         <Meta />
         <Links />

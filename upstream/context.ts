@@ -18,6 +18,8 @@ export interface ApiOptions {
   operatorEmail: string | null;
   /** Who signs people in beside us; null: nobody does. */
   google: GoogleProvider | null;
+  /** Whether mails leave the outbox; else they are only kept there. */
+  sendsMail: boolean;
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops: number;
   /** What every rate limit is multiplied by. */

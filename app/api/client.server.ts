@@ -26,6 +26,10 @@ export interface CallContext {
   clientIp: string | null;
   /** Ends with the visitor's request. */
   signal?: AbortSignal;
+  /** In whose name it is asked: token type, a space, the token (specification §7). */
+  authorization?: string;
+  /** Told when the API does not know that token (any more). */
+  onUnauthorized?: () => void;
   /**
    * Whether the time for all reads begins now, with the page's request, and not with the first read: what a page waits
    * for before it reads is part of its time. After a post the reads of the page that answers it have their own.
@@ -64,6 +68,7 @@ export function createApi(context: CallContext) {
     Accept: "application/json",
     "Accept-Language": context.lang,
     "X-Request-Id": context.requestId,
+    ...(context.authorization ? { Authorization: context.authorization } : {}),
     ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
   };
 
@@ -80,6 +85,7 @@ export function createApi(context: CallContext) {
       // Not an answer of the API: its time, or the visitor, has gone.
       const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
       done(error.status ?? error.kind);
+      if (error.status === 401 && context.authorization) context.onUnauthorized?.();
       throw error;
     }
   }

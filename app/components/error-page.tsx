@@ -23,7 +23,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{`${title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <Container className="section">
-        <ErrorState level={1} icon={icon} title={title} actions={<ErrorActions status={status} />}>
+        <ErrorState
+          level={1}
+          icon={icon}
+          title={title}
+          actions={<ErrorActions status={status} userType={data.userType} />}
+        >
           <p>{text}</p>
         </ErrorState>
       </Container>

@@ -1,6 +1,7 @@
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import type { UserType } from "#contract/accounts.ts";
 
 /** What loaders put into an error for its page: `PageError` of app/api, or cars to go on with. */
 export interface ErrorData {
@@ -8,6 +9,8 @@ export interface ErrorData {
   /** seconds */
   retryAfter?: number | null;
   cars?: CardCar[];
+  /** Of somebody who is logged in, and whose role has no such page. */
+  userType?: UserType;
 }
 
 interface ErrorTexts {
@@ -17,7 +20,10 @@ interface ErrorTexts {
 }
 
 /** What an error page says of a status; null and whatever has no words of its own is the unforeseen one (§2, §8). */
-export function useErrorTexts(status: number | null, { message, retryAfter, cars }: ErrorData): ErrorTexts {
+export function useErrorTexts(
+  status: number | null,
+  { message, retryAfter, cars, userType }: ErrorData,
+): ErrorTexts {
   const { t } = useI18n();
   switch (status) {
     case 404:
@@ -39,10 +45,23 @@ export function useErrorTexts(status: number | null, { message, retryAfter, cars
         icon: "lock",
       };
     case 403:
+      if (userType === "vendor" || userType === "garage") {
+        return {
+          title: t("This lives in the back-office"),
+          text: t("You are logged in for a business. What belongs to it is in the back-office."),
+          icon: "building",
+        };
+      }
       return {
         title: t("This page is not for you"),
         text: message ?? t("Your account may not see this page."),
         icon: "lock",
+      };
+    case 409:
+      return {
+        title: t("Somebody else is logged in now"),
+        text: t("This page belonged to another account, so nothing was done. Please open it again."),
+        icon: "users",
       };
     case 429:
       return {

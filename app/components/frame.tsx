@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
-import type { Frame } from "#app/api/frame.server.ts";
+import type { Frame as SiteFrame } from "#app/api/frame.server.ts";
+import { type Account, AccountProvider } from "#app/features/account/account.tsx";
 import { SymbolProvider } from "#app/i18n/use-format.tsx";
 
+type Frame = SiteFrame & { account: Account | null };
+
 /** What the root loader hands to every page's frame. */
-export type FrameData = Frame & { toast: ToastData | null };
+export type FrameData = Frame & {
+  toast: ToastData | null;
+  /** Whether the page is left for home after a second (§4, logging out by an address). */
+  leaving: boolean;
+};
 
 /** A message the page shows once. */
 export interface ToastData {
@@ -22,6 +29,8 @@ const empty: FrameData = {
   stats: [],
   social: [],
   failure: null,
+  account: null,
+  leaving: false,
   toast: null,
 };
 
@@ -42,7 +51,9 @@ const FrameContext = createContext<FrameData>(empty);
 export function FrameProvider({ value, children }: { value: FrameData; children: ReactNode }) {
   return (
     <FrameContext value={value}>
-      <SymbolProvider value={value.symbol}>{children}</SymbolProvider>
+      <AccountProvider value={value.account}>
+        <SymbolProvider value={value.symbol}>{children}</SymbolProvider>
+      </AccountProvider>
     </FrameContext>
   );
 }

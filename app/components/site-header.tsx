@@ -1,8 +1,10 @@
 import { Link, useLocation } from "react-router";
+import { useAccount } from "#app/features/account/account.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { useAccountItems, useMenuItems } from "./menu-items.ts";
@@ -16,6 +18,7 @@ const showSellCar = false;
  */
 export function SiteHeader() {
   const { t } = useI18n();
+  const account = useAccount();
   return (
     <header className="site-header">
       <div className="site-bar">
@@ -28,8 +31,9 @@ export function SiteHeader() {
             column="xl"
           >
             <MainMenu />
-            <Account />
+            {!account && <Visitor />}
           </SidePanel>
+          <AccountMenu />
           <LanguageMenu />
           <SidePanelButton
             panel="main-menu"
@@ -62,7 +66,8 @@ function MainMenu() {
   );
 }
 
-function Account() {
+/** The ways in of who is not logged in, and the hidden button of §2. */
+function Visitor() {
   const { t } = useI18n();
   const sell = useAddress()("/:lang?/sell-car");
   const { login, signup } = useAccountItems();

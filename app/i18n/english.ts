@@ -24,4 +24,5 @@ export const english: Texts = {
   "and {{count}} more services_one": "and {{count}} more service",
   "{{count}} reviews_one": "{{count}} review",
   "{{count}} stars_one": "{{count}} star",
+  "{{count}} unread messages_one": "{{count}} unread message",
 };

@@ -1,7 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { loadFrame } from "#app/api/frame.server.ts";
 import { isLang } from "#contract/languages.ts";
-import { getApi } from "./api.ts";
+import { frameOf } from "./frame.ts";
 
 /**
  * `:lang?` matches any first segment, so `/nope` would be a home page: an unknown one is a 404 before any loader runs.
@@ -12,7 +11,7 @@ export const knownLanguageMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (params.lang !== undefined && !isLang(params.lang)) {
-    throw data({ frame: await loadFrame(getApi(context), url.origin) }, { status: 404 });
+    throw data({ frame: await frameOf(context, url.origin) }, { status: 404 });
   }
   return next();
 };

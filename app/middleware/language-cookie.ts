@@ -13,6 +13,11 @@ export function storedLanguage(request: Request): Lang | null {
   return isLang(value) ? value : null;
 }
 
+/** The `Set-Cookie` that forgets it. */
+export function forgetLanguage(): string {
+  return "language=; Path=/; Max-Age=0; SameSite=Lax";
+}
+
 /** The `Set-Cookie` that stores a language. */
 export function languageCookie(lang: Lang): string {
   const secure = env.PUBLIC_ORIGIN.startsWith("https:") ? "; Secure" : "";

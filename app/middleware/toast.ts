@@ -31,6 +31,16 @@ const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSes
 export const redirectWithMessage = (to: string, message: string) =>
   redirectWithSuccess(to, message, { status: 303 });
 
+/** What marks the toast of a page that is left for home after a second (§4, logging out by an address). */
+const leaving = "leaving";
+
+/** The same for a page that is left for home after a second (§4, §9: 1000 ms). */
+export const redirectAndLeave = (to: string, message: string) =>
+  redirectWithSuccess(to, { message, description: leaving }, { status: 303 });
+
+/** Whether the page with this toast is left for home. */
+export const isLeaving = (toast: ReturnType<typeof getToast>) => toast?.description === leaving;
+
 /** After a post that failed as a whole: the next page (303), which shows `message` as an error. */
 export const redirectWithFailure = (to: string, message: string) =>
   redirectWithError(to, message, { status: 303 });

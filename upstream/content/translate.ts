@@ -23,6 +23,7 @@ import pricing from "./keywords/pricing.ts";
 import profile from "./keywords/profile.ts";
 import reports from "./keywords/reports.ts";
 import sell from "./keywords/sell.ts";
+import session from "./keywords/session.ts";
 import validation from "./keywords/validation.ts";
 import vendor from "./keywords/vendor.ts";
 
@@ -51,6 +52,7 @@ const areas = {
   ...profile,
   ...reports,
   ...sell,
+  ...session,
   ...validation,
   ...vendor,
 };

@@ -40,6 +40,7 @@ export async function testApi(
       publicOrigin: "https://market.example",
       operatorEmail: "desk@example.com",
       google: null,
+      sendsMail: false,
       trustedHops: 1,
       rateLimitFactor: 1,
       demo: false,
