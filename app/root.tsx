@@ -5,6 +5,7 @@ import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
 import { type FrameData, FrameProvider, useFrameData } from "./components/frame.tsx";
 import { PageFrame } from "./components/page-frame.tsx";
+import { env } from "./env.server.ts";
 import { retryAfter } from "./http.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { LateScripts } from "./late/late-scripts.tsx";
@@ -46,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
     ...frame,
     toast: toast && { type: toast.type, message: toast.message },
     leaving: isLeaving(toast),
+    google: env.GOOGLE_CLIENT_ID !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "./common-passwords.ts";
+import { isStrong } from "./password-rules.ts";
 
 /*
  * The validation rules of the specification's §5, once. Messages are the specification's own words and at the same
@@ -92,10 +93,6 @@ export const newPassword = z
   });
 
 const longestPassword = 256;
-
-function isStrong(value: string) {
-  return [...value].length >= 8 && /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\p{Nd}/u.test(value);
-}
 
 /** A password that is only compared. */
 export const givenPassword = z

@@ -11,8 +11,8 @@ test("Without settings the API is a quiet one on loopback, without demo accounts
     RATE_LIMIT_FACTOR: 1,
     PUBLIC_ORIGIN: "http://localhost:3000",
     TRUSTED_HOPS: 0,
-    google: null,
     smtp: null,
+    google: null,
   });
 });
 
@@ -62,8 +62,6 @@ test.each([
   ["PUBLIC_ORIGIN", "market.example"],
   ["PUBLIC_ORIGIN", "ftp://market.example"],
   ["TRUSTED_HOPS", "-1"],
-  ["GOOGLE_TOKEN_URL", "google"],
-  ["GOOGLE_USERINFO_URL", "file:///etc/passwd"],
   ["SMTP_URL", "http://market:very-secret@relay.example"],
   ["SMTP_URL", "relay.example:587"],
   ["SMTP_URL", "smtp://market@relay.example"],
@@ -75,6 +73,8 @@ test.each([
   ["MAIL_FROM", "Car Market <noreply>"],
   ["MAIL_FROM", "a@cars.example, b@cars.example"],
   ["MAIL_FROM", "A <a@cars.example> <b@cars.example>"],
+  ["GOOGLE_TOKEN_URL", "google"],
+  ["GOOGLE_USERINFO_URL", "file:///etc/passwd"],
   ["DATABASE_URL", "mysql://market:very-secret@localhost/market"],
   ["DATABASE_URL", "market:very-secret@localhost"],
 ])("A wrong %s (%s) is named, without what is secret in it", (name, value) => {

@@ -50,9 +50,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { PORT, PUBLIC_ORIGIN, SMTP_URL: server, MAIL_FROM: from, ...rest } = parsed(settings, given);
   if (server && !from)
     throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
-  const site = PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin;
-  const google = parsed(googleSettings, given);
-  return { ...rest, PUBLIC_ORIGIN: site, smtp: server && from ? { server, from } : null, google };
+  return {
+    ...rest,
+    PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    smtp: server && from ? { server, from } : null,
+    google: parsed(googleSettings, given),
+  };
 }
 
 function parsed<T>(schema: z.ZodType<T>, given: object): T {

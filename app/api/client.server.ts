@@ -40,7 +40,8 @@ export interface CallContext {
 }
 
 interface Send {
-  method: "POST" | "PUT" | "DELETE";
+  /** GET: the one read that changes something, and has a post's time (a code of Google's is good once). */
+  method: "POST" | "PUT" | "DELETE" | "GET";
   body?: unknown;
   query?: Query;
   idempotencyKey?: string;

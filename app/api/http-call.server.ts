@@ -159,6 +159,7 @@ function refusal(name: string, response: Response, json: unknown) {
     status: response.status,
     fields: errors,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+    body: json,
   });
 }
 

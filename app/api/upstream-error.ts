@@ -10,6 +10,8 @@ interface Details {
   fields?: Record<string, string[]>;
   /** Seconds to wait, of a 429. */
   retryAfter?: number;
+  /** The refusal's JSON. */
+  body?: unknown;
   cause?: unknown;
 }
 
@@ -24,6 +26,8 @@ export class UpstreamError extends Error {
   readonly status: number | null;
   readonly fields: Record<string, string[]>;
   readonly retryAfter: number | null;
+  /** Out of the reach of logs: a refusal may carry a token. */
+  readonly #body: unknown;
 
   constructor(kind: FailureKind, call: string, fromServer: string | null = null, details: Details = {}) {
     super(`${call}: ${details.status ?? kind}${fromServer ? ` ${fromServer}` : ""}`, {
@@ -36,6 +40,12 @@ export class UpstreamError extends Error {
     this.status = details.status ?? null;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter ?? null;
+    this.#body = details.body;
+  }
+
+  /** What the API said beside its message. */
+  get body(): unknown {
+    return this.#body;
   }
 
   /** Whether the API has no such record or no such call. */

@@ -11,6 +11,8 @@ export type FrameData = Frame & {
   toast: ToastData | null;
   /** Whether the page is left for home after a second (§4, logging out by an address). */
   leaving: boolean;
+  /** Whether one can log in by Google. */
+  google: boolean;
 };
 
 /** A message the page shows once. */
@@ -31,6 +33,7 @@ const empty: FrameData = {
   failure: null,
   account: null,
   leaving: false,
+  google: false,
   toast: null,
 };
 

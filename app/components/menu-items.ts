@@ -41,13 +41,3 @@ export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
     { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
   ];
 }
-
-/** Where visitors log in and sign up (§2). */
-export function useAccountItems(): { login: MenuItem; signup: MenuItem } {
-  const { t } = useI18n();
-  const address = useAddress();
-  return {
-    login: { to: address("/:lang?/login"), label: t("Login") },
-    signup: { to: address("/:lang?/signup"), label: t("Signup") },
-  };
-}

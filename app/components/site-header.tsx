@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
+import { AuthLink } from "#app/features/auth/auth-dialogs.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
@@ -7,7 +8,7 @@ import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { useAccountItems, useMenuItems } from "./menu-items.ts";
+import { useMenuItems } from "./menu-items.ts";
 
 /** §2: the header's Sell Car button is there, but hidden (decision 011). */
 const showSellCar = false;
@@ -70,13 +71,12 @@ function MainMenu() {
 function Visitor() {
   const { t } = useI18n();
   const sell = useAddress()("/:lang?/sell-car");
-  const { login, signup } = useAccountItems();
   return (
     <div className="site-account">
-      <ButtonLink to={login.to} variant="quiet" icon="user">
-        {login.label}
-      </ButtonLink>
-      <ButtonLink to={signup.to}>{signup.label}</ButtonLink>
+      <AuthLink way="login" look={{ variant: "quiet" }} icon="user">
+        {t("Login")}
+      </AuthLink>
+      <AuthLink way="signup">{t("Signup")}</AuthLink>
       <span hidden={!showSellCar}>
         <ButtonLink to={sell}>{t("Sell Car")}</ButtonLink>
       </span>

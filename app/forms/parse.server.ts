@@ -6,7 +6,10 @@ import type { z } from "zod";
 /** A posted form's fields. Throws a 400 when the body is no form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    const form = await request.formData();
+    // conform's own controls, which no form of ours has.
+    for (const name of ["__intent__", "__state__"]) form.delete(name);
+    return form;
   } catch {
     throw data(null, { status: 400 });
   }
@@ -16,7 +19,17 @@ export async function readForm(request: Request): Promise<FormData> {
  * Reads a posted form by a schema of the contract, on the server only. A body that is no form is a 400.
  */
 export async function parseForm<T extends z.ZodType>(request: Request, schema: T) {
-  return parseWithZod(await readForm(request), { schema });
+  return parseFields(await readForm(request), schema);
+}
+
+/** The same for a form that has been read already, to see what it is about. */
+export function parseFields<T extends z.ZodType>(form: FormData, schema: T) {
+  return parseWithZod(form, { schema });
+}
+
+/** What no page and no answer ever repeats: passwords, and codes that are good for one try. */
+function secretsOf({ payload }: Submission<unknown>): string[] {
+  return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
 
 interface Refusal {
@@ -27,9 +40,9 @@ interface Refusal {
   retryAfter?: number | null;
 }
 
-/** 422: the same page with the values and the errors beside their fields. */
+/** 422: the same page with the values (never a password) and the errors beside their fields. */
 export function invalid<T>(submission: Submission<T>) {
-  return data<SubmissionResult>(submission.reply(), { status: 422 });
+  return data<SubmissionResult>(submission.reply({ hideFields: secretsOf(submission) }), { status: 422 });
 }
 
 /** The API refused or failed: the same page with the values, its words by field where it said which. */
@@ -37,6 +50,7 @@ export function refused<T>(submission: Submission<T>, { message, fields = {}, st
   const known = Object.keys(submission.payload);
   const ofFields = Object.entries(fields).filter(([name]) => known.includes(name));
   const result = submission.reply({
+    hideFields: secretsOf(submission),
     formErrors: ofFields.length > 0 ? [] : [message],
     fieldErrors: Object.fromEntries(ofFields),
   });

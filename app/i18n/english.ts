@@ -25,4 +25,5 @@ export const english: Texts = {
   "{{count}} reviews_one": "{{count}} review",
   "{{count}} stars_one": "{{count}} star",
   "{{count}} unread messages_one": "{{count}} unread message",
+  "Send again in {{count}} seconds_one": "Send again in {{count}} second",
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import app from "../app.css?inline";
+import account from "../sheets/account.css?inline";
 import detail from "../sheets/detail.css?inline";
 import home from "../sheets/home.css?inline";
 import list from "../sheets/list.css?inline";
@@ -8,6 +9,7 @@ import type { SheetName } from "./sheets.ts";
 
 /** The style sheets that pages carry inline (decision 004). */
 export const sheets: Record<SheetName, string> = {
+  account: account.trim(),
   app: app.trim(),
   detail: detail.trim(),
   home: home.trim(),

@@ -7,6 +7,7 @@ import { getSession, getSessionStore } from "./session.ts";
 
 const apiContext = createContext<Api>();
 const userApiContext = createContext<Api | null>(null);
+const callContext = createContext<CallContext>();
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
@@ -18,6 +19,10 @@ export const getApi = (context: Context) => context.get(apiContext);
  * the session.
  */
 export const getUserApi = (context: Context) => context.get(userApiContext);
+
+/** The same in the name of somebody who has just logged in with this request. */
+export const apiAs = (context: Context, session: Session): Api =>
+  createUserApi(context.get(callContext), session, getSessionStore(context).end);
 
 function createUserApi(call: CallContext, { tokenType, token }: Session, onUnauthorized: () => void) {
   return createApi({ ...call, authorization: `${tokenType} ${token}`, onUnauthorized });
@@ -34,6 +39,7 @@ export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }
     timed: request.method !== "POST",
     onCall,
   };
+  context.set(callContext, call);
   context.set(apiContext, createApi(call));
   const session = getSession(context);
   if (session) context.set(userApiContext, createUserApi(call, session, getSessionStore(context).end));

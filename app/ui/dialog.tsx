@@ -11,12 +11,17 @@ declare module "react" {
   }
 }
 
-function show(id: string): boolean {
+/** Opens a dialog that stands in the page; false where there is none. */
+export function showDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
   if (!dialog.open) dialog.showModal();
   return true;
 }
+
+/** A press that follows a link here and now, and not in a new tab. */
+export const isPlainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Older browsers know no `closedby`: a press on the backdrop closes there too. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
@@ -84,9 +89,7 @@ export function DialogLink({
       {...rest}
       className={look ? buttonClass(look, className) : className}
       onClick={(event) => {
-        const plain =
-          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (plain && show(dialog)) event.preventDefault();
+        if (isPlainPress(event) && showDialog(dialog)) event.preventDefault();
       }}
     />
   );
@@ -102,7 +105,7 @@ export function DialogButton({ dialog, ...rest }: ComponentProps<typeof Button> 
       commandfor={dialog}
       aria-haspopup="dialog"
       onClick={() => {
-        if (!("command" in HTMLButtonElement.prototype)) show(dialog);
+        if (!("command" in HTMLButtonElement.prototype)) showDialog(dialog);
       }}
     />
   );

@@ -1,9 +1,9 @@
 import { type Lang, languages } from "#contract/languages.ts";
 import about from "./keywords/about.ts";
-import account from "./keywords/account.ts";
 import accounts from "./keywords/accounts.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
+import auth from "./keywords/auth.ts";
 import cars from "./keywords/cars.ts";
 import contact from "./keywords/contact.ts";
 import detail from "./keywords/detail.ts";
@@ -30,9 +30,9 @@ import vendor from "./keywords/vendor.ts";
 /** Every part of the interface; a new file of texts is added here. */
 const areas = {
   ...about,
-  ...account,
   ...accounts,
   ...answers,
+  ...auth,
   ...cars,
   ...contact,
   ...detail,

@@ -1,0 +1,29 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { type PasswordRule, passwordRules } from "#contract/password-rules.ts";
+
+/** What a new password needs (§5), ticked off as far as what is typed meets it; without a script a plain list. */
+export function PasswordRules({ id, typed }: { id: string; typed: string }) {
+  const { t } = useI18n();
+  const texts: [PasswordRule, string][] = [
+    ["length", t("At least 8 characters")],
+    ["lowercase", t("A lowercase letter")],
+    ["uppercase", t("An uppercase letter")],
+    ["digit", t("A digit")],
+  ];
+  return (
+    <ul id={id} className="hint grid gap-1 sm:grid-cols-2">
+      {texts.map(([rule, text]) => {
+        const isMet = passwordRules[rule](typed);
+        return (
+          <li key={rule} className={isMet ? "flex gap-2 text-success" : "flex gap-2"}>
+            <Icon name={isMet ? "check" : "minus"} />
+            {text}
+            {isMet && <VisuallyHidden>{t("(done)")}</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { env } from "#app/env.server.ts";
+import { createSeal } from "./seal.ts";
+
+/** Browsers drop a cookie of 4 kB; characters. */
+const longest = 3_500;
+
+const secure = env.PUBLIC_ORIGIN.startsWith("https:");
+
+/**
+ * What has to be remembered between two steps and is nobody's to read, the browser's least of all (design: Session): a
+ * short-lived cookie, encrypted, HttpOnly. What is too old, forged or of another shape is nothing.
+ */
+export function sealedCookie<T extends z.ZodType>(purpose: string, schema: T, maxAge: number) {
+  const name = secure ? `__Host-${purpose}` : purpose;
+  const seal = createSeal(env.SESSION_SECRET, purpose);
+  const content = z.object({ value: z.unknown(), until: z.number() });
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const stated = new RegExp(`(?:^|;\\s*)${name}=([\\w-]*)`);
+
+  return {
+    read(request: Request): z.infer<T> | null {
+      const [, sealed] = stated.exec(request.headers.get("Cookie") ?? "") ?? [];
+      const text = sealed ? seal.open(sealed) : null;
+      if (text === null) return null;
+      // Only we could close it, so it is JSON; the shape may be that of another release.
+      const { value, until } = content.parse(JSON.parse(text));
+      return until > Date.now() ? (schema.safeParse(value).data ?? null) : null;
+    },
+    /**
+     * Its `Set-Cookie`.
+     * @throws RangeError when it is too long for a cookie
+     */
+    write(value: z.infer<T>): string {
+      const sealed = seal.close(JSON.stringify({ value, until: Date.now() + maxAge * 1000 }));
+      if (sealed.length > longest)
+        throw new RangeError(`the cookie ${name} would have ${sealed.length} characters`);
+      return `${name}=${sealed}; Max-Age=${maxAge}; ${attributes}`;
+    },
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+  };
+}
