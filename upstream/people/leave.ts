@@ -17,9 +17,13 @@ export async function removePerson(db: Transaction<Database>, account: Account):
   await db.deleteFrom("newsletter").where(writtenAs("email", key)).execute();
   await forgetAttempts(db, `${type} ${key}`);
   await takeNameOff(db, key);
-  // Mails to them, and those that brought their words and have arrived; what is still on its way does arrive.
+  // Mails to them, and those that brought their words and are done with; what is still on its way does arrive.
   await db.deleteFrom("outbox").where(writtenAs("to", key)).execute();
-  await db.deleteFrom("outbox").where(writtenAs("reply_to", key)).where("sent_at", "is not", null).execute();
+  await db
+    .deleteFrom("outbox")
+    .where(writtenAs("reply_to", key))
+    .where((eb) => eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]))
+    .execute();
   return true;
 }
 
