@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
@@ -49,6 +49,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
     leaving: isLeaving(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
   };
+}
+
+/** A heart that was refused may be one that is filled already (§5): which cars are kept is asked anew after it, too. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || formAction?.endsWith("/favorites") === true;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -7,6 +7,9 @@ import type { Guard } from "./server-context.ts";
 import { tidyPath } from "./tidy-path.ts";
 
 const FORM_BYTES = 64 * 1024;
+/** The API says from 10 MB on that it is too much; what is far beyond that is not even read. */
+const PHOTO_BYTES = 12 * 1024 * 1024;
+const PHOTO_PAGES = /^(\/[a-z]{2})?\/my-profile(\.data)?$/;
 const SAFE = ["GET", "HEAD"];
 const KNOWN = [...SAFE, "POST"];
 
@@ -34,8 +37,21 @@ export const soundAddress: Guard = async (c, next) => {
 export const ownPost: Guard = async (c, next) =>
   SAFE.includes(c.req.method) || comesFromOwnPage(c.req.raw.headers, c.var.origin) ? next() : plainPage(403);
 
-/** 413 for a body over 64 kB, counted as it arrives when its length is not announced. */
-export const smallBody: Guard = bodyLimit({ maxSize: FORM_BYTES, onError: () => plainPage(413) });
+const limitedTo = (maxSize: number): Guard => bodyLimit({ maxSize, onError: () => plainPage(413) });
+const asForm = limitedTo(FORM_BYTES);
+const asPhoto = limitedTo(PHOTO_BYTES);
+
+/** 413 for a body over 64 kB, or of a photo where one may be sent; counted as it arrives when its length is not announced. */
+export const smallBody: Guard = (c, next) => (takesPhoto(c.req.raw) ? asPhoto : asForm)(c, next);
+
+/** Whether a photo comes with a post: its length is announced, so that nothing has to be kept to be counted. */
+function takesPhoto({ headers, url }: Request): boolean {
+  return (
+    headers.has("Content-Length") &&
+    /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "") &&
+    PHOTO_PAGES.test(new URL(url).pathname)
+  );
+}
 
 /** Redirects to the one spelling of an address; the query stays. A post keeps its method and body (308). */
 export const tidyAddress: Guard = async (c, next) => {

@@ -42,6 +42,7 @@ export interface CallContext {
 interface Send {
   /** GET: the one read that changes something, and has a post's time (a code of Google's is good once). */
   method: "POST" | "PUT" | "DELETE" | "GET";
+  /** Anything that JSON can say, or a form with files. */
   body?: unknown;
   query?: Query;
   idempotencyKey?: string;
@@ -144,7 +145,8 @@ export function createApi(context: CallContext) {
         url: addressOf(path, context.lang, query),
         headers: {
           ...headers,
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          // A form with files names its own type, which holds its boundary.
+          ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
           ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         },
         body,

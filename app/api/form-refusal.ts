@@ -1,5 +1,6 @@
+import { data } from "react-router";
 import { statusOf } from "./calls.ts";
-import type { UpstreamError } from "./upstream-error.ts";
+import { UpstreamError } from "./upstream-error.ts";
 
 /** What a form page says of a failed post: the API's own words when it refused, a way on when it is out of order. */
 export function formRefusal(error: UpstreamError) {
@@ -13,4 +14,11 @@ export function formRefusal(error: UpstreamError) {
     status: error.isRefusal ? (error.status ?? 422) : statusOf(error),
     retryAfter: error.retryAfter,
   };
+}
+
+/** The same of a post in a user's name: who turns out not to be logged in any more gets the 401 screen. */
+export function ownFormRefusal(error: unknown) {
+  if (!(error instanceof UpstreamError)) throw error;
+  if (error.status === 401) throw data(null, { status: 401 });
+  return formRefusal(error);
 }

@@ -27,6 +27,7 @@ export interface HttpCall {
   path: string;
   url: URL;
   headers: Record<string, string>;
+  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   /** Ends it: its time is over, or nobody waits any more. */
   signal?: AbortSignal | undefined;
@@ -117,7 +118,7 @@ async function send(call: HttpCall, path: string) {
   const init: RequestInit = {
     method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     // A redirect would carry the token to another host: it counts as a fault.
     redirect: "manual",
     signal,

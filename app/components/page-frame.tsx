@@ -8,6 +8,7 @@ import { FrameToasts } from "./frame-toasts.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useNoReturn } from "./use-no-return.ts";
 import { useScrollState } from "./use-scroll-state.ts";
 
 /** What stands around every page, error pages included: skip link, header, main, footer, toasts, progress. */
@@ -15,6 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const { google } = useFrame();
   useScrollState();
+  useNoReturn();
   return (
     <AuthDialogs google={google}>
       <SkipLink target="main">{t("Skip to content")}</SkipLink>

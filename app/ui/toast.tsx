@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -37,4 +38,10 @@ export function Toast({ id, kind, message, closeLabel }: ToastProps) {
       </form>
     </dialog>
   );
+}
+
+/** A toast of what happened in the browser, put where the page's others are. Not for the server: it has no browser. */
+export function ToastHere(props: ToastProps) {
+  const toasts = document.querySelector(".toasts");
+  return toasts && createPortal(<Toast {...props} />, toasts);
 }

@@ -1,28 +1,76 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cookieOf, demoLogin, logIn, newCustomer } from "#tests/setup/logged-in.ts";
 import { openSite, type Site } from "#tests/setup/site.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: Site;
+/** Of a customer who keeps nothing yet. */
+let cookie: string;
+let token: string;
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  site = await openSite(upstream.url, { "/favorites": () => import("#app/routes/favorites/route.ts") });
+  site = await openSite(upstream.url, {
+    "/favorites": () => import("#app/routes/favorites/route.ts"),
+    "/listing-car": () => import("#app/routes/listing-car/route.tsx"),
+    "/listing-detail-v1/:id": () => import("#app/routes/listing-detail/route.tsx"),
+  });
 });
 afterAll(() => upstream.close());
 
-const post = (redirectTo: string, lang = "") =>
-  site(`${lang}/favorites`, {
-    method: "POST",
-    body: new URLSearchParams({ intent: "add", car_id: "1", redirect_to: redirectTo }),
+async function beSomebodyNew() {
+  const { auth } = await newCustomer(upstream.url);
+  cookie = await cookieOf(auth);
+  token = auth.access_token;
+}
+
+const post = (form: Record<string, string>, { as = "", lang = "" } = {}) =>
+  site(`${lang}/favorites`, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
+
+/** What the API keeps for whoever has the token. */
+async function kept(of = token): Promise<number[]> {
+  const response = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
+    headers: { Authorization: `Bearer ${of}` },
   });
+  const { data } = (await response.json()) as { data: { data: { id: number }[] } };
+  return data.data.map(({ id }) => id);
+}
+
+/** What the next page says as a toast. */
+async function toastAfter(response: Response): Promise<string | undefined> {
+  const toast = response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("toast="))
+    ?.split(";")[0];
+  const page = await site("/listing-car", { headers: { Cookie: toast ?? "" } });
+  return /<p id="toast-\d+" role="(?:status|alert)">([^<]*)</.exec(await page.text())?.[1];
+}
+
+/** The heart of a car as a page has it: what it says, whether it is pressed, what its form posts. */
+function heartOf(html: string, carId: number) {
+  const form = html
+    .split(/(?=<form)/)
+    .find((part) => part.includes('name="intent"') && part.includes(`name="car_id" value="${carId}"`));
+  return {
+    pressed: /aria-pressed="(\w+)"/.exec(form ?? "")?.[1],
+    intent: /<button[^>]* value="(\w+)"/.exec(form ?? "")?.[1],
+    label: /aria-label="([^"]*)"/.exec(form ?? "")?.[1],
+    backTo: /name="redirect_to" value="([^"]*)"/.exec(form ?? "")?.[1],
+    account: /name="account" value="([^"]*)"/.exec(form ?? "")?.[1],
+  };
+}
 
 describe("the heart of a car, for a visitor", () => {
-  it("leads back to where they were, with a message", async () => {
-    const response = await post("/listing-car?brand_id=3");
+  const add = (redirect_to: string, lang = "") => post({ intent: "add", car_id: "7", redirect_to }, { lang });
+
+  it("leads to the login, which comes back and adds the car, and says why", async () => {
+    const response = await add("/listing-car?brand_id=3#car-7");
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe("/listing-car?brand_id=3");
-    expect(response.headers.get("Set-Cookie")).toMatch(/^toast=.+HttpOnly/);
+    expect(response.headers.get("Location")).toBe(
+      "/login?redirect_to=%2Flisting-car%3Fbrand_id%3D3%23car-7&favorite=7",
+    );
+    expect(await toastAfter(response)).toBe("Please log in to add to favorites");
   });
 
   it.each([
@@ -33,8 +81,23 @@ describe("the heart of a car, for a visitor", () => {
     "",
     " //evil.example",
   ])("never leads to %j", async (target) => {
-    const response = await post(target, "/nl");
-    expect(response.headers.get("Location")).toBe("/nl");
+    const response = await add(target, "/nl");
+    expect(response.headers.get("Location")).toBe("/nl/login?redirect_to=%2Fnl&favorite=7");
+  });
+
+  it.each(["x", "-1", "0", "1.5", "99999999999", ""])(
+    "carries no car %j through the login",
+    async (car_id) => {
+      const response = await post({ intent: "add", car_id, redirect_to: "/" });
+      expect(response.headers.get("Location")).toBe("/login?redirect_to=%2F");
+    },
+  );
+
+  it("is empty, and offers to add", async () => {
+    const heart = heartOf(await (await site("/listing-detail-v1/1")).text(), 1);
+    expect(heart).toMatchObject({ pressed: "false", intent: "add", backTo: "/listing-detail-v1/1" });
+    expect(heart.label).toMatch(/^Add .+ to favorites$/);
+    expect(heart.account).toBeUndefined();
   });
 
   it("answers a body that is no form with 400, and a look with the home page", async () => {
@@ -45,5 +108,123 @@ describe("the heart of a car, for a visitor", () => {
     });
     expect(response.status).toBe(400);
     expect((await site("/ar/favorites")).headers.get("Location")).toBe("/ar");
+  });
+});
+
+describe("the heart of a car, for a customer", () => {
+  beforeEach(beSomebodyNew);
+
+  it("adds the car, says so in the API's words, and is filled from then on", async () => {
+    const response = await post(
+      { intent: "add", car_id: "1", redirect_to: "/listing-car#car-1" },
+      { as: cookie },
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/listing-car#car-1");
+    expect(await toastAfter(response)).toBe("Car added to favorites");
+    expect(await kept()).toEqual([1]);
+
+    const page = await site("/nl/listing-detail-v1/1", { headers: { Cookie: cookie } });
+    const heart = heartOf(await page.text(), 1);
+    expect(heart).toMatchObject({ pressed: "true", intent: "remove" });
+    expect(heart.label).toMatch(/^Haal .+ uit je favorieten$/);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("removes it again", async () => {
+    await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
+    const response = await post(
+      { intent: "remove", car_id: "1", redirect_to: "/nl" },
+      { as: cookie, lang: "/nl" },
+    );
+    expect(response.headers.get("Location")).toBe("/nl");
+    expect(await toastAfter(response)).toBe("Auto verwijderd uit je favorieten");
+    expect(await kept()).toEqual([]);
+  });
+
+  it("says of a car that is kept already that it is", async () => {
+    await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
+    const response = await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
+    expect(response.status).toBe(303);
+    expect(await toastAfter(response)).toBe("Car is already in favorites");
+    expect(await kept()).toEqual([1]);
+  });
+
+  it("says of a car that does not exist what the API says, and of no car at all what the specification has", async () => {
+    const unknown = await post({ intent: "add", car_id: "2000000000", redirect_to: "/" }, { as: cookie });
+    expect(await toastAfter(unknown)).toBe("This car does not exist");
+    const none = await post({ intent: "add", car_id: "x", redirect_to: "/" }, { as: cookie });
+    expect(await toastAfter(none)).toBe("Something went wrong!");
+    const noneToRemove = await post({ intent: "remove", car_id: "x", redirect_to: "/" }, { as: cookie });
+    expect(await toastAfter(noneToRemove)).toBe("Something went wrong");
+  });
+
+  it("is answered in place when it stays in its page, with what went wrong", async () => {
+    const stay = (intent: string, car_id: string) =>
+      post({ intent, car_id, redirect_to: "/", stay: "1" }, { as: cookie });
+    const added = await stay("add", "1");
+    expect([added.status, (await added.json()).failure]).toEqual([200, null]);
+    const again = await stay("add", "1");
+    expect([again.status, (await again.json()).failure]).toEqual([409, "Car is already in favorites"]);
+    const nothing = await stay("remove", "");
+    expect([nothing.status, (await nothing.json()).failure]).toEqual([422, "Something went wrong"]);
+    expect(await kept()).toEqual([1]);
+  });
+
+  it("is a visitor's when the login is not good any more, in place too", async () => {
+    await fetch(`${upstream.url}/api/v1/en/logout`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    for (const stay of [{}, { stay: "1" }]) {
+      const response = await post(
+        { intent: "add", car_id: "1", redirect_to: "/faq", ...stay },
+        { as: cookie },
+      );
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toBe("/login?redirect_to=%2Ffaq&favorite=1");
+      expect(response.headers.getSetCookie().join()).toMatch(/session=; Max-Age=0/);
+    }
+  });
+
+  it("does nothing for a page of another account", async () => {
+    const other = await newCustomer(upstream.url);
+    const html = await (await site("/listing-detail-v1/1", { headers: { Cookie: cookie } })).text();
+    const { account } = heartOf(html, 1);
+    const response = await post(
+      { intent: "add", car_id: "1", redirect_to: "/", account: account ?? "" },
+      { as: await cookieOf(other.auth) },
+    );
+    expect(response.status).toBe(409);
+    expect(await kept(other.auth.access_token)).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("hearts of businesses", () => {
+  it.each(["vendor", "garage"] as const)("work for a %s too", async (type) => {
+    const auth = await logIn(upstream.url, demoLogin(type));
+    const as = await cookieOf(auth);
+    await post({ intent: "add", car_id: "5", redirect_to: "/" }, { as });
+    expect(await kept(auth.access_token)).toEqual([5]);
+  });
+});
+
+describe("a list of cars", () => {
+  beforeAll(beSomebodyNew);
+
+  it("has every card's place, and hearts that lead back to it", async () => {
+    const html = await (await site("/listing-car?brand_id=29", { headers: { Cookie: cookie } })).text();
+    const [, id] = /<article id="car-(\d+)"/.exec(html) ?? [];
+    expect(heartOf(html, Number(id)).backTo).toBe(`/listing-car?brand_id=29#car-${id}`);
+  });
+
+  it("is the same for every visitor, whoever keeps what", async () => {
+    const before = await (await site("/listing-car")).text();
+    await post(
+      { intent: "add", car_id: /<article id="car-(\d+)"/.exec(before)?.[1] ?? "", redirect_to: "/" },
+      { as: cookie },
+    );
+    expect(await (await site("/listing-car")).text()).toBe(before);
   });
 });

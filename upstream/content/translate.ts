@@ -10,6 +10,7 @@ import detail from "./keywords/detail.ts";
 import errors from "./keywords/errors.ts";
 import faq from "./keywords/faq.ts";
 import favorites from "./keywords/favorites.ts";
+import favoritesPage from "./keywords/favorites-page.ts";
 import forms from "./keywords/forms.ts";
 import frame from "./keywords/frame.ts";
 import garages from "./keywords/garages.ts";
@@ -21,6 +22,7 @@ import menu from "./keywords/menu.ts";
 import newsletter from "./keywords/newsletter.ts";
 import pricing from "./keywords/pricing.ts";
 import profile from "./keywords/profile.ts";
+import profilePage from "./keywords/profile-page.ts";
 import reports from "./keywords/reports.ts";
 import sell from "./keywords/sell.ts";
 import session from "./keywords/session.ts";
@@ -39,6 +41,7 @@ const areas = {
   ...errors,
   ...faq,
   ...favorites,
+  ...favoritesPage,
   ...forms,
   ...frame,
   ...garages,
@@ -50,6 +53,7 @@ const areas = {
   ...newsletter,
   ...pricing,
   ...profile,
+  ...profilePage,
   ...reports,
   ...sell,
   ...session,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { useFormat } from "#app/i18n/use-format.tsx";
@@ -19,17 +20,20 @@ interface CarCardProps {
   headingLevel?: 2 | 3;
   /** For the first pictures of a page, which are seen at once. */
   priority?: boolean;
+  /** In place of the heart: where letting go of a car is more than that. */
+  heart?: ReactNode;
 }
 
 /** A car in a list, exactly as §2 has it; what the API does not say is said to be missing. */
-export function CarCard({ car, headingLevel = 3, priority }: CarCardProps) {
+export function CarCard({ car, headingLevel = 3, priority, heart }: CarCardProps) {
   const { t } = useI18n();
   const address = useAddress();
   const format = useFormat();
   const title = car.title ?? t("Car without a title");
   const to = address("/:lang?/listing-detail-v1/:id", { id: String(car.id) });
+  const place = `car-${car.id}`;
   return (
-    <Card as="article">
+    <Card as="article" id={place}>
       <Picture src={car.image} alt="" sizes={cardSizes} priority={priority} empty="car">
         <PictureBar>
           <Badge tone="ink" icon="camera">
@@ -37,7 +41,7 @@ export function CarCard({ car, headingLevel = 3, priority }: CarCardProps) {
             <span className="sr-only">{t("{{count}} photos", { count: car.photos })}</span>
           </Badge>
           <Badge tone="ink">{car.year ?? t("Year not stated")}</Badge>
-          <FavouriteButton carId={car.id} title={title} />
+          {heart ?? <FavouriteButton carId={car.id} title={title} place={place} />}
         </PictureBar>
       </Picture>
       <CardBody>
@@ -51,6 +55,9 @@ export function CarCard({ car, headingLevel = 3, priority }: CarCardProps) {
         </Heading>
         <CardFacts car={car} />
         <p className="mt-auto text-xl font-bold">
+          {car.status === "sold" && (
+            <span className="block text-sm font-normal text-soft">{t("Last price")}</span>
+          )}
           {car.price === null ? t("Price on request") : <bdi>{format.price(car.price)}</bdi>}
         </p>
         <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
@@ -77,16 +84,18 @@ export function CarGrid({
   cars,
   headingLevel,
   eager = 0,
+  heart,
 }: {
   cars: CardCar[];
   headingLevel?: 2 | 3;
   eager?: number;
+  heart?: (car: CardCar) => ReactNode;
 }) {
   return (
     <ul className="card-grid">
       {cars.map((car, index) => (
         <li key={car.id} className="grid">
-          <CarCard car={car} headingLevel={headingLevel} priority={index < eager} />
+          <CarCard car={car} headingLevel={headingLevel} priority={index < eager} heart={heart?.(car)} />
         </li>
       ))}
     </ul>

@@ -1,20 +1,63 @@
+import { personal } from "#app/api/calls.ts";
+import { getProfile } from "#app/api/profile.server.ts";
+import { UpstreamError } from "#app/api/upstream-error.ts";
+import { privateMeta } from "#app/components/private-meta.ts";
+import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
-import { Container, Heading } from "#app/ui/layout.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/route";
+import { PasswordForm } from "./password-form.tsx";
+import { postPassword } from "./update-password.server.ts";
 
 export const headers = privatePage;
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireUser(context, "customer");
-  return { title: i18nOf(context).t("Change passwords") };
+/** The form does without the profile, which only says whether there is a password to change. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireUser(context, "customer");
+  const profile = await personal(getProfile(api).catch(unlessLoggedOut));
+  return {
+    title: i18nOf(context).t("Change passwords"),
+    email: profile?.email ?? null,
+    hasPassword: profile?.has_password !== false,
+  };
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+function unlessLoggedOut(error: unknown) {
+  if (error instanceof UpstreamError && error.status !== 401) return null;
+  throw error;
+}
+
+export const action = (args: Route.ActionArgs) => postPassword(args);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(matches, loaderData?.title);
+}
+
+/** Another password for somebody who knows theirs; who came by Google and has none gets one by the reset. */
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const { title, email, hasPassword } = loaderData;
   return (
-    <Container className="section">
-      <Heading level={1}>{loaderData.title}</Heading>
-    </Container>
+    <AccountPage title={title} lead={t("Logins on your other devices end, this one goes on.")}>
+      <div className="grid max-w-xl gap-5">
+        {!hasPassword && (
+          <Notice>
+            {t("You log in without a password here. You can set one by way of a code that we mail you.")}{" "}
+            <TextLink to={address("/:lang?/forgot-password")}>{t("Set a password")}</TextLink>
+          </Notice>
+        )}
+        {hasPassword && (
+          <Card padded>
+            <PasswordForm email={email} lastResult={actionData} />
+          </Card>
+        )}
+      </div>
+    </AccountPage>
   );
 }

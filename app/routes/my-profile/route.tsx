@@ -1,20 +1,73 @@
+import { privateMeta } from "#app/components/private-meta.ts";
+import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
-import { Container, Heading } from "#app/ui/layout.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/route";
+import { AccountLinks } from "./account-links.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { EmailCodeForm } from "./email-code-form.tsx";
+import { loadProfile } from "./load-profile.server.ts";
+import { PhotoForm } from "./photo-form.tsx";
+import { postProfile } from "./save-profile.server.ts";
 
 export const headers = privatePage;
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireUser(context, "customer");
-  return { title: i18nOf(context).t("Profile") };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireUser(context, "customer");
+  return { ...(await loadProfile(api)), title: i18nOf(context).t("Profile") };
 }
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => postProfile(args);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(matches, loaderData?.title);
+}
+
+/** A customer's own profile: details, picture, and what else there is to do with an account. */
+export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { title, details, image, pending, hasPassword, hasPhotos, hasData } = loaderData;
+  const failed = (form: "save" | "confirm-email") =>
+    actionData?.form === form ? actionData.result : undefined;
   return (
-    <Container className="section">
-      <Heading level={1}>{loaderData.title}</Heading>
-    </Container>
+    <AccountPage title={title}>
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <div className="grid gap-6 lg:col-span-2">
+          {pending && (
+            <EmailCodeForm
+              key={pending}
+              details={details}
+              pending={pending}
+              lastResult={failed("confirm-email")}
+            />
+          )}
+          <Card padded className="gap-5">
+            <Heading level={2} size={3}>
+              {t("Your details")}
+            </Heading>
+            <DetailsForm
+              key={JSON.stringify([details, pending])}
+              details={details}
+              hasPassword={hasPassword}
+              lastResult={failed("save")}
+            />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          {hasPhotos && (
+            <PhotoForm
+              key={image}
+              image={image}
+              error={actionData?.form === "photo" ? actionData.error : undefined}
+            />
+          )}
+          <AccountLinks hasData={hasData} />
+        </div>
+      </div>
+    </AccountPage>
   );
 }

@@ -1,0 +1,39 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { AccountMark } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import type { PasswordUpdate } from "#contract/accounts.ts";
+
+interface PasswordFormProps {
+  /** Whose password it is: for password managers alone. */
+  email: string | null;
+  lastResult?: SubmissionResult;
+}
+
+/** The password one has, and the new one twice, with its rules (§5). */
+export function PasswordForm({ email, lastResult }: PasswordFormProps) {
+  const { t } = useI18n();
+  const action = useAddress()("/:lang?/change-password");
+  const { form, fields } = useServerForm<keyof PasswordUpdate>("change-password", lastResult);
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <AccountMark />
+      {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
+      <ErrorSummary form={form} />
+      <PasswordField field={fields.current_password} label={t("Current password")} kind="current-password" />
+      <PasswordField field={fields.password} label={t("New password")} kind="new-password" rules />
+      <PasswordField
+        field={fields.password_confirmation}
+        label={t("New password, once more")}
+        kind="new-password"
+      />
+      <SubmitButton action={action} icon="key" busyLabel={t("Saving")} className="justify-self-start">
+        {t("Change passwords")}
+      </SubmitButton>
+    </Form>
+  );
+}

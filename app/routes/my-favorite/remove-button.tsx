@@ -1,0 +1,31 @@
+import { Form } from "react-router";
+import { AccountMark } from "#app/features/account/account.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+
+/** The heart of a car among the kept ones: lets it go, and leads to `backTo`, where that can be undone. */
+export function RemoveButton({ carId, title, backTo }: { carId: number; title: string; backTo: string }) {
+  const { t } = useI18n();
+  return (
+    <Form
+      method="post"
+      action={useAddress()("/:lang?/favorites")}
+      replace
+      preventScrollReset
+      className="ms-auto"
+    >
+      <AccountMark />
+      <input type="hidden" name="car_id" value={carId} />
+      <input type="hidden" name="redirect_to" value={backTo} />
+      <IconButton
+        name="intent"
+        value="remove"
+        icon="heart"
+        variant="overlay"
+        aria-pressed
+        label={t("Remove {{title}} from favorites", { title })}
+        tooltip={null}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { AccountMark } from "#app/features/account/account.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface RemovedNoticeProps {
+  car: { id: number; title: string | null };
+  /** The page without this notice. */
+  backTo: string;
+}
+
+/**
+ * Says which car was let go, with the way back. It stays until one goes on, since a toast is gone before everyone has
+ * read it; and takes the focus, because the heart that had it is not there any more.
+ */
+export function RemovedNotice({ car, backTo }: RemovedNoticeProps) {
+  const { t } = useI18n();
+  const action = useAddress()("/:lang?/favorites");
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next car that is let go is another notice
+  useEffect(() => notice.current?.focus({ preventScroll: true }), [car.id]);
+  return (
+    <Notice ref={notice} role="status" tabIndex={-1}>
+      <Form method="post" action={action} replace className="flex flex-wrap items-center gap-3">
+        <AccountMark />
+        <input type="hidden" name="car_id" value={car.id} />
+        <input type="hidden" name="redirect_to" value={backTo} />
+        <span className="grow">
+          {t("{{title}} is not in your favorites any more.", {
+            title: car.title ?? t("Car without a title"),
+          })}
+        </span>
+        <Button name="intent" value="add" size="sm" icon="refresh">
+          {t("Undo")}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

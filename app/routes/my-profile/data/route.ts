@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { getMyData } from "#app/api/profile.server.ts";
+import { UpstreamError } from "#app/api/upstream-error.ts";
+import { cachePolicy } from "#app/http.ts";
+import { address } from "#app/i18n/i18n.tsx";
+import { i18nOf } from "#app/middleware/i18n.ts";
+import { requireUser } from "#app/middleware/require-user.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { redirectWithFailure } from "#app/middleware/toast.ts";
+import type { Route } from "./+types/route";
+
+/**
+ * All that is stored of a customer, as a JSON file to keep. It has no page to fail on: who is not logged in, or no
+ * customer, is told so by the profile page, and so is everyone when the data cannot be had.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lang, t } = i18nOf(context);
+  const profile = address(lang, "/:lang?/my-profile");
+  if (getSession(context)?.userType !== "customer") throw redirect(profile);
+  const { api } = requireUser(context, "customer");
+  try {
+    return new Response(`${JSON.stringify(await getMyData(api), null, 2)}\n`, {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="my-data.json"',
+        "Cache-Control": cachePolicy.private,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status === 401) throw redirect(profile);
+    return redirectWithFailure(profile, t("We could not put your data together just now. Please try again."));
+  }
+}

@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { AccountMark } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+
+/** The password, where there is one, and the press that removes the account. A new document, so that nothing stays. */
+export function DeleteForm({
+  hasPassword,
+  lastResult,
+}: {
+  hasPassword: boolean;
+  lastResult?: SubmissionResult;
+}) {
+  const { t } = useI18n();
+  const address = useAddress();
+  const action = address("/:lang?/my-profile/delete");
+  const { form, fields } = useServerForm<"current_password">("delete-account", lastResult);
+  return (
+    <Form id={form.id} method="post" action={action} reloadDocument noValidate className="grid gap-4">
+      <Heading level={2} size={3}>
+        {t("Do you want to delete your account?")}
+      </Heading>
+      <AccountMark />
+      <ErrorSummary form={form} />
+      {hasPassword ? (
+        <PasswordField
+          field={fields.current_password}
+          label={t("Current password")}
+          kind="current-password"
+        />
+      ) : (
+        <p>
+          {t(
+            "You log in without a password here. If you did so more than 10 minutes ago, log in again first.",
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton action={action} variant="danger" icon="trash" busyLabel={t("Removing")}>
+          {t("Delete my account")}
+        </SubmitButton>
+        <ButtonLink to={address("/:lang?/my-profile")}>{t("Keep my account")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}

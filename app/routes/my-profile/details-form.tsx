@@ -1,0 +1,91 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { AccountMark } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText } from "#app/forms/form-fields.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ProfileData } from "./load-profile.server.ts";
+import { useSending } from "./profile-forms.ts";
+
+type Name = keyof ProfileData["details"] | "current_password";
+
+interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
+  /** The action's answer to a post that failed. */
+  lastResult?: SubmissionResult;
+}
+
+/** Name, username and the ways to reach somebody (§5). A new e-mail address asks for the password too. */
+export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
+  const { t } = useI18n();
+  const action = useAddress()("/:lang?/my-profile");
+  const { form, fields } = useServerForm<Name>("profile", lastResult, details);
+  const element = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
+  // What was typed before the script came counts too.
+  useEffect(() => setEmail(String(new FormData(element.current ?? undefined).get("email") ?? "")), []);
+  const isOther = email.trim().toLowerCase() !== details.email.toLowerCase();
+  const asksPassword = hasPassword && (isOther || Boolean(fields.current_password.errors));
+  return (
+    <Form ref={element} id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <AccountMark />
+      <input type="hidden" name="intent" value="save" />
+      <ErrorSummary form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText
+          field={fields.first_name}
+          label={t("First name")}
+          autoComplete="given-name"
+          required
+          dir="auto"
+        />
+        <FormText
+          field={fields.last_name}
+          label={t("Last name")}
+          autoComplete="family-name"
+          required
+          dir="auto"
+        />
+      </div>
+      <FormText
+        field={fields.username}
+        label={t("Username")}
+        note={t("(optional)")}
+        hint={t("3 to 20 letters, digits or underscores. Others see it.")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
+      <FormText
+        field={fields.email}
+        label={t("Email")}
+        hint={t("A new address is used once you have entered the code that we send to it.")}
+        type="email"
+        autoComplete="email"
+        required
+        onInput={(event) => setEmail(event.currentTarget.value)}
+      />
+      {asksPassword && (
+        <PasswordField
+          field={fields.current_password}
+          label={t("Your password, for the new e-mail address")}
+          kind="current-password"
+        />
+      )}
+      <Button
+        variant="primary"
+        icon="check"
+        busy={useSending() === "save"}
+        busyLabel={t("Saving")}
+        className="justify-self-start"
+      >
+        {t("Save")}
+      </Button>
+    </Form>
+  );
+}

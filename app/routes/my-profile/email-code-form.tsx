@@ -1,0 +1,69 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import { AccountMark } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText } from "#app/forms/form-fields.tsx";
+import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { ProfileData } from "./load-profile.server.ts";
+import { useSending } from "./profile-forms.ts";
+
+/** Where on the page it is. */
+export const emailCodeId = "confirm-email";
+
+interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
+  pending: string;
+  lastResult?: SubmissionResult;
+}
+
+/**
+ * The second turn of a new e-mail address: the code that was sent to it. The rest of the profile goes along as it is
+ * saved, because the API takes a profile as a whole.
+ */
+export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormProps) {
+  const { t } = useI18n();
+  const action = useAddress()("/:lang?/my-profile");
+  const { form, fields } = useServerForm<"code">(`${emailCodeId}-form`, lastResult);
+  return (
+    <Card padded id={emailCodeId} className="gap-4">
+      <Heading level={2} size={3}>
+        {t("Confirm your new e-mail address")}
+      </Heading>
+      <p>
+        {t("A mail with a code is on its way to this address:")}{" "}
+        <bdi dir="ltr" className="font-semibold">
+          {pending}
+        </bdi>
+      </p>
+      <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+        <AccountMark />
+        <input type="hidden" name="intent" value="confirm-email" />
+        {Object.entries({ ...details, email: pending }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ErrorSummary form={form} />
+        <FormText
+          field={fields.code}
+          label={t("Code")}
+          hint={t("It is valid for 10 minutes. Look in your spam folder too.")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          dir="ltr"
+        />
+        <Button
+          icon="check"
+          busy={useSending() === "confirm-email"}
+          busyLabel={t("Verifying")}
+          className="justify-self-start"
+        >
+          {t("Change e-mail address")}
+        </Button>
+      </Form>
+      <p className="hint">{t("No code? Enter the new address below once more to have another one sent.")}</p>
+    </Card>
+  );
+}

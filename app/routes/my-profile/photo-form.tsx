@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { Form } from "react-router";
+import { AccountMark, useAccount } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { useSending } from "./profile-forms.ts";
+
+/** The picture that others see beside one's name: as it is now, another one, or none. */
+export function PhotoForm({ image, error }: { image: string | null; error?: string }) {
+  const { t } = useI18n();
+  const action = useAddress()("/:lang?/my-profile");
+  const sending = useSending();
+  const name = useAccount()?.name ?? "";
+  // Names the field by its id, `profile-photo`.
+  const summary = useMemo(() => ({ id: "profile", allErrors: { photo: error ? [error] : [] } }), [error]);
+  return (
+    <Card padded className="gap-4">
+      <Heading level={2} size={3}>
+        {t("Picture")}
+      </Heading>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={image} name={name} size="lg" />
+        {image && (
+          <Form method="post" action={action}>
+            <AccountMark />
+            <input type="hidden" name="intent" value="remove-photo" />
+            <Button size="sm" icon="trash" busy={sending === "remove-photo"} busyLabel={t("Removing")}>
+              {t("Remove picture")}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <Form method="post" action={action} encType="multipart/form-data" noValidate className="grid gap-4">
+        <AccountMark />
+        <input type="hidden" name="intent" value="photo" />
+        <ErrorSummary form={summary} />
+        <Field
+          id="profile-photo"
+          label={image ? t("Another picture") : t("Choose a picture")}
+          hint={t("JPEG, PNG, WebP or AVIF, 10 MB at most. Where and when it was taken is removed from it.")}
+          errors={error ? [error] : null}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              name="photo"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              required
+              className="input"
+            />
+          )}
+        </Field>
+        <Button
+          icon="upload"
+          busy={sending === "photo"}
+          busyLabel={t("Sending")}
+          className="justify-self-start"
+        >
+          {t("Save picture")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { type AuthUser, authUserResponse, rolePath, type UserType } from "#contract/accounts.ts";
+import { demoLogins } from "#upstream/seed/data/demo-logins.ts";
+
+/** What somebody logs in with. */
+export interface Login {
+  user_type: UserType;
+  email: string;
+  password: string;
+}
+
+/** The demo market's account of a role. */
+export const demoLogin = (type: UserType): Login => demoLogins.find(({ user_type }) => user_type === type)!;
+
+/** Logs in at the API. */
+export async function logIn(apiUrl: string, { user_type, email, password }: Login): Promise<AuthUser> {
+  const answer = await post(apiUrl, `${rolePath[user_type]}/login`, { email, password });
+  return authUserResponse.parse(answer).data;
+}
+
+/** A customer of whom nothing is known yet, so that no test meets what another has done. */
+export async function newCustomer(
+  apiUrl: string,
+  names: { first_name?: string; last_name?: string } = {},
+): Promise<{ auth: AuthUser; login: Login }> {
+  const login: Login = {
+    user_type: "customer",
+    email: `${randomUUID()}@example.net`,
+    password: "Zonnig-Erf-42",
+  };
+  const { email, password } = login;
+  await post(apiUrl, "/register/send-code", {
+    first_name: "Noor",
+    last_name: "Bakker",
+    ...names,
+    email,
+    phone: "+31 6 1234 5678",
+    password,
+    password_confirmation: password,
+    terms: true,
+  });
+  const code = await mailedCode(apiUrl, email);
+  const answer = await post(apiUrl, "/register/verify-code", { email, code });
+  return { auth: authUserResponse.parse(answer).data, login };
+}
+
+/** The code of 6 digits in the newest mail to an address, as the reference API's outbox has it. */
+export async function mailedCode(apiUrl: string, email: string): Promise<string> {
+  const outbox = await (await fetch(`${apiUrl}/outbox`)).text();
+  const mail = outbox.split("<article").find((article) => article.includes(`<dd>${email}</dd>`)) ?? "";
+  const code = /<pre[^>]*>[\s\S]*?\b(\d{6})\b/.exec(mail)?.[1];
+  if (!code) throw new Error(`There is no mail with a code to ${email}.`);
+  return code;
+}
+
+/** The `Cookie` of somebody who has logged in, for `openSite`; after it was opened, because settings are read once. */
+export async function cookieOf(auth: AuthUser): Promise<string> {
+  const { sessionOf } = await import("#app/session/session.ts");
+  const { writeSession } = await import("#app/session/session-cookie.server.ts");
+  return (await writeSession(sessionOf(auth, false))).split(";")[0] ?? "";
+}
+
+/** Logs in by the site's own form; the cookie is the browser's from then on (`context.request`, `page.request`). */
+export async function logInOnSite(request: APIRequestContext, login: Login): Promise<void> {
+  const response = await request.post("/login", {
+    form: { ...login },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  if (response.status() !== 303) throw new Error(`The login was answered ${response.status()}.`);
+}
+
+async function post(apiUrl: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${apiUrl}/api/v1/en${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
