@@ -10,7 +10,7 @@ const groups = [
   { name: "router", test: /\/node_modules\/(react-router|react|cookie|set-cookie-parser)\//, priority: 2 },
   {
     name: "site",
-    test: /\/app\/(ui|i18n|components|late)\/|\/contract\/|\/app\/features\/newsletter\//,
+    test: /\/app\/(ui|i18n|components(?!\/(account-|use-unread))|late)\/(?!pagination|range-|skeleton|prose)|\/contract\/|\/app\/features\/newsletter\//,
     priority: 1,
   },
   { name: "cars", test: /\/app\/features\/cars\/[^/]*(card|cut|ribbon|favourite)[^/]*$/ },
