@@ -17,7 +17,6 @@ const passedOn: (UnreadableCall & { why: string })[] = [
   { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/features/auth/terms-box.tsx", argument: "error", why: "messages of the field's schema" },
-  { file: "app/routes/auth/answers.server.ts", argument: "words", why: "the API's refusal" },
   { file: "app/forms/refusal-text.ts", argument: "message", why: "the API's refusal" },
   {
     file: "app/routes/contact/send-message.server.ts",
