@@ -45,7 +45,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { title, email, hasPassword } = loaderData;
   return (
     <AccountPage title={title} lead={t("Logins on your other devices end, this one goes on.")}>
-      <div className="grid max-w-xl gap-5">
+      <div className="grid gap-5 lg:grid-cols-2">
         {!hasPassword && (
           <Notice>
             {t("You log in without a password here. You can set one by way of a code that we mail you.")}{" "}
