@@ -169,7 +169,7 @@ describe("the heart of a car, for a customer", () => {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
     });
-    for (const stay of [{}, { stay: "1" }]) {
+    for (const stay of [{}, { stay: "1" }] as Record<string, string>[]) {
       const response = await post(
         { intent: "add", car_id: "1", redirect_to: "/faq", ...stay },
         { as: cookie },
