@@ -16,6 +16,8 @@ export interface ApiOptions {
   publicOrigin: string;
   /** Where reports and messages to us go; null: they are only stored. */
   operatorEmail: string | null;
+  /** Whether mails leave the outbox; else they are only kept there. */
+  sendsMail: boolean;
   /** Who signs people in beside us; null: nobody does. */
   google: GoogleProvider | null;
   /** How many proxies in front of us write X-Forwarded-For. */

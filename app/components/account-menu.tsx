@@ -1,14 +1,10 @@
 import { AccountMark, useAccount } from "#app/features/account/account.tsx";
-import { cut } from "#app/features/cars/cut.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Menu, MenuButton, MenuLink, MenuRule } from "#app/ui/popover.tsx";
 import { useAccountMenu } from "./account-items.ts";
 import { useUnread } from "./use-unread.ts";
-
-/** What the header has room for; characters. The button's name has all of it. */
-const longestName = 18;
 
 /**
  * Who is logged in: avatar, name, messages to read, and the menu of their role (§2). A popover, links and posts, so it
@@ -26,13 +22,14 @@ export function AccountMenu() {
   return (
     <Menu
       id="account-menu"
+      plain
       look={{ variant: "quiet", size: "sm" }}
       label={label}
       button={
         <>
           <Avatar src={account.image} name={name} size="sm" />
-          <span className="whitespace-nowrap max-sm:sr-only" dir="auto">
-            {cut(name, longestName)}
+          <span className="max-w-40 truncate max-md:hidden" dir="auto">
+            {name}
           </span>
           {unread > 0 && (
             <Badge tone="danger" round>

@@ -39,6 +39,7 @@ export async function testApi(
       clock: () => new Date(now),
       publicOrigin: "https://market.example",
       operatorEmail: "desk@example.com",
+      sendsMail: false,
       google: null,
       trustedHops: 1,
       rateLimitFactor: 1,
