@@ -69,7 +69,12 @@ async function live() {
 }
 
 const privateCar = () =>
-  api.db.selectFrom("cars").selectAll().where("vendor_id", "is", null).executeTakeFirstOrThrow();
+  api.db
+    .selectFrom("cars")
+    .selectAll()
+    .where("vendor_id", "is", null)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
 
 /** Every row of every table. */
 async function dump(): Promise<string> {
