@@ -9,7 +9,6 @@ import {
   type UserType,
 } from "#contract/accounts.ts";
 import { messageBody } from "#contract/envelope.ts";
-import { favoriteChanged } from "#contract/favorites.ts";
 import type { Api } from "./client.server.ts";
 import { payload } from "./envelope.ts";
 import { UpstreamError } from "./upstream-error.ts";
@@ -69,12 +68,6 @@ export async function completeReset(
   const path = `{lang}${rolePath[userType]}/password/complete-reset`;
   const body = { reset_token: token, password, password_confirmation: password };
   return messageOf(await api.send(path, { method: "POST", body }));
-}
-
-/** Keeps a car for whoever `api` speaks for; answers the API's message. */
-export async function addFavorite(api: Api, carId: number): Promise<string | null> {
-  const answer = await api.send("{lang}/favorites", { method: "POST", body: { car_id: carId } });
-  return favoriteChanged.safeParse(answer).data?.data.message ?? messageOf(answer);
 }
 
 /** Reads an answer that lets somebody in. Whose it is was ours to ask for, whatever the API says of it. */

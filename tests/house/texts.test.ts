@@ -15,6 +15,8 @@ const passedOn: (UnreadableCall & { why: string })[] = [
   { file: "app/components/frame-toasts.tsx", argument: "failure", why: "the settings' error (§8)" },
   { file: "app/forms/error-summary.tsx", argument: "error", why: "messages of the form's schema" },
   { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
+  { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },
+  { file: "app/features/auth/terms-box.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/forms/refusal-text.ts", argument: "message", why: "the API's refusal" },
   {
     file: "app/routes/contact/send-message.server.ts",

@@ -8,7 +8,7 @@ export function ForBusinesses() {
   const contact = useAddress()("/:lang?/contact");
   const subject = new URLSearchParams({ subject: t("An account for my business") });
   return (
-    <div className="for-businesses grid gap-4">
+    <div className="for-businesses">
       <Notice>
         <p>
           {t(

@@ -35,10 +35,10 @@ export function SignupForm({ lastResult, userType, typed, google }: SignupFormPr
   const { form, fields } = useServerForm<Names>(id, lastResult, { ...typed, user_type: userType });
   return (
     <div className="grid gap-5">
-      <WayForm form={form} action={action} intent="send-code" className="way-signup">
+      <WayForm form={form} action={action} intent="send-code">
         <RoleTabs userType={chosen(fields.user_type.initialValue, userType)} />
         <ForBusinesses />
-        <div className="for-customers grid gap-4">
+        <div className="for-customers">
           <div className="grid gap-4 sm:grid-cols-2">
             <FormText
               field={fields.first_name}

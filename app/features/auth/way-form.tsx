@@ -9,24 +9,14 @@ interface WayFormProps extends Pick<FormState<string>, "form"> {
   action: string;
   /** What is asked for, where an address takes more than one thing. */
   intent?: string;
-  /** Above what is wrong. */
-  before?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
 /** A form of the ways in, with all that goes along. */
-export function WayForm({ form, action, intent, before, className, children }: WayFormProps) {
+export function WayForm({ form, action, intent, children }: WayFormProps) {
   const { Form } = useWay();
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action={action}
-      noValidate
-      className={`grid gap-4 ${className ?? ""}`.trimEnd()}
-    >
-      {before}
+    <Form id={form.id} method="post" action={action} noValidate className="way-form grid gap-4">
       <ErrorSummary form={form} />
       <CarriedFields intent={intent} />
       {children}

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { formRefusal } from "#app/api/form-refusal.ts";
 import { UpstreamError } from "#app/api/upstream-error.ts";
 import type { WayAnswer, WayStep } from "#app/features/auth/way.tsx";
-import { waitText } from "#app/forms/wait-text.ts";
+import { refusalText } from "#app/forms/refusal-text.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 
 /** What a way in says of a call that failed, when the API has no words for it: an i18n key. */
@@ -21,9 +21,9 @@ export function wayRefusal(error: UpstreamError, fallback: Fallback, t: Translat
   // An API without the call is out of order for us; one that says 401 means what was typed, and no session.
   const failure = error.isMissing ? new UpstreamError("refused", error.call) : error;
   const { message, fields, status, retryAfter } = formRefusal(failure);
-  const words = failure.isRefusal && (failure.fromServer || failure.status === 429) ? message : t(fallback);
+  const words = failure.isRefusal && (failure.fromServer || failure.status === 429) ? message : fallback;
   return {
-    message: retryAfter ? `${t(words)} ${waitText(retryAfter, t)}` : words,
+    message: refusalText({ message: words, retryAfter }, t),
     fields,
     status: status === 401 ? 422 : status,
     retryAfter,

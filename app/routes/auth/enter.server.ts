@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
-import { addFavorite, type Entrance } from "#app/api/auth.server.ts";
+import type { Entrance } from "#app/api/auth.server.ts";
+import { changeFavorite } from "#app/api/favorites.server.ts";
 import { UpstreamError } from "#app/api/upstream-error.ts";
 import type { Carried } from "#app/features/auth/way.tsx";
 import { address } from "#app/i18n/i18n.tsx";
@@ -44,7 +45,7 @@ export async function enter(
 /** Keeps the car whose heart was pressed by a visitor (§8: the API's words either way). */
 async function keep(api: ReturnType<typeof apiAs>, carId: number) {
   try {
-    return { failed: false, message: await addFavorite(api, carId) };
+    return { failed: false, message: await changeFavorite(api, "add", carId) };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return { failed: true, message: error.isRefusal ? error.fromServer : null };

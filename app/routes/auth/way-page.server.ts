@@ -7,17 +7,21 @@ import { carriedOf, userTypeOf } from "./carried.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether this request is a post, whose answer is shown to whoever is logged in, too. */
-const postedContext = createContext(false);
+/** The form that this request posts, if it does. */
+const postedContext = createContext<FormData | null>(null);
 
-/** Told by an action, for the loader that runs after it. */
-export const notePost = (context: Pick<RouterContextProvider, "set">) => context.set(postedContext, true);
+/**
+ * Told by an action, for the loader that runs after it: what goes along stands in the form then, and the answer is shown
+ * to whoever is logged in, too.
+ */
+export const notePost = (context: Pick<RouterContextProvider, "set">, form: FormData) =>
+  context.set(postedContext, form);
 
-/** What a page of the ways in knows from its address. */
+/** What a page of the ways in knows from its address, or from the form that it answers. */
 export function loadWay(context: Context, url: URL) {
   const home = address(i18nOf(context).lang, "/:lang?");
   return {
-    carried: carriedOf(url.searchParams, home),
+    carried: carriedOf(context.get(postedContext) ?? url.searchParams, home),
     userType: userTypeOf(url.searchParams),
     google: env.GOOGLE_CLIENT_ID !== undefined,
   };

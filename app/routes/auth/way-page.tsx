@@ -27,7 +27,7 @@ export function WayPage({ title, carried, after, children }: WayPageProps) {
   const { state, formAction, formData } = useNavigation();
   const pending = state === "idle" || !formData ? null : { action: formAction, form: formData };
   return (
-    <Container className="section">
+    <Container className="pt-4 pb-12">
       <PageStyle sheet="account" />
       <WayProvider value={{ ...carried, dialog: false, Form, pending }}>
         <div className="way">

@@ -5,7 +5,6 @@ export default {
   "Kind of account": { nl: "Soort account", ar: "نوع الحساب" },
   Customer: { nl: "Klant", ar: "عميل" },
   Vendor: { nl: "Verkoper", ar: "بائع" },
-  Garage: { nl: "Garage", ar: "ورشة" },
   Password: { nl: "Wachtwoord", ar: "كلمة المرور" },
   "Password, once more": { nl: "Wachtwoord, nog een keer", ar: "كلمة المرور مرة أخرى" },
   "New password": { nl: "Nieuw wachtwoord", ar: "كلمة المرور الجديدة" },

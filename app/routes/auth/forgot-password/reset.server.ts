@@ -11,6 +11,7 @@ import { codeRequest, newPasswordForm, resetRequest } from "#contract/accounts.t
 import { cannotGoOn, failed, wayRefusal } from "../answers.server.ts";
 import { carriedOf, userTypeOf } from "../carried.server.ts";
 import { codeStep, type ResetState, resetState, resetStep } from "../states.server.ts";
+import { notePost } from "../way-page.server.ts";
 import { inDialog, wentOn } from "../went-on.server.ts";
 
 interface Posted extends Pick<ActionFunctionArgs, "context"> {
@@ -23,6 +24,7 @@ const expired = "That took too long. Please start again.";
 /** `intent` (addresses): `request`, `verify`, `reset`, one after the other; `send-again` for another code. */
 export async function resetPosted({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  notePost(context, form);
   const posted: Posted = { context, form, state: resetState.read(request) };
   switch (form.get("intent")) {
     case "verify":

@@ -16,8 +16,8 @@ import { notePost } from "../way-page.server.ts";
  * address and without the password: 422, the refusal's status, or 503 when the API is out of order.
  */
 export async function logInPosted({ request, context }: ActionFunctionArgs) {
-  notePost(context);
   const form = await readForm(request);
+  notePost(context, form);
   const submission = parseFields(form, loginRequest);
   if (submission.status !== "success") return failed(invalid(submission));
 

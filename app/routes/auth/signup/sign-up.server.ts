@@ -15,8 +15,8 @@ import { inDialog, wentOn } from "../went-on.server.ts";
 
 /** `intent` (addresses): `send-code` with who one is, `verify-code` with the code; `send-again` for another one. */
 export async function signUpPosted({ request, context }: ActionFunctionArgs) {
-  notePost(context);
   const form = await readForm(request);
+  notePost(context, form);
   const intent = form.get("intent");
   const posted: Posted = { request, context, form };
   if (intent === "verify-code") return verify(posted);

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type UserType, userTypes } from "#contract/accounts.ts";
+import { demoLogin, logIn, mailedCode, newCustomer } from "#tests/setup/logged-in.ts";
+import { openSite, type Site } from "#tests/setup/site.ts";
+import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
+import { hostileAddresses, newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+let upstream: Upstream;
+let site: Site;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  site = await openSite(upstream.url, {
+    "/forgot-password": () => import("#app/routes/auth/forgot-password/route.tsx"),
+    "/login": () => import("#app/routes/auth/login/route.tsx"),
+    "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
+  });
+});
+afterAll(() => upstream.close());
+
+const path = "/forgot-password";
+const fresh = "Nieuw-Erf-43";
+const expired = "That took too long. Please start again.";
+
+const request = (visitor: Visitor, email: string, more: Record<string, string> = {}) =>
+  visitor.post(path, { intent: "request", email, ...more });
+
+/** As far as the third step. */
+async function verified(visitor: Visitor, email: string, more: Record<string, string> = {}) {
+  await request(visitor, email, more);
+  const code = await mailedCode(upstream.url, email);
+  const response = await visitor.post(`${path}?step=code`, { intent: "verify", email, code });
+  return { code, response };
+}
+
+const reset = (visitor: Visitor, password = fresh, confirmation = password) =>
+  visitor.post(`${path}?step=password`, { intent: "reset", password, password_confirmation: confirmation });
+
+describe("A forgotten password", () => {
+  it.each(userTypes)(
+    "of a %s is set anew in three steps, which end where one logs in",
+    async (type: UserType) => {
+      const email =
+        type === "customer" ? (await newCustomer(upstream.url)).login.email : demoLogin(type).email;
+      const visitor = newVisitor(site);
+      const first = await request(visitor, email, {
+        user_type: type,
+        redirect_to: "/newsletter",
+        favorite: "3",
+      });
+      expect([first.status, first.headers.get("Location")]).toEqual([303, `${path}?step=code`]);
+      const second = await (await visitor.open(`${path}?step=code`)).text();
+      expect(second).toContain("Verification code sent");
+      expect(second).toMatch(/autoComplete="one-time-code"/i);
+
+      const code = await mailedCode(upstream.url, email);
+      const third = await visitor.post(`${path}?step=code`, { intent: "verify", email, code });
+      expect([third.status, third.headers.get("Location")]).toEqual([303, `${path}?step=password`]);
+      const html = await (await visitor.open(`${path}?step=password`)).text();
+      expect(html.match(/autoComplete="new-password"/gi)).toHaveLength(2);
+      expect(html).toMatch(/autoComplete="username"[^>]*value="/i);
+
+      const done = await reset(visitor);
+      const query = `${type === "customer" ? "" : `user_type=${type}&`}redirect_to=%2Fnewsletter&favorite=3`;
+      expect([done.status, done.headers.get("Location")]).toEqual([303, `/login?${query}`]);
+      expect(visitor.cookies.has("reset")).toBe(false);
+      expect(await visitor.toast("/login")).toBe("Password Reset Successfully.");
+      const auth = await logIn(upstream.url, { user_type: type, email, password: fresh });
+      expect(auth.user_type).toBe(type);
+    },
+  );
+
+  it("in a dialog is answered step by step, and ends where one was", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const post = (values: Record<string, string>) =>
+      visitor.open(`${path}.data`, {
+        method: "POST",
+        body: new URLSearchParams({ ...values, dialog: "1", redirect_to: "/newsletter?here" }),
+      });
+    const first = await post({ intent: "request", email: login.email });
+    expect(await first.text()).toContain("Verification code sent");
+    const code = await mailedCode(upstream.url, login.email);
+    const second = await post({ intent: "verify", email: login.email, code });
+    expect(await second.text()).toMatch(/"step".*"password"/);
+    const last = await visitor.post(path, {
+      intent: "reset",
+      password: fresh,
+      password_confirmation: fresh,
+      dialog: "1",
+    });
+    expect(last.headers.get("Location")).toBe("/newsletter?here");
+    expect(last.headers.get("X-Remix-Reload-Document")).toBe("true");
+  });
+
+  it("of an unknown address is answered like any other", async () => {
+    const visitor = newVisitor(site);
+    const response = await request(visitor, "nobody@example.net");
+    expect(response.headers.get("Location")).toBe(`${path}?step=code`);
+    expect(await visitor.toast(`${path}?step=code`)).toBe("Verification code sent");
+  });
+});
+
+describe("The steps", () => {
+  it.each(["code", "password", "x", ""])(
+    "cannot be begun at %j: it is the first, with a message",
+    async (step) => {
+      const response = await site(`${path}?step=${step}`);
+      const html = await response.text();
+      expect(html).toContain(expired);
+      expect(html).toContain('id="forgot-email"');
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
+
+  it("are not skipped by posting to a later one", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    for (const values of [
+      { intent: "verify", email: login.email, code: "123456" },
+      { intent: "reset", password: fresh, password_confirmation: fresh },
+      { intent: "send-again", email: login.email },
+    ]) {
+      const response = await visitor.post(path, values);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(expired);
+    }
+    await request(visitor, login.email);
+    const early = await reset(visitor);
+    expect(early.status).toBe(422);
+    expect(await early.text()).toContain(expired);
+    await expect(logIn(upstream.url, { ...login, password: fresh })).rejects.toThrow("422");
+  });
+
+  it("go on at the one that was reached, whichever is asked for", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    await request(visitor, login.email);
+    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(
+      'autoComplete="one-time-code"',
+    );
+    await verified(newVisitor(site), login.email);
+    expect(await (await visitor.open(path)).text()).toContain('id="forgot-email"');
+  });
+
+  it("take the code of the address it was sent to, whatever the form says", async () => {
+    const [mine, other] = [await newCustomer(upstream.url), await newCustomer(upstream.url)];
+    const visitor = newVisitor(site);
+    await request(visitor, mine.login.email);
+    await request(newVisitor(site), other.login.email);
+    const code = await mailedCode(upstream.url, other.login.email);
+    if (code === (await mailedCode(upstream.url, mine.login.email))) return;
+    const response = await visitor.post(path, { intent: "verify", email: other.login.email, code });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Invalid verification code");
+  });
+
+  it("stay where they are when what was typed is wrong, and repeat no password", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const mistyped = await request(visitor, "anna@", { user_type: "vendor" });
+    expect(mistyped.status).toBe(422);
+    const html = await mistyped.text();
+    expect(html).toContain('value="anna@"');
+    expect(html).toMatch(/checked=""[^>]*value="vendor"/);
+
+    await verified(visitor, login.email);
+    for (const [one, two, message] of [
+      ["weak-password", "weak-password", "The password must include"],
+      [fresh, `${fresh}x`, "The two passwords are not the same"],
+      ["", "", "Password is Required"],
+    ] as const) {
+      const response = await reset(visitor, one, two);
+      const page = await response.text();
+      expect(response.status).toBe(422);
+      expect(page).toContain(message);
+      if (one) expect(page).not.toContain(one);
+    }
+    expect((await reset(visitor)).status).toBe(303);
+  });
+
+  it("are used once: neither the code nor the step comes back", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const { code } = await verified(visitor, login.email);
+    const kept = visitor.cookies.get("reset") ?? "";
+    expect((await reset(visitor)).status).toBe(303);
+
+    visitor.cookies.set("reset", kept);
+    const again = await reset(visitor, "Nog-Een-Erf-44");
+    expect(again.status).toBe(422);
+    await expect(logIn(upstream.url, { ...login, password: "Nog-Een-Erf-44" })).rejects.toThrow("422");
+    const replayed = await visitor.post(path, { intent: "verify", email: login.email, code });
+    expect(replayed.status).toBe(422);
+    expect(await replayed.text()).toContain("Invalid verification code");
+  });
+});
+
+describe("What is remembered between the steps", () => {
+  it("is in one cookie that nobody can read: not in an address, not in HTML", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const { response } = await verified(visitor, login.email);
+    const line = visitor.set.findLast((cookie) => cookie.startsWith("reset=")) ?? "";
+    expect(line).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(line.length).toBeLessThan(3500);
+    const { resetState } = await import("#app/routes/auth/states.server.ts");
+    const { token } = resetState.read(new Request("http://x", { headers: { Cookie: line } })) ?? {};
+    expect(token).toMatch(/^[\w-]{40,}$/);
+    const html = await (await visitor.open(`${path}?step=password`)).text();
+    const cookie = Buffer.from(visitor.cookies.get("reset") ?? "", "base64url").toString("latin1");
+    for (const place of [html, response.headers.get("Location") ?? "", cookie, line]) {
+      expect(place).not.toContain(token);
+    }
+  });
+
+  it.each([
+    ["made up", () => "A".repeat(200)],
+    ["of another secret", (good: string) => `${good.slice(0, -8)}AAAAAAAA`],
+    ["cut short", (good: string) => good.slice(0, -4)],
+    ["empty", () => ""],
+  ])("is nothing when it is %s", async (_, forge) => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    await verified(visitor, login.email);
+    visitor.cookies.set("reset", forge(visitor.cookies.get("reset") ?? ""));
+    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(expired);
+    expect((await reset(visitor)).status).toBe(422);
+  });
+
+  it("is nothing after ten minutes, even if a browser keeps it", async () => {
+    const { resetState } = await import("#app/routes/auth/states.server.ts");
+    const state = {
+      userType: "customer",
+      email: "noor@example.net",
+      token: "x",
+      sentAt: 0,
+      redirectTo: null,
+      favorite: null,
+    } as const;
+    const now = Date.now;
+    Date.now = () => now() - 601_000;
+    const line = resetState.write(state);
+    Date.now = now;
+    expect(resetState.read(new Request("http://x", { headers: { Cookie: line } }))).toBeNull();
+    const fine = new Request("http://x", { headers: { Cookie: resetState.write(state) } });
+    expect(resetState.read(fine)).toEqual(state);
+  });
+});
+
+describe("A forgotten password of somebody who is led to another site", () => {
+  it("keeps them here", async () => {
+    const { resetState } = await import("#app/routes/auth/states.server.ts");
+    for (const address of hostileAddresses()) {
+      const html = await (await site(`${path}?${new URLSearchParams({ redirect_to: address })}`)).text();
+      const form = /<form id="forgot"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+      expect(form).toContain('id="forgot-email"');
+      const to = /name="redirect_to" value="([^"]*)"/.exec(form)?.[1];
+      if (to !== undefined) expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
+    }
+    const visitor = newVisitor(site);
+    await request(visitor, "nobody@example.net", { redirect_to: "//evil.example" });
+    const line = visitor.set.find((cookie) => cookie.startsWith("reset=")) ?? "";
+    expect(resetState.read(new Request("http://x", { headers: { Cookie: line } }))?.redirectTo).toBeNull();
+  });
+});

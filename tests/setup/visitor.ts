@@ -1,0 +1,117 @@
+import type { Site } from "./site.ts";
+
+/** Somebody at a browser, as far as cookies go: what a response sets, the next request carries. */
+export function newVisitor(site: Site) {
+  const cookies = new Map<string, string>();
+  /** Every `Set-Cookie` so far, whole. */
+  const set: string[] = [];
+
+  async function open(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0)
+      headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await site(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      set.push(line);
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0\b/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  }
+
+  return {
+    cookies,
+    set,
+    open,
+    post: (path: string, values: Record<string, string>) =>
+      open(path, { method: "POST", body: new URLSearchParams(values) }),
+    /** What the next page says once, by the toast of the last answer. */
+    async toast(path = "/newsletter"): Promise<string | null> {
+      const html = await (await open(path)).text();
+      return /<p id="toast-\d+"[^>]*>([^<]*)<\/p>/.exec(html)?.[1] ?? null;
+    },
+  };
+}
+
+export type Visitor = ReturnType<typeof newVisitor>;
+
+/** Addresses that lead to another site, to no site, or to where one cannot come back to: 200 and more, made by rule. */
+export function hostileAddresses(): string[] {
+  const hosts = [
+    "evil.example",
+    "evil.example:443",
+    "evil.example@localhost",
+    "[::1]",
+    "localhost:3000.evil.example",
+  ];
+  const prefixes = [
+    ...[
+      "//",
+      "///",
+      "////",
+      "/\\",
+      "\\\\",
+      "\\/",
+      "/\\/",
+      "\\",
+      "/\t/",
+      "/\n/",
+      "\t//",
+      "\r\n//",
+      " //",
+      "\u00a0//",
+    ],
+    ...[
+      "https://",
+      "http://",
+      "HTTPS://",
+      "https:",
+      "https:/",
+      "https:\\\\",
+      "ftp://",
+      "file://",
+      "ws://",
+      "blob:https://",
+    ],
+    ...["http:////", "https:///", "/..//", "/.//", "/%2e%2e//", "./..//", "/;@", "?//../", "http:/\\"],
+    ...[
+      "javascript://",
+      "javascript:alert(1)//",
+      "data:text/html,",
+      "vbscript:",
+      "view-source:https://",
+      "about:blank#",
+    ],
+  ];
+  const others = [
+    ...[
+      "",
+      " ",
+      "null",
+      "undefined",
+      "login",
+      "@evil.example",
+      ".evil.example",
+      "*",
+      "%2f%2fevil.example",
+      "#//evil.example",
+    ],
+    ...[
+      "javascript:alert(1)",
+      "JaVaScRiPt:alert(1)",
+      "java\nscript:alert(1)",
+      "data:,x",
+      `/${"a".repeat(5000)}`,
+    ],
+    ...[
+      "/login",
+      "/nl/signup",
+      "/logout",
+      "/forgot-password?x",
+      "/auth/google/callback?code=1",
+      "/auth/google/start",
+    ],
+  ];
+  return [...prefixes.flatMap((prefix) => hosts.map((host) => prefix + host)), ...others];
+}
