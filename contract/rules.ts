@@ -56,7 +56,7 @@ export const optionalPhone = z
   .nullish()
   .transform((value) => value || null);
 
-/** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it begins and ends with a letter. */
+/** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it ends with a letter. */
 export function personName(message: string) {
   return required(message, 50)
     .transform((value) => value.replace(/\s+/g, " "))
@@ -65,9 +65,10 @@ export function personName(message: string) {
     });
 }
 
-// A mark belongs to the letter before it: Arabic and decomposed Latin names have them.
+// A mark belongs to the letter before it: Arabic and decomposed Latin names have them. Dutch ones may begin with an
+// apostrophe ('t Hart), which phones turn into a quotation mark.
 function isPersonName(value: string) {
-  return value.length >= 2 && /^\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
+  return value.length >= 2 && /^['‘’]?\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
 }
 
 /** §5: 3 to 20 letters, digits or underscores. */

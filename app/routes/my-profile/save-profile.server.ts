@@ -35,7 +35,7 @@ export async function postProfile({ request, context }: ActionFunctionArgs) {
 
 function intentOf(form: FormData): ProfileIntent {
   const stated = profileIntents.find((intent) => intent === form.get("intent"));
-  return stated ?? (form.get("photo") instanceof File ? "photo" : "save");
+  return stated ?? (form.has("photo") ? "photo" : "save");
 }
 
 async function postDetails(context: Context, api: Api, form: FormData, intent: "save" | "confirm-email") {
