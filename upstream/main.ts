@@ -32,6 +32,7 @@ const app = createApp(
     log,
     clock: () => new Date(),
     publicOrigin: settings.PUBLIC_ORIGIN,
+    backOfficeUrl: settings.BACKOFFICE_URL ?? null,
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
     trustedHops: settings.TRUSTED_HOPS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,

@@ -4,6 +4,7 @@ import account from "./keywords/account.ts";
 import accounts from "./keywords/accounts.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
+import business from "./keywords/business.ts";
 import cars from "./keywords/cars.ts";
 import contact from "./keywords/contact.ts";
 import detail from "./keywords/detail.ts";
@@ -30,6 +31,7 @@ const areas = {
   ...account,
   ...accounts,
   ...answers,
+  ...business,
   ...cars,
   ...contact,
   ...detail,
