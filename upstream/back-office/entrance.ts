@@ -6,7 +6,7 @@ import type { BusinessType, MemberEnv, OfficeEnv } from "./context.ts";
 import { chooseLanguage, languageOf } from "./language.ts";
 import { stopPage } from "./look/stop-page.ts";
 import { officeOf } from "./office.ts";
-import { readMember } from "./session.ts";
+import { givenToken, memberOf } from "./session.ts";
 
 /** No scripts at all, nothing from elsewhere, in nobody's frame. */
 export const officeHeaders = secureHeaders({
@@ -31,7 +31,7 @@ export const entrance = createMiddleware<OfficeEnv>(async (c, next) => {
   if (withoutChoice !== undefined) {
     return c.redirect(`${own.base}${withoutChoice.slice(mountedAt.length)}` || "/", 303);
   }
-  const member = await readMember(c, own);
+  const member = await memberOf(c.var, givenToken(c, own));
   const lang = languageOf(c, member?.accountLang);
   const settings = (await findContent(c.var.db, "settings", lang)) as { site_name?: string } | undefined;
   c.set("office", officeOf(c, { own, lang, member, siteName: settings?.site_name ?? null }));

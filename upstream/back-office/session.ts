@@ -3,8 +3,9 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { accountById } from "../accounts/account.ts";
 import { readToken } from "../accounts/tokens.ts";
+import type { ApiOptions } from "../context.ts";
 import type { OwnAddress } from "./address.ts";
-import type { Asked, Member } from "./context.ts";
+import type { Member } from "./context.ts";
 
 /*
  * Who is in the back-office: a token of its own in a cookie of its own, so that neither the site's cookie nor its token
@@ -33,10 +34,15 @@ export function forgetToken(c: Context, own: OwnAddress): void {
   deleteCookie(c, cookieName(own), cookieOptions(own));
 }
 
-/** Reads the cookie. @returns undefined when there is none, or one that is no longer good */
-export async function readMember(c: Context & Asked, own: OwnAddress): Promise<Member | undefined> {
-  const { db, clock, publicOrigin } = c.var;
-  const token = getCookie(c, cookieName(own));
+export function givenToken(c: Context, own: OwnAddress): string | undefined {
+  return getCookie(c, cookieName(own));
+}
+
+/** Whose a token is. @returns undefined when it is no longer good, or there is none */
+export async function memberOf(
+  { db, clock, publicOrigin }: Readonly<ApiOptions>,
+  token: string | undefined,
+): Promise<Member | undefined> {
   const open = token ? await readToken(db, token, "back-office", clock()) : undefined;
   const account = open && (await accountById(db, open.accountId));
   const businessId = account?.vendor_id ?? account?.garage_id;
