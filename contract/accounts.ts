@@ -75,6 +75,9 @@ export const registration = z
   .refine((given) => given.password === given.password_confirmation, repeated("password"));
 export type Registration = z.infer<typeof registration>;
 
+/** POST {lang}/register/resend-code (ours): another code for a registration that waits for one. */
+export const registrationAgain = z.object({ email });
+
 /** POST {lang}/register/verify-code and …/password/verify-code (§7). */
 export const codeRequest = z.object({ email, code });
 export type CodeRequest = z.infer<typeof codeRequest>;
@@ -106,6 +109,8 @@ export type PasswordUpdate = z.infer<typeof passwordUpdate>;
 
 /** GET {lang}/demo-accounts (ours): names to sign in with, in a demo market only. */
 export const demoAccount = z.object({ user_type: z.enum(userTypes), email: text, password: text });
+
+export const demoAccountsResponse = dataOf(z.array(demoAccount));
 
 /** GET {lang}/unread-msgs-count (§7). */
 export const unreadCount = z.object({ count: z.number().int().nonnegative() });

@@ -11,13 +11,20 @@ import { onError, refuse } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
 import { carEnquiries } from "./routes/car-enquiries.ts";
 import { cars } from "./routes/cars.ts";
+import { checkEmail } from "./routes/check-email.ts";
 import { contact } from "./routes/contact.ts";
 import { content } from "./routes/content.ts";
+import { demoAccounts } from "./routes/demo-accounts.ts";
 import { garages } from "./routes/garages.ts";
 import { health } from "./routes/health.ts";
 import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
+import { passwordReset } from "./routes/password-reset.ts";
+import { passwordUpdate } from "./routes/password-update.ts";
 import { reference } from "./routes/reference.ts";
+import { registration } from "./routes/registration.ts";
+import { signIn } from "./routes/sign-in.ts";
+import { unreadMessages } from "./routes/unread-messages.ts";
 import { vendors } from "./routes/vendors.ts";
 
 const largestBody = 64 * 1024;
@@ -50,9 +57,17 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
     bodyLimit({ maxSize: largestBody, onError: (c) => refuse(c, 413) }),
   );
-  for (const routes of [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors]) {
-    app.route("/api/v1", routes);
-  }
+  const market = [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors];
+  const accounts = [
+    signIn,
+    registration,
+    checkEmail,
+    passwordReset,
+    passwordUpdate,
+    unreadMessages,
+    demoAccounts,
+  ];
+  for (const routes of [...market, ...accounts]) app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",

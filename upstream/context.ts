@@ -17,10 +17,14 @@ export interface ApiOptions {
   backOfficeUrl: string | null;
   /** Where reports and messages to us go; null: they are only stored. */
   operatorEmail: string | null;
+  /** Whether mails leave the outbox; else they are only kept there. */
+  sendsMail: boolean;
   /** How many proxies in front of us write X-Forwarded-For. */
   trustedHops: number;
   /** What every rate limit is multiplied by. */
   rateLimitFactor: number;
+  /** Whether the market is a demo, whose accounts everybody may know. */
+  demo: boolean;
   /** Whether the process is about to end and wants no more requests. */
   draining: () => boolean;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parseSenderAddress, type SenderAddress } from "./mail/sender-address.ts";
+import { parseSmtpUrl, type SmtpServer } from "./mail/smtp-url.ts";
 
 /*
  * The settings of the reference API (design: addresses, "Settings"). The only file of upstream/ that reads
@@ -26,10 +28,15 @@ const settings = z.object({
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  // A known setting that this version cannot honour: refused, so that nobody believes their mail was sent.
-  SMTP_URL: z.undefined({ error: "mail is not sent yet, only kept in the outbox; leave it out" }).optional(),
+  // Never in a message either.
+  SMTP_URL: parsedBy(parseSmtpUrl).optional(),
+  MAIL_FROM: parsedBy(parseSenderAddress).optional(),
 });
-export type Settings = Omit<z.infer<typeof settings>, "PORT">;
+
+export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
+  /** Where mails are sent; null: they are kept in the outbox. */
+  smtp: { server: SmtpServer; from: SenderAddress } | null;
+};
 
 /**
  * Reads the settings; an empty one counts as not given.
@@ -41,7 +48,21 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!success) {
     throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
-  const { PORT, PUBLIC_ORIGIN, ...rest } = data;
+  const { PORT, PUBLIC_ORIGIN, SMTP_URL: server, MAIL_FROM: from, ...rest } = data;
+  if (server && !from)
+    throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
   const site = PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin;
-  return { ...rest, PUBLIC_ORIGIN: site };
+  return { ...rest, PUBLIC_ORIGIN: site, smtp: server && from ? { server, from } : null };
+}
+
+/** A setting that a function of its own reads; what that throws is the message. */
+function parsedBy<T>(parse: (text: string) => T) {
+  return z.string().transform((text, context) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
 }

@@ -22,12 +22,13 @@ export function AccountMenu() {
   return (
     <Menu
       id="account-menu"
+      plain
       look={{ variant: "quiet", size: "sm" }}
       label={label}
       button={
         <>
           <Avatar src={account.image} name={name} size="sm" />
-          <span className="account-name" dir="auto">
+          <span className="max-w-40 truncate max-md:hidden" dir="auto">
             {name}
           </span>
           {unread > 0 && (

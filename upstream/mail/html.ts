@@ -22,6 +22,8 @@ function blockHtml(block: Block) {
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
     case "quote":
       return html`<blockquote dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #f97316;white-space:pre-wrap">${block.text}</blockquote>`;
+    case "code":
+      return html`<p dir="ltr" style="margin:0 0 16px;padding:16px;background:#faf7f5;border-radius:8px;text-align:center;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px">${block.text}</p>`;
     case "facts":
       return html`<dl style="margin:0 0 16px">${block.facts.map(
         ([label, value]) =>

@@ -5,6 +5,8 @@ export type Block =
   | { kind: "paragraph"; text: string }
   /** What someone wrote, line breaks kept. */
   | { kind: "quote"; text: string }
+  /** Something to copy by eye: large, and left to right in any language. */
+  | { kind: "code"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
   | { kind: "button"; label: string; href: string }
   | { kind: "note"; text: string; link?: { label: string; href: string } };
@@ -14,6 +16,9 @@ export interface Mail {
   to: string;
   replyTo?: string;
   lang: Lang;
+  /** Kept for as long as the mail is known, unlike its body: nothing secret in it. */
   subject: string;
   blocks: Block[];
+  /** The page that ends what this mail is part of; mail programs show it beside the mail. */
+  unsubscribe?: string;
 }

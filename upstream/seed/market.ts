@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
+import { hashSecret } from "#upstream/accounts/passwords.ts";
 import type { Database } from "#upstream/db/schema.ts";
+import { insertAccounts } from "./accounts.ts";
 import { createCar } from "./car/car.ts";
 import { contentRows } from "./content.ts";
+import { demoLogins } from "./data/demo-logins.ts";
 import { garages } from "./data/garages.ts";
 import { referenceRows } from "./reference-rows.ts";
 import { reviewsOf } from "./seller/garage-reviews.ts";
@@ -69,8 +72,9 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 }
 
 /**
- * Fills an empty, migrated database with the demo market: reference lists, vendors, garages, page texts and that many
- * cars, made batch by batch so that a million need no more memory than a thousand. The same rows on every machine.
+ * Fills an empty, migrated database with the demo market: reference lists, vendors, garages, page texts, accounts and
+ * that many cars, made batch by batch so that a million need no more memory than a thousand. The same rows on every
+ * machine, but for the salt of the accounts' password.
  * Everything but the cars beyond the first batch is one transaction, looking whether there are cars already included: an
  * interrupted start leaves the database empty, and of two processes that start at once one fills it.
  * @param options.onProgress called after every batch with the cars done and their total
@@ -82,12 +86,14 @@ export async function seedMarket(
 ): Promise<boolean> {
   const { cars, onProgress } = options;
   let done = Math.min(carsAtOnce, cars);
+  const passwordHash = await hashSecret(demoLogins[0]!.password);
   const vendors = await db.transaction().execute(async (trx) => {
     if (await trx.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return undefined;
     await insertReference(trx);
     await trx.insertInto("content").values(contentRows({ cars })).execute();
     await insertGarages(trx);
     const places = await insertVendors(trx);
+    await insertAccounts(trx, passwordHash);
     await insertCars(trx, 0, done, places);
     return places;
   });

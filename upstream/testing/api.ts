@@ -11,7 +11,7 @@ export interface TestApi {
   app: ReturnType<typeof createApp>;
   db: Kysely<Database>;
   /** GET below /api/v1. */
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** GET, checked: 200, and exactly what the contract says, nothing more and nothing mended on reading. */
   read<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>>;
   /** POST of JSON below /api/v1. */
@@ -40,14 +40,17 @@ export async function testApi(
       publicOrigin: "https://market.example",
       backOfficeUrl: null,
       operatorEmail: "desk@example.com",
+      sendsMail: false,
       trustedHops: 1,
       rateLimitFactor: 1,
+      demo: false,
       draining: () => false,
       ...options,
     },
     { outbox: true },
   );
-  const get = async (path: string) => app.request(`/api/v1${path}`);
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/api/v1${path}`, { headers });
   return {
     app,
     db,

@@ -6,6 +6,37 @@ export default {
     nl: "Met jouw account kan dit niet",
     ar: "لا يملك حسابك صلاحية القيام بذلك",
   },
+  "The e-mail address or the password is not right": {
+    nl: "Het e-mailadres of het wachtwoord klopt niet",
+    ar: "البريد الإلكتروني أو كلمة المرور غير صحيحة",
+  },
+  "Logout successfully": { nl: "Je bent uitgelogd", ar: "تم تسجيل الخروج" },
+  "Verification code sent": {
+    nl: "De verificatiecode is verstuurd",
+    ar: "أُرسل رمز التحقق",
+  },
+  "Invalid verification code": {
+    nl: "Deze verificatiecode is niet geldig",
+    ar: "رمز التحقق غير صالح",
+  },
+  "Your registration has expired. Please fill in the form again.": {
+    nl: "Je aanmelding is verlopen. Vul het formulier opnieuw in.",
+    ar: "انتهت صلاحية طلب التسجيل. يرجى ملء النموذج من جديد.",
+  },
+  "Your account is ready": { nl: "Je account is klaar", ar: "أصبح حسابك جاهزًا" },
+  "Choose your new password": { nl: "Kies je nieuwe wachtwoord", ar: "اختر كلمة مرورك الجديدة" },
+  "Password Reset Successfully.": {
+    nl: "Je wachtwoord is opnieuw ingesteld.",
+    ar: "تمت إعادة تعيين كلمة المرور.",
+  },
+  "This is not your current password": {
+    nl: "Dit is niet je huidige wachtwoord",
+    ar: "هذه ليست كلمة مرورك الحالية",
+  },
+  "Your password has been changed": {
+    nl: "Je wachtwoord is gewijzigd",
+    ar: "تم تغيير كلمة مرورك",
+  },
   "The two passwords are not the same": {
     nl: "De twee wachtwoorden zijn niet gelijk",
     ar: "كلمتا المرور غير متطابقتين",
