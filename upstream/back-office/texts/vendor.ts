@@ -50,6 +50,7 @@ export default {
     nl: "Een verkochte auto verdwijnt uit de lijsten; de pagina blijft leesbaar.",
     ar: "تختفي السيارة المباعة من القوائم وتبقى صفحتها متاحة.",
   },
+  "Price and status": { nl: "Prijs en status", ar: "السعر والحالة" },
   "Price history": { nl: "Prijsverloop", ar: "سجل الأسعار" },
   "Price is required": { nl: "Vul de prijs in", ar: "السعر مطلوب" },
   "Please enter the price as a number, such as 12950": {

@@ -86,7 +86,7 @@ ${selectField(office, form, {
   options: statuses.map((status) => [status, t(statusTexts[status])] as const),
 })}</div>`;
   const texts = { title: t("Description"), name: "description" };
-  return html`${formPart(`${t("Price")}, ${t("Status")}`, facts)}${languagesPart(office, form, texts)}`;
+  return html`${formPart(t("Price and status"), facts)}${languagesPart(office, form, texts)}`;
 }
 
 function history({ t, formats }: Office, car: OwnCar): Html {
