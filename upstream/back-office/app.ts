@@ -1,7 +1,8 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { isUnavailable } from "../db/unavailable.ts";
+import { mountedAt } from "./address.ts";
 import type { OfficeEnv } from "./context.ts";
 import { entrance, membersOnly, officeHeaders, ownPostsOnly } from "./entrance.ts";
 import { garagePages } from "./garage/pages.ts";
@@ -35,14 +36,17 @@ backOffice.route("/", handOver);
 backOffice.use(ownPostsOnly);
 backOffice.route("/", leaving);
 
-backOffice.get("/", (c) => {
+/** The back-office without a page: the dashboard of who is in. */
+function firstPage(c: Context<OfficeEnv>) {
   const { member, at } = c.var.office;
   return member ? c.redirect(at(`/${member.type}`), 303) : stopPage(c, "nobody");
-});
+}
+backOffice.get("/", firstPage);
 backOffice.use("/vendor", membersOnly("vendor"));
 backOffice.use("/vendor/*", membersOnly("vendor"));
 backOffice.route("/vendor", vendorPages);
 backOffice.use("/garage", membersOnly("garage"));
 backOffice.use("/garage/*", membersOnly("garage"));
 backOffice.route("/garage", garagePages);
-backOffice.all("*", (c) => stopPage(c, "not-found"));
+// With a slash at its end: what a proxy makes of the top of a host.
+backOffice.all("*", (c) => (c.req.path === `${mountedAt}/` ? firstPage(c) : stopPage(c, "not-found")));

@@ -12,7 +12,19 @@ export function languageOf(c: Context, accountLang?: string): Lang {
   const chosen = getCookie(c, name);
   if (isLang(chosen)) return chosen;
   const otherwise = isLang(accountLang) ? accountLang : defaultLang;
-  return accepts(c, { header: "Accept-Language", supports: [...languages], default: otherwise }) as Lang;
+  const wanted = {
+    header: "Accept-Language" as const,
+    supports: [...languages],
+    default: otherwise,
+    match: bestOf,
+  };
+  return accepts(c, wanted) as Lang;
+}
+
+/** "nl-BE" is Dutch. */
+function bestOf(given: { type: string; q: number }[], { default: otherwise }: { default: string }): string {
+  const byWish = given.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split("-")[0]?.toLowerCase());
+  return byWish.find(isLang) ?? otherwise;
 }
 
 /** `?lang=nl` on any page: keeps the choice. @returns the address without it; undefined when nothing was chosen */

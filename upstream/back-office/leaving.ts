@@ -17,6 +17,6 @@ leaving.post("/logout", async (c) => {
 });
 
 // Reloaded after the login here has ended.
-leaving.get("/logout", (c) => c.redirect(c.var.office.at("/"), 303));
+leaving.get("/logout", (c) => c.redirect(c.var.office.at(""), 303));
 
 leaving.get("/left", (c) => stopPage(c, "left"));

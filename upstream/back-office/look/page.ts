@@ -48,11 +48,11 @@ const sections: Record<BusinessType, [string, Text][]> = {
 
 function frameHead({ t, at, site, member, siteName }: Office, path: string) {
   return html`<header><div class="wrap bar">
-<a class="brand" href="${at("/")}"><img src="${at(markPath)}" alt="" width="36" height="36"><span><strong>${siteName ?? ""}</strong><span>${t("Back-office")}</span></span></a>
+<a class="brand" href="${at("")}"><img src="${at(markPath)}" alt="" width="36" height="36"><span><strong>${siteName ?? ""}</strong><small>${t("Back-office")}</small></span></a>
 ${
   member &&
   html`<p class="who" dir="auto">${member.businessName}</p>
-<a class="btn btn-quiet btn-sm" href="${site("/")}">${t("To the site")}</a>
+<a class="btn btn-quiet btn-sm" href="${site("")}">${t("To the site")}</a>
 <form method="post" action="${at("/logout")}"><button class="btn btn-secondary btn-sm">${t("Logout")}</button></form>`
 }
 </div>

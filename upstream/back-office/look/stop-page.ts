@@ -57,7 +57,7 @@ export function stopPage(c: Context, why: keyof typeof stops) {
 }
 
 function wayOn({ t, at, site, member, lang }: Office) {
-  if (member) return html`<a class="btn btn-primary" href="${at("/")}">${t("To the dashboard")}</a>`;
+  if (member) return html`<a class="btn btn-primary" href="${at("")}">${t("To the dashboard")}</a>`;
   const back = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const login = site(`/login?redirect_to=${encodeURIComponent(back)}`);
   return html`<a class="btn btn-primary" href="${login}">${t("Log in on the site")}</a>`;
