@@ -52,8 +52,13 @@ export async function testOffice(cars = 12, options: Partial<ApiOptions> = {}): 
         body: new URLSearchParams(values),
       }),
   });
+  let passedMs = 0;
   const office: TestOffice = {
     ...api,
+    pass(seconds) {
+      passedMs += seconds * 1000;
+      api.pass(seconds);
+    },
     stranger: visitor(""),
     async siteToken(type) {
       const known = await api.db
@@ -61,7 +66,8 @@ export async function testOffice(cars = 12, options: Partial<ApiOptions> = {}): 
         .selectAll()
         .where("type", "=", type)
         .executeTakeFirst();
-      return (await signIn(api.db, known ?? (await insertAccount(api.db, type)))).Authorization;
+      const now = new Date(Date.parse("2026-11-21T12:00:00.000Z") + passedMs);
+      return (await signIn(api.db, known ?? (await insertAccount(api.db, type)), now)).Authorization;
     },
     handOver: (type, fields, headers = { Origin: siteOrigin }) =>
       visitor("").post(`/${type}/login-by-token`, fields, headers),
