@@ -18,7 +18,7 @@ ${textField(office, form, { name: "email", label: t("Email"), control: { type: "
   const rows = html`<ul class="services">${services.map((service) => serviceRow(office, form, service))}</ul>`;
   const hint = t("Tick what this branch does and say what it costs, VAT included.");
   const texts = { title: t("About this branch"), name: "description" };
-  return html`${formPart(t("Contact"), contact)}${formPart(t("Services and prices"), rows, hint)}${hoursPart(office, form)}${languagesPart(office, form, texts)}`;
+  return html`${formPart(t("Contact details"), contact)}${formPart(t("Services and prices"), rows, hint)}${hoursPart(office, form)}${languagesPart(office, form, texts)}`;
 }
 
 function serviceRow(office: Office, form: Form, { id, name, duration_minutes }: BranchService) {

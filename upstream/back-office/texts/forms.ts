@@ -29,9 +29,6 @@ export default {
     nl: "Bezoekers lezen de tekst in hun eigen taal. Wat je leeg laat, wordt niet getoond.",
     ar: "يقرأ الزائر النص بلغته، وما تتركه فارغًا لا يظهر.",
   },
-  Pages: { nl: "Pagina's", ar: "الصفحات" },
-  Previous: { nl: "Vorige", ar: "السابق" },
-  Next: { nl: "Volgende", ar: "التالي" },
   "Page {{page}} of {{last}}": { nl: "Pagina {{page}} van {{last}}", ar: "الصفحة {{page}} من {{last}}" },
   "Opens at": { nl: "Open vanaf", ar: "يفتح في" },
   "Closes at": { nl: "Open tot", ar: "يغلق في" },
@@ -41,5 +38,5 @@ export default {
   },
   "View on the site": { nl: "Bekijken op de site", ar: "عرض في الموقع" },
   Texts: { nl: "Teksten", ar: "النصوص" },
-  Contact: { nl: "Contact", ar: "بيانات الاتصال" },
+  "Contact details": { nl: "Contactgegevens", ar: "بيانات الاتصال" },
 } as const satisfies Area;

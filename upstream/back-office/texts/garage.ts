@@ -18,7 +18,7 @@ export default {
   },
   "{{count}} services offered": {
     en: { one: "{{count}} service", other: "{{count}} services" },
-    nl: { one: "{{count}} dienst", other: "{{count}} diensten" },
+    nl: { one: "{{count}} soort werk", other: "{{count}} soorten werk" },
     ar: {
       zero: "لا خدمات",
       one: "خدمة واحدة",
@@ -29,12 +29,10 @@ export default {
     },
   },
   "{{rating}} out of 5": { nl: "{{rating}} van 5", ar: "{{rating}} من 5" },
-  "No reviews yet": { nl: "Nog geen beoordelingen", ar: "لا توجد تقييمات بعد" },
   "What customers say of this branch. Only they can change it.": {
     nl: "Wat klanten over deze vestiging zeggen. Alleen zij kunnen het wijzigen.",
     ar: "ما يقوله العملاء عن هذا الفرع، ولا يغيّره أحد سواهم.",
   },
-  "Services and prices": { nl: "Diensten en prijzen", ar: "الخدمات والأسعار" },
   "Tick what this branch does and say what it costs, VAT included.": {
     nl: "Vink aan wat deze vestiging doet en vul in wat het kost, inclusief btw.",
     ar: "حدّد ما يقدمه هذا الفرع واكتب سعره شاملًا الضريبة.",
@@ -53,7 +51,7 @@ export default {
   },
   "Price of {{service}} in euros": { nl: "Prijs van {{service}} in euro", ar: "سعر {{service}} باليورو" },
   "Please say what this service costs": {
-    nl: "Vul in wat deze dienst kost",
+    nl: "Vul in wat dit werk kost",
     ar: "يرجى كتابة سعر هذه الخدمة",
   },
   "Please enter the price as a number, such as 49.50": {

@@ -33,7 +33,6 @@ export default {
       other: "{{count}} سيارة",
     },
   },
-  "No cars found": { nl: "Geen auto's gevonden", ar: "لم يُعثر على سيارات" },
   "Try another word or another status.": {
     nl: "Probeer een ander woord of een andere status.",
     ar: "جرّب كلمة أخرى أو حالة أخرى.",
@@ -64,7 +63,6 @@ export default {
   "This price seems too high": { nl: "Deze prijs lijkt te hoog", ar: "يبدو هذا السعر مرتفعًا جدًا" },
   "Please choose a status": { nl: "Kies een status", ar: "يرجى اختيار الحالة" },
   "Business name": { nl: "Bedrijfsnaam", ar: "اسم النشاط التجاري" },
-  "KVK number": { nl: "KVK-nummer", ar: "رقم السجل التجاري (KVK)" },
   Registration: { nl: "Registratie", ar: "التسجيل" },
   "About your business": { nl: "Over je bedrijf", ar: "نبذة عن نشاطك" },
   "8 digits; only their format is checked, not whether you are registered.": {

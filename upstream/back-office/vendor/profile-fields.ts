@@ -42,7 +42,7 @@ ${textField(office, form, {
   isOptional: true,
   control: { dir: "ltr", autocomplete: "off", spellcheck: "false" },
 })}</div>`;
-  return html`${formPart(t("Contact"), contact)}${formPart(t("Registration"), registration)}${hoursPart(office, form)}${languagesPart(
+  return html`${formPart(t("Contact details"), contact)}${formPart(t("Registration"), registration)}${hoursPart(office, form)}${languagesPart(
     office,
     form,
     { title: t("About your business"), name: "about" },
