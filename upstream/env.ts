@@ -27,6 +27,7 @@ const settings = z.object({
     .literal("loopback")
     .or(z.url({ protocol: /^https?$/ }))
     .default("loopback"),
+  BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   // Never in a message either.

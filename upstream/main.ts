@@ -35,6 +35,7 @@ const app = createApp(
     log,
     clock,
     publicOrigin: settings.PUBLIC_ORIGIN,
+    backOfficeUrl: settings.BACKOFFICE_URL ?? null,
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
     sendsMail: settings.smtp !== null,
     google: settings.google,

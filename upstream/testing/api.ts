@@ -38,6 +38,7 @@ export async function testApi(
       log: pino({}, lines),
       clock: () => new Date(now),
       publicOrigin: "https://market.example",
+      backOfficeUrl: null,
       operatorEmail: "desk@example.com",
       sendsMail: false,
       google: null,
