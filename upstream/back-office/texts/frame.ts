@@ -51,7 +51,6 @@ export default {
     nl: "Op de site ben je misschien nog ingelogd. Log daar ook uit als anderen dit apparaat gebruiken.",
     ar: "قد تكون ما زلت مسجّل الدخول في الموقع. سجّل الخروج هناك أيضًا إذا كان غيرك يستخدم هذا الجهاز.",
   },
-  "Something went wrong": { nl: "Er ging iets mis", ar: "حدث خطأ ما" },
   "That is our fault, not yours. Please try again in a moment.": {
     nl: "Dat ligt aan ons, niet aan jou. Probeer het zo opnieuw.",
     ar: "الخطأ من جانبنا لا من جانبك. يرجى المحاولة بعد قليل.",

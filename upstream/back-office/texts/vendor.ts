@@ -3,7 +3,6 @@ import type { Area } from "../../content/keywords/area.ts";
 /** A vendor's pages. */
 export default {
   "All your cars": { nl: "Al je auto's", ar: "كل سياراتك" },
-  "Edit profile": { nl: "Profiel bewerken", ar: "تعديل الملف" },
   "View public profile": { nl: "Openbaar profiel bekijken", ar: "عرض الملف العام" },
   "Newest enquiries": { nl: "Nieuwste vragen", ar: "أحدث الاستفسارات" },
   "All enquiries": { nl: "Alle vragen", ar: "كل الاستفسارات" },
