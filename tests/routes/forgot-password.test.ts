@@ -120,7 +120,7 @@ describe("The steps", () => {
       { intent: "verify", email: login.email, code: "123456" },
       { intent: "reset", password: fresh, password_confirmation: fresh },
       { intent: "send-again", email: login.email },
-    ]) {
+    ] as Record<string, string>[]) {
       const response = await visitor.post(path, values);
       expect(response.status).toBe(422);
       expect(await response.text()).toContain(expired);
