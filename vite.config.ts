@@ -10,9 +10,12 @@ const groups = [
   { name: "router", test: /\/node_modules\/(react-router|react|cookie|set-cookie-parser)\//, priority: 2 },
   {
     name: "site",
-    test: /\/app\/(ui|i18n|components(?!\/(account-|use-unread))|late)\/(?!pagination|range-|skeleton|prose)|\/contract\/|\/app\/features\/newsletter\//,
+    test: /\/app\/(ui|i18n|components(?!\/(account-|use-unread))|late)\/(?!pagination|range-|skeleton|prose)|\/contract\/|\/app\/features\/newsletter\/|\/use-hydrated\./,
     priority: 1,
   },
+  { name: "forms", test: /\/app\/forms\/(error-summary|form-fields)\./ },
+  // The forms of the ways in: the pages' and the dialog's.
+  { name: "ways-in", test: /\/app\/features\/auth\/[^/]*-(form|steps|again|box|tabs|link|businesses)\./ },
   { name: "cars", test: /\/app\/features\/cars\/[^/]*(card|cut|ribbon|favourite)[^/]*$/ },
 ];
 

@@ -132,7 +132,7 @@ test.describe("The dialogs", () => {
     await page.goto("/faq");
     await hydrated(page);
     await page.waitForLoadState("networkidle");
-    const forms = /auth-dialog|login-form|use-server-form/;
+    const forms = /auth-dialog|ways-in/;
     expect(asked.filter((path) => forms.test(path))).toEqual([]);
     await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();
     await expect.poll(() => asked.filter((path) => forms.test(path)).length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ function DialogWay({ way, google, begun, onSwitch }: DialogWayProps) {
   const { Form, data: answer, state, formAction, formData } = useFetcher<WayAnswer>();
   const step: WayStep | null = answer?.step ?? null;
   useEffect(() => {
-    const field = box.current?.querySelector<HTMLInputElement>("[type=email]");
+    const field = box.current?.querySelector<HTMLInputElement>("[name=first_name],[type=email]");
     // Where the dialog begins, when it is about to be opened and when it is open already.
     field?.setAttribute("autofocus", "");
     field?.focus();

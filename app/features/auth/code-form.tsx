@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormText } from "#app/forms/form-fields.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { StartAgain } from "./start-again.tsx";
@@ -23,7 +23,7 @@ export function CodeForm({ way, lastResult, step }: CodeFormProps) {
   const action = useWayAction(way);
   const intent = intents[way];
   const id = `${way}-code${dialog ? "-dialog" : ""}`;
-  const { form, fields } = useServerForm<"code">(id, lastResult);
+  const { form, fields } = useAnsweredForm(id, ["code"], lastResult);
   return (
     <div className="grid gap-5">
       <WayForm form={form} action={action} intent={intent}>

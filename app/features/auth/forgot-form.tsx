@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormText } from "#app/forms/form-fields.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { UserType } from "#contract/accounts.ts";
 import { chosen } from "./login-form.tsx";
@@ -21,7 +21,7 @@ export function ForgotForm({ lastResult, userType, email }: ForgotFormProps) {
   const { dialog } = useWay();
   const action = useWayAction("forgot-password");
   const id = dialog ? "forgot-dialog" : "forgot";
-  const { form, fields } = useServerForm<"user_type" | "email">(id, lastResult, {
+  const { form, fields } = useAnsweredForm(id, ["user_type", "email"], lastResult, {
     email,
     user_type: userType,
   });

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { WayButton, WayForm } from "./way-form.tsx";
 import { WayLink } from "./way-link.tsx";
@@ -9,7 +9,7 @@ import { WayLink } from "./way-link.tsx";
 export function GoogleLinkForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/auth/google/link");
-  const { form, fields } = useServerForm<"password">("google-link", lastResult);
+  const { form, fields } = useAnsweredForm("google-link", ["password"], lastResult);
   return (
     <div className="grid gap-5">
       <WayForm form={form} action={action}>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormText } from "#app/forms/form-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { UserType } from "#contract/accounts.ts";
@@ -19,16 +19,15 @@ export interface LoginFormProps {
   google: boolean;
 }
 
+const names = ["user_type", "email", "password", "remember"] as const;
+
 /** Logging in, for the three roles (§2). */
 export function LoginForm({ lastResult, userType, email, google }: LoginFormProps) {
   const { t } = useI18n();
   const { dialog } = useWay();
   const action = useWayAction("login");
   const id = dialog ? "login-dialog" : "login";
-  const { form, fields } = useServerForm<"user_type" | "email" | "password" | "remember">(id, lastResult, {
-    email,
-    user_type: userType,
-  });
+  const { form, fields } = useAnsweredForm(id, names, lastResult, { email, user_type: userType });
   return (
     <div className="grid gap-5">
       <WayForm form={form} action={action}>

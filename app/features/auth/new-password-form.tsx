@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { StartAgain } from "./start-again.tsx";
 import { useWay, useWayAction } from "./way.tsx";
@@ -12,7 +12,7 @@ export function NewPasswordForm({ lastResult, email }: { lastResult?: Submission
   const { dialog } = useWay();
   const action = useWayAction("forgot-password");
   const id = dialog ? "new-password-dialog" : "new-password";
-  const { form, fields } = useServerForm<"password" | "password_confirmation">(id, lastResult);
+  const { form, fields } = useAnsweredForm(id, ["password", "password_confirmation"], lastResult);
   return (
     <div className="grid gap-5">
       <WayForm form={form} action={action} intent="reset">

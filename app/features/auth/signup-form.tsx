@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormText } from "#app/forms/form-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import type { Registration, UserType } from "#contract/accounts.ts";
 import { ForBusinesses } from "./for-businesses.tsx";
@@ -23,7 +23,10 @@ interface SignupFormProps {
   google: boolean;
 }
 
-type Names = keyof Registration | "user_type";
+const names = [
+  ...["user_type", "first_name", "last_name", "email", "phone"],
+  ...["password", "password_confirmation", "terms"],
+] as (keyof Registration | "user_type")[];
 
 /** Signing up, first step: who one is, and the password (§5). Businesses are told how they get an account. */
 export function SignupForm({ lastResult, userType, typed, google }: SignupFormProps) {
@@ -32,7 +35,7 @@ export function SignupForm({ lastResult, userType, typed, google }: SignupFormPr
   const action = useWayAction("signup");
   const terms = useAddress()("/:lang?/terms-of-use");
   const id = dialog ? "signup-dialog" : "signup";
-  const { form, fields } = useServerForm<Names>(id, lastResult, { ...typed, user_type: userType });
+  const { form, fields } = useAnsweredForm(id, names, lastResult, { ...typed, user_type: userType });
   return (
     <div className="grid gap-5">
       <WayForm form={form} action={action} intent="send-code">
