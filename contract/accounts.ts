@@ -56,7 +56,15 @@ export const checkEmailResponse = dataOf(z.object({ available: z.boolean() }));
 const repeated = (field: "password") => ({
   error: "The two passwords are not the same",
   path: [`${field}_confirmation`],
+  // Also beside what is wrong with other fields, so that all of it is said at once.
+  when: ({ value }: { value: unknown }) => hasBoth(value, field),
 });
+
+function hasBoth(value: unknown, field: string) {
+  if (typeof value !== "object" || value === null) return false;
+  const given = new Map(Object.entries(value));
+  return Boolean(given.get(field) && given.get(`${field}_confirmation`));
+}
 
 /** A second password field: the first one's rules are shown beside the first one. */
 const confirmation = z.string({ error: "Password is Required" }).min(1, "Password is Required");

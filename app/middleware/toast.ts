@@ -18,10 +18,25 @@ const storage = createCookieSessionStorage({
   },
 });
 
-/** Reads the toast of the request; only a response that had one carries a cookie, so public pages stay cacheable. */
-export const toastMiddleware = remixToastMiddleware({
-  customSession: storage,
-}) as MiddlewareFunction<Response>;
+const readToast = remixToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
+
+/** Answers that lead on and show nothing; React Router's own, for a navigation in the browser, is 202. */
+const leadsOn = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
+
+/**
+ * Reads the toast of the request; only a response that had one carries a cookie, so public pages stay cacheable. It is
+ * used up by the page that shows it: an answer that leads on, perhaps with a toast of its own, leaves it for that page.
+ */
+export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  const response = (await readToast(args, next)) as Response;
+  if (getToast(args.context) && leadsOn(response)) {
+    // The one that uses it up comes last.
+    const kept = response.headers.getSetCookie().slice(0, -1);
+    response.headers.delete("Set-Cookie");
+    for (const cookie of kept) response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
+};
 
 export { getToast };
 

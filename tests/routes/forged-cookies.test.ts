@@ -76,7 +76,9 @@ const names = [
   "language",
   "compare",
   "google-state",
+  "google-link",
   "reset",
+  "signup",
 ];
 
 describe.each(forgeries)("A cookie of %s", (_, forge) => {

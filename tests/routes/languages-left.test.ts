@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { englishLeft, longestFirst } from "#tests/setup/english-left.ts";
+import { demoLogin } from "#tests/setup/logged-in.ts";
 import { marketNames } from "#tests/setup/market-names.ts";
 import { pageTexts } from "#tests/setup/page-texts.ts";
 import { openSite, type Site } from "#tests/setup/site.ts";
@@ -25,6 +26,8 @@ const pages = {
   "/terms-of-use": () => import("#app/routes/legal/terms-of-use.tsx"),
   "/login": () => import("#app/routes/auth/login/route.tsx"),
   "/signup": () => import("#app/routes/auth/signup/route.tsx"),
+  "/forgot-password": () => import("#app/routes/auth/forgot-password/route.tsx"),
+  "/auth/google/callback": () => import("#app/routes/auth/google/callback.tsx"),
   "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
   "/favorites": () => import("#app/routes/favorites/route.ts"),
   "/*": () => import("#app/routes/not-found/route.tsx"),
@@ -83,14 +86,27 @@ const visits: [name: string, status: number, address: string, form?: Record<stri
   ["prices", 200, "/pricing"],
   ["the privacy policy", 200, "/privacy-policy"],
   ["the terms", 200, "/terms-of-use"],
-  ["where one will log in", 200, "/login"],
-  ["where one will sign up", 200, "/signup"],
+  ["logging in", 200, "/login"],
+  ["a wrong password", 422, "/login", { email: "reader@example.com", password: "?" }],
+  ["a login that was left empty", 422, "/login", { email: "x" }],
+  ["signing up", 200, "/signup"],
+  ["a sign-up that was left empty", 422, "/signup", { phone: "x" }],
+  ["a sign-up of a business", 422, "/signup", { user_type: "vendor" }],
+  ["a wrong code of a sign-up", 422, "/signup", { intent: "verify-code", email: "x@example.com", code: "1" }],
+  ["a forgotten password", 200, "/forgot-password"],
+  ["a step of it that was not reached", 200, "/forgot-password?step=code"],
+  ["a forgotten password of nobody", 422, "/forgot-password", { email: "x" }],
+  ["the way back from Google", 200, "/auth/google/callback?code=1"],
+  ["the way back from Google without a code", 400, "/auth/google/callback"],
+  ["a forged way back from Google", 400, "/auth/google/callback?code=1&exchange=1"],
   ["an unknown page", 404, "/no-such-page"],
 ];
 
 /** Posts that lead on to another page, with what they leave for it to say. */
 const posts: [name: string, address: string, form: Record<string, string>][] = [
   ["a heart", "/favorites", { car_id: "1", redirect_to: "/newsletter" }],
+  ["a login", "/login", { ...demoLogin("customer") }],
+  ["a code that was asked for", "/forgot-password", { email: "reader@example.com" }],
   ["a subscription", "/newsletter", { email: "reader@example.com" }],
   [
     "a message to us",
@@ -141,7 +157,7 @@ beforeAll(async () => {
   for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {
     if (!listed.has(id) && (await market.car(id)).sell_status === "sold") ids.sold = id;
   }
-  names = longestFirst(market.names);
+  names = longestFirst([...market.names, "Noor de Wit"]);
 });
 afterAll(() => upstream.close());
 

@@ -6,6 +6,7 @@ import type { PageText } from "./page-texts.ts";
 const latinEverywhere = [
   ...["APK", "KVK", "BOVAG", "NAP", "RDW", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
   ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "LinkedIn"],
+  ...["Google", "OAuth"],
   ...["English", "Nederlands"],
 ];
 

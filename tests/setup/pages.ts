@@ -20,6 +20,7 @@ export const pages = [
   "/newsletter",
   "/login",
   "/signup",
+  "/forgot-password",
   "/no-such-page",
 ];
 

@@ -62,7 +62,12 @@ function DialogWay({ way, google, begun, onSwitch }: DialogWayProps) {
   const box = useRef<HTMLDivElement>(null);
   const { Form, data: answer, state, formAction, formData } = useFetcher<WayAnswer>();
   const step: WayStep | null = answer?.step ?? null;
-  useEffect(() => box.current?.querySelector<HTMLInputElement>("[type=email]")?.focus(), []);
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>("[type=email]");
+    // Where the dialog begins, when it is about to be opened and when it is open already.
+    field?.setAttribute("autofocus", "");
+    field?.focus();
+  }, []);
   return (
     <WayProvider
       value={{
