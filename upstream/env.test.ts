@@ -46,6 +46,12 @@ test("An empty setting is none, and an origin loses its path", () => {
   expect(settings).toMatchObject({ UPSTREAM_PORT: 4000, PUBLIC_ORIGIN: "https://market.example" });
 });
 
+test("The back-office is where it is said to be", () => {
+  const url = "https://office.example/back-office";
+  expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);
+  expect(() => readSettings({ BACKOFFICE_URL: "office.example" })).toThrow(/^BACKOFFICE_URL: /);
+});
+
 test("A demo on loopback is at the web tier's port", () => {
   expect(readSettings({ PUBLIC_ORIGIN: "loopback", PORT: "8080" }).PUBLIC_ORIGIN).toBe(
     "http://localhost:8080",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, type TestOffice, testOffice, type Visitor } from "../testing/office.ts";
 
@@ -129,6 +130,15 @@ test("The first page of the back-office is the one of the business", async () =>
   expect((await vendor.get("/")).headers.get("Location")).toBe("/back-office/vendor");
   expect((await vendor.get("")).headers.get("Location")).toBe("/back-office/vendor");
   expect((await garage.get("/")).headers.get("Location")).toBe("/back-office/garage");
+});
+
+test("What fails before it is known who came is said in the browser's language", async () => {
+  await sql`alter table content rename to content_elsewhere`.execute(office.db);
+  const { status, html, headers } = await vendor.get("/vendor", { "Accept-Language": "ar" });
+  expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
+  expect(html).toContain("حدث خطأ ما");
+  expect(html).not.toContain("no such table");
+  expect(html).toContain('href="/back-office">إلى لوحة التحكم</a>');
 });
 
 test("A page that fails says so, and what failed goes to the log alone", async () => {

@@ -27,6 +27,6 @@ function branchCard(
 <span><a class="link" href="${at(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${
     rating !== null && html`<span>${t("{{rating}} out of 5", { rating: formats.number(rating) })}</span>`
   }</p></div>
-<p class="actions"><a class="btn btn-quiet btn-sm" href="${site(`/garage-branch-profile/${id}`)}">${t("View on the site")}</a>
-<a class="btn btn-secondary btn-sm" href="${at(`/garage/branches/${id}`)}">${t("Edit branch")}</a></p></li>`;
+<p class="actions"><a class="btn btn-secondary btn-sm" href="${at(`/garage/branches/${id}`)}">${t("Edit branch")}</a>
+<a class="link" href="${site(`/garage-branch-profile/${id}`)}">${t("View on the site")}</a></p></li>`;
 }

@@ -52,12 +52,14 @@ const stops = {
 export function stopPage(c: Context, why: keyof typeof stops) {
   const office: Office = c.var.office;
   const { status, title, text }: Stop = stops[why];
-  const main = html`<div class="stop"><h1>${office.t(title)}</h1><p>${office.t(text)}</p><p>${wayOn(office)}</p></div>`;
+  const main = html`<div class="stop"><h1>${office.t(title)}</h1><p>${office.t(text)}</p><p>${wayOn(office, status)}</p></div>`;
   return page(c, { title: office.t(title), main, status });
 }
 
-function wayOn({ t, at, site, member, lang }: Office) {
-  if (member) return html`<a class="btn btn-primary" href="${at("")}">${t("To the dashboard")}</a>`;
+function wayOn({ t, at, site, member, lang }: Office, status: ContentfulStatusCode) {
+  // When it was our fault, who came may well be in.
+  if (member || status >= 500)
+    return html`<a class="btn btn-primary" href="${at("")}">${t("To the dashboard")}</a>`;
   const back = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const login = site(`/login?redirect_to=${encodeURIComponent(back)}`);
   return html`<a class="btn btn-primary" href="${login}">${t("Log in on the site")}</a>`;
