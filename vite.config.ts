@@ -10,7 +10,7 @@ const groups = [
   { name: "router", test: /\/node_modules\/(react-router|react|cookie|set-cookie-parser)\//, priority: 2 },
   {
     name: "site",
-    test: /\/app\/(ui|i18n|components|late)\/|\/contract\/|\/app\/features\/newsletter\/|\/use-hydrated\./,
+    test: /\/app\/(ui|i18n|components(?!\/(account-|use-unread))|late)\/(?!pagination|range-|skeleton|prose)|\/contract\/|\/app\/features\/newsletter\/|\/use-hydrated\./,
     priority: 1,
   },
   { name: "forms", test: /\/app\/forms\/(error-summary|form-fields)\./ },

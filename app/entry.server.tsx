@@ -59,7 +59,9 @@ export default async function handleRequest(
       scripts.add(hashOf(code));
       return script.replace(` nonce="${mark}"`, "");
     })
-    .replaceAll(` nonce="${mark}"`, "");
+    .replaceAll(` nonce="${mark}"`, "")
+    // Every link says that its route is to be discovered: ours are all known from the start (react-router.config.ts).
+    .replaceAll(' data-discover="true"', "");
   if (import.meta.env.PROD)
     headers.set("Content-Security-Policy", contentSecurityPolicy([...scripts], formTargets(entry)));
   return new Response(request.method === "HEAD" ? null : body, { status, headers });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "./common-passwords.ts";
 import { isStrong } from "./password-rules.ts";
+import { isKvkNumber, isVatNumber } from "./registration-numbers.ts";
 
 /*
  * The validation rules of the specification's §5, once. Messages are the specification's own words and at the same
@@ -56,7 +57,7 @@ export const optionalPhone = z
   .nullish()
   .transform((value) => value || null);
 
-/** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it begins and ends with a letter. */
+/** §5: a person's name, 2 to 50 letters of any script, spaces, hyphens or apostrophes; it ends with a letter. */
 export function personName(message: string) {
   return required(message, 50)
     .transform((value) => value.replace(/\s+/g, " "))
@@ -65,9 +66,10 @@ export function personName(message: string) {
     });
 }
 
-// A mark belongs to the letter before it: Arabic and decomposed Latin names have them.
+// A mark belongs to the letter before it: Arabic and decomposed Latin names have them. Dutch ones may begin with an
+// apostrophe ('t Hart), which phones turn into a quotation mark.
 function isPersonName(value: string) {
-  return value.length >= 2 && /^\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
+  return value.length >= 2 && /^['‘’]?\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
 }
 
 /** §5: 3 to 20 letters, digits or underscores. */
@@ -107,7 +109,7 @@ export const code = z
   .pipe(z.string().regex(/^\d{6}$/, "Please enter exactly 6 digits"));
 
 /** Arabic-Indic and Persian digits as the Latin ones they stand for. */
-function latinDigits(value: string) {
+export function latinDigits(value: string) {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
@@ -116,3 +118,34 @@ export const terms = z.preprocess(
   (value) => value === true || value === "on" || value === "true" || value === "1" || value === 1,
   z.literal(true, "You must agree to the terms and conditions"),
 );
+
+/** §5: a number of the chamber of commerce, without the blanks and dots it is written with. */
+export const kvkNumber = required("KVK number is required")
+  .transform((value) => latinDigits(value).replace(/[\s.-]/g, ""))
+  .refine((value) => value === "" || /^\d{8}$/.test(value), {
+    error: "A KVK number has 8 digits",
+    abort: true,
+  })
+  .refine((value) => value === "" || isKvkNumber(value), {
+    error: "This KVK number does not exist: please check its digits",
+  });
+
+/** §5: a Dutch VAT number as it is stored, NL123456789B01; empty where there is none. */
+export const vatNumber = typed()
+  .transform(tidyVatNumber)
+  .refine((value) => value === "" || /^NL\d{9}B\d{2}$/.test(value), {
+    error: "Please enter a Dutch VAT number",
+    abort: true,
+  })
+  .refine((value) => value === "" || isVatNumber(value), {
+    error: "This VAT number does not exist: please check its digits",
+  });
+
+/** Without the blanks and dots, with the country and the leading zeros that people leave out. */
+function tidyVatNumber(value: string) {
+  const plain = latinDigits(value)
+    .toUpperCase()
+    .replace(/[\s.-]/g, "");
+  const [, digits, rest] = /^(?:NL)?(\d{1,9})(B\d{2})$/.exec(plain) ?? [];
+  return digits ? `NL${digits.padStart(9, "0")}${rest}` : plain;
+}

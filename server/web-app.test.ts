@@ -133,6 +133,19 @@ describe("limits", () => {
     expect(await (await get("/echo", { method: "POST", headers, body })).text()).toBe(body);
     expect((await get("/echo", { method: "POST", headers, body: `${body}x` })).status).toBe(413);
   });
+  it("takes a photo where one is sent, and nowhere else; it announces its length and is no more than that", async () => {
+    const send = async (path: string, megabytes: number, type = "multipart/form-data; boundary=x") => {
+      const headers = { Origin: server.origin, "Content-Type": type };
+      const body = new Uint8Array(megabytes * 1024 * 1024);
+      return (await get(path, { method: "POST", headers, body })).status;
+    };
+    for (const path of ["/my-profile", "/nl/my-profile", "/my-profile.data"])
+      expect(await send(path, 11)).toBe(404);
+    expect(await send("/my-profile", 13)).toBe(413);
+    expect(await send("/my-profile", 1, "application/x-www-form-urlencoded")).toBe(413);
+    expect(await send("/echo", 1)).toBe(413);
+    expect(await send("/my-profile/delete", 1)).toBe(413);
+  });
   it("counts a body that does not announce its length", async () => {
     const piece = new Uint8Array(8 * 1024);
     const stream = (pieces: number) =>

@@ -153,14 +153,17 @@ describe("The OpenAPI document", () => {
     expect(described.length).toBeGreaterThan(20);
   });
 
+  const othersWithBody = ["put /my-profile", "delete /my-profile", "delete /favorites"];
+
   test("declares every parameter of every path, and a body for every post", async () => {
     for (const [path, methods] of Object.entries((await read()).paths)) {
       for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
         const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
         expect([path, declared]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+        const called = `${method} ${path.replace("/api/v1/{lang}", "")}`;
         // Whoever logs out has said so by the address.
-        const hasBody = method === "post" && !path.endsWith("/logout");
-        expect([path, method, requestBody !== undefined]).toEqual([path, method, hasBody]);
+        const hasBody = (method === "post" && called !== "post /logout") || othersWithBody.includes(called);
+        expect([called, requestBody !== undefined]).toEqual([called, hasBody]);
       }
     }
   });
@@ -173,7 +176,8 @@ describe("The OpenAPI document", () => {
     const { paths } = await read();
     const examples: Record<string, string> = { id: "1", lang: "nl" };
     for (const [path, { get }] of Object.entries(paths)) {
-      if (!get) continue;
+      // Google is asked for that one (google.test.ts).
+      if (!get || path.endsWith("/auth/google/callback")) continue;
       const query = path.endsWith("/check-email") ? "?email=noor@example.net" : "";
       const address = path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!) + query;
       const response = await api.app.request(address, { headers });

@@ -4,6 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import { mountedAt } from "./back-office/address.ts";
+import { backOffice } from "./back-office/app.ts";
 import type { ApiEnv, ApiOptions } from "./context.ts";
 import { onError, refuse } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -88,6 +90,9 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   app.route("/", health);
   app.route("/media/people", peoplePhotos);
   if (mounts.media) app.route("/media", mounts.media);
+  // The back-office has pictures below its own address: it may have a host of its own.
+  if (mounts.media) app.route(`${mountedAt}/media`, mounts.media);
+  app.route(mountedAt, backOffice);
   if (mounts.outbox) app.route("/outbox", outbox);
   return app;
 }

@@ -14,8 +14,12 @@ export interface ApiOptions {
   clock: () => Date;
   /** The site's origin, for links in mails. */
   publicOrigin: string;
+  /** Where browsers find the back-office; null: on loopback alone, at the API's own address. */
+  backOfficeUrl: string | null;
   /** Where reports and messages to us go; null: they are only stored. */
   operatorEmail: string | null;
+  /** Whether mails leave the outbox; else they are only kept there. */
+  sendsMail: boolean;
   /** Who signs people in beside us; null: nobody does. */
   google: GoogleProvider | null;
   /** How many proxies in front of us write X-Forwarded-For. */

@@ -11,6 +11,7 @@ test("Without settings the API is a quiet one on loopback, without demo accounts
     RATE_LIMIT_FACTOR: 1,
     PUBLIC_ORIGIN: "http://localhost:3000",
     TRUSTED_HOPS: 0,
+    smtp: null,
     google: null,
   });
 });
@@ -22,6 +23,7 @@ test("Signing in with Google needs an id and its secret, and asks Google unless 
     clientSecret: "very-secret",
     tokenUrl: "https://oauth2.googleapis.com/token",
     userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+    timeoutMs: 5000,
   });
   const others = {
     GOOGLE_TOKEN_URL: "http://127.0.0.1:9/token",
@@ -44,6 +46,12 @@ test("An empty setting is none, and an origin loses its path", () => {
   expect(settings).toMatchObject({ UPSTREAM_PORT: 4000, PUBLIC_ORIGIN: "https://market.example" });
 });
 
+test("The back-office is where it is said to be", () => {
+  const url = "https://office.example/back-office";
+  expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);
+  expect(() => readSettings({ BACKOFFICE_URL: "office.example" })).toThrow(/^BACKOFFICE_URL: /);
+});
+
 test("A demo on loopback is at the web tier's port", () => {
   expect(readSettings({ PUBLIC_ORIGIN: "loopback", PORT: "8080" }).PUBLIC_ORIGIN).toBe(
     "http://localhost:8080",
@@ -60,14 +68,51 @@ test.each([
   ["PUBLIC_ORIGIN", "market.example"],
   ["PUBLIC_ORIGIN", "ftp://market.example"],
   ["TRUSTED_HOPS", "-1"],
+  ["SMTP_URL", "http://market:very-secret@relay.example"],
+  ["SMTP_URL", "relay.example:587"],
+  ["SMTP_URL", "smtp://market@relay.example"],
+  ["SMTP_URL", "smtp://:very-secret@relay.example"],
+  ["SMTP_URL", "smtp://market:very-secret%@relay.example"],
+  ["SMTP_URL", "smtp://market:very-secret@relay.example/?pool=true"],
+  ["SMTP_URL", "smtp://market:very/secret@relay.example"],
+  ["MAIL_FROM", "Car Market"],
+  ["MAIL_FROM", "Car Market <noreply>"],
+  ["MAIL_FROM", "a@cars.example, b@cars.example"],
+  ["MAIL_FROM", "A <a@cars.example> <b@cars.example>"],
   ["GOOGLE_TOKEN_URL", "google"],
   ["GOOGLE_USERINFO_URL", "file:///etc/passwd"],
-  ["SMTP_URL", "smtp://localhost"],
   ["DATABASE_URL", "mysql://market:very-secret@localhost/market"],
   ["DATABASE_URL", "market:very-secret@localhost"],
 ])("A wrong %s (%s) is named, without what is secret in it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: `));
   expect(() => readSettings({ [name]: value })).not.toThrow("very-secret");
+});
+
+test("Mails are sent when there is a server and a sender; a server alone is not enough", () => {
+  const SMTP_URL = "smtps://market%40cars.example:very%2Fsecret@relay.example";
+  const MAIL_FROM = "Car Market <noreply@cars.example>";
+  expect(readSettings({ SMTP_URL, MAIL_FROM }).smtp).toEqual({
+    server: {
+      host: "relay.example",
+      port: 465,
+      secure: true,
+      login: { user: "market@cars.example", pass: "very/secret" },
+      local: false,
+    },
+    from: { name: "Car Market", address: "noreply@cars.example" },
+  });
+  expect(() => readSettings({ SMTP_URL })).toThrow(/^MAIL_FROM: must be given with SMTP_URL/);
+  expect(readSettings({ MAIL_FROM }).smtp).toBe(null);
+});
+
+test.each([
+  ["noreply@cars.example", ""],
+  ["<noreply@cars.example>", ""],
+  ['"Cars, and more" <noreply@cars.example>', "Cars, and more"],
+  ["سوق السيارات <noreply@cars.example>", "سوق السيارات"],
+])("Mails may come from %s", (MAIL_FROM, name) => {
+  const { smtp } = readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM });
+  expect(smtp).toMatchObject({ from: { name, address: "noreply@cars.example" }, server: { port: 587 } });
 });
 
 test.each(["postgres://market:very-secret@db.example/market", "postgresql:///market?host=/run/postgresql"])(

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { GoogleProvider } from "./google/provider.ts";
 import { googleSettings } from "./google/settings.ts";
+import { parseSenderAddress, type SenderAddress } from "./mail/sender-address.ts";
+import { parseSmtpUrl, type SmtpServer } from "./mail/smtp-url.ts";
 
 /*
  * The settings of the reference API (design: addresses, "Settings"). The only file of upstream/ that reads
@@ -25,12 +27,17 @@ const settings = z.object({
     .literal("loopback")
     .or(z.url({ protocol: /^https?$/ }))
     .default("loopback"),
+  BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  // A known setting that this version cannot honour: refused, so that nobody believes their mail was sent.
-  SMTP_URL: z.undefined({ error: "mail is not sent yet, only kept in the outbox; leave it out" }).optional(),
+  // Never in a message either.
+  SMTP_URL: parsedBy(parseSmtpUrl).optional(),
+  MAIL_FROM: parsedBy(parseSenderAddress).optional(),
 });
-export type Settings = Omit<z.infer<typeof settings>, "PORT"> & {
+
+export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
+  /** Where mails are sent; null: they are kept in the outbox. */
+  smtp: { server: SmtpServer; from: SenderAddress } | null;
   /** Who signs people in beside us. */
   google: GoogleProvider | null;
 };
@@ -41,13 +48,31 @@ export type Settings = Omit<z.infer<typeof settings>, "PORT"> & {
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { PORT, PUBLIC_ORIGIN, ...rest } = parsed(settings, given);
-  const site = PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin;
-  return { ...rest, PUBLIC_ORIGIN: site, google: parsed(googleSettings, given) };
+  const { PORT, PUBLIC_ORIGIN, SMTP_URL: server, MAIL_FROM: from, ...rest } = parsed(settings, given);
+  if (server && !from)
+    throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
+  return {
+    ...rest,
+    PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    smtp: server && from ? { server, from } : null,
+    google: parsed(googleSettings, given),
+  };
 }
 
 function parsed<T>(schema: z.ZodType<T>, given: object): T {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+}
+
+/** A setting that a function of its own reads; what that throws is the message. */
+function parsedBy<T>(parse: (text: string) => T) {
+  return z.string().transform((text, context) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
 }

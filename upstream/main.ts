@@ -6,9 +6,10 @@ import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { readSettings } from "./env.ts";
 import { connectionLimits } from "./http/connection-limits.ts";
+import { startMails } from "./mail/start.ts";
 import { pictures } from "./pictures/app.ts";
 
-/** How long requests that are being answered may take once the process is told to end. */
+/** How long requests that are being answered, and mails that are being sent, may take once the process is told to end. */
 const drainMs = 5000;
 const demoCars = 600;
 
@@ -25,14 +26,18 @@ const db = await orExit(() =>
   ),
 );
 
+const clock = () => new Date();
+const mails = await startMails({ db, log, clock, smtp: settings.smtp });
 let draining = false;
 const app = createApp(
   {
     db,
     log,
-    clock: () => new Date(),
+    clock,
     publicOrigin: settings.PUBLIC_ORIGIN,
+    backOfficeUrl: settings.BACKOFFICE_URL ?? null,
     operatorEmail: settings.OPERATOR_EMAIL ?? null,
+    sendsMail: settings.smtp !== null,
     google: settings.google,
     trustedHops: settings.TRUSTED_HOPS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
@@ -66,8 +71,10 @@ function stop() {
   if (draining) return;
   draining = true;
   const cutOff = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainMs);
+  const sent = mails.stop(drainMs);
   server.close(async () => {
     clearTimeout(cutOff);
+    await sent;
     await db.destroy();
     log.info("stopped");
     process.exit(0);

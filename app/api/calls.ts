@@ -39,17 +39,23 @@ export async function essential<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a call in a user's name: to log in again (401) or to have another role (403) is theirs to mend. */
-export async function personal<T>(call: Promise<T>): Promise<T> {
+/**
+ * A call in a user's name: to log in again (401) or to have another role (403) is theirs to mend, and becomes the page's
+ * error. Any other failure stays an `UpstreamError`.
+ */
+export async function owned<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 401) throw data(null, { status: 401 });
     if (error.status === 403) throw data({ message: error.fromServer }, { status: 403 });
-    throw pageError(error);
+    throw error;
   }
 }
+
+/** `essential` for a call in a user's name. */
+export const personal = <T>(call: Promise<T>): Promise<T> => essential(owned(call));
 
 /** A call whose block can be left out: its failure (which the client has logged) becomes `fallback`. */
 export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T | F> {

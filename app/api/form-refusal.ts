@@ -16,9 +16,12 @@ export function formRefusal(error: UpstreamError) {
   };
 }
 
-/** The same of a post in a user's name: who turns out not to be logged in any more gets the 401 screen. */
+/**
+ * The same of a post in a user's name: who turns out not to be logged in any more gets the 401 screen. An API without
+ * the call is out of order for us: the page is there.
+ */
 export function ownFormRefusal(error: unknown) {
   if (!(error instanceof UpstreamError)) throw error;
   if (error.status === 401) throw data(null, { status: 401 });
-  return formRefusal(error);
+  return formRefusal(error.isMissing ? new UpstreamError("refused", error.call) : error);
 }

@@ -21,7 +21,7 @@ interface Settings {
 const failuresInRow = 5;
 /** When that many paths have failed in that row it is not one call that is broken: each is shut by its first failure. */
 const pathsInRow = 3;
-/** A call that nobody has tried for so many pauses is tried by whoever wants it, who waits: it may long be back. */
+/** What nobody has tried for so many pauses is tried by whoever wants it, who waits: it may long be back. */
 const pausesForgotten = 5;
 /** Calls a second that an API gets of which nothing sound has been heard of late. */
 const callsOnTrial = 6;
@@ -45,8 +45,14 @@ export type Gate = ReturnType<typeof createGate>;
 export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChange }: Settings = {}) {
   let row = { failures: 0, paths: new Set<string>() };
   let unreachable = closed();
+  let lastFailure = Number.NEGATIVE_INFINITY;
   const paths = new Map<string, Breaker>();
   const pace = createPace(callsOnTrial, trust, now);
+
+  /** Whether one call after another fails, and not one kind of call. */
+  const isEverywhere = () => row.failures >= failuresInRow && row.paths.size >= pathsInRow;
+  /** Whether that is still so, as far as is known: nobody is made to wait then to find out. */
+  const isDead = (at: number) => isEverywhere() && at - lastFailure < pause * pausesForgotten;
 
   function shut(breaker: Breaker, path: string | null) {
     breaker.next = now() + pause;
@@ -57,6 +63,7 @@ export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChang
   }
 
   function countFailure(path: string, outcome: "fault" | "unreachable") {
+    lastFailure = now();
     if (outcome === "unreachable") {
       unreachable.failures += 1;
       if (unreachable.failures >= failuresInRow) shut(unreachable, null);
@@ -67,8 +74,7 @@ export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChang
     const breaker = paths.get(path) ?? closed();
     paths.set(path, breaker);
     breaker.failures += 1;
-    const isEverywhere = row.failures >= failuresInRow && row.paths.size >= pathsInRow;
-    if (isEverywhere || breaker.failures >= failuresInRow) shut(breaker, path);
+    if (isEverywhere() || breaker.failures >= failuresInRow) shut(breaker, path);
   }
 
   function countSound(path: string) {
@@ -86,16 +92,20 @@ export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChang
 
   return {
     /**
-     * What is to become of a call: "go", "shut", or "probe" for the one call a `pause` that finds out whether what is
-     * shut is back, which nobody is to wait for.
+     * What is to become of a call: "go", "shut", or "probe" for a call that finds out whether what is shut is back, or
+     * whether this one works while all others fail: nobody is to wait for it.
      */
     way(path: string): "go" | "shut" | "probe" {
       const at = now();
       const inWay = [unreachable, paths.get(path)].filter((breaker) => breaker?.shut === true);
-      if (inWay.length === 0) return "go";
+      if (inWay.length === 0) {
+        if (!isDead(at)) return "go";
+        return pace.take(path) ? "probe" : "shut";
+      }
       if (inWay.some((breaker) => breaker && at < breaker.next)) return "shut";
       const forgottenAt = pause * (pausesForgotten - 1);
-      const isForgotten = inWay.every((breaker) => breaker && at >= breaker.next + forgottenAt);
+      const isForgotten =
+        !isDead(at) && inWay.every((breaker) => breaker && at >= breaker.next + forgottenAt);
       if (!isForgotten && !pace.take(path)) return "shut";
       for (const breaker of inWay) if (breaker) breaker.next = at + pause;
       return isForgotten ? "go" : "probe";

@@ -23,7 +23,7 @@ export function useAccountMenu(userType: UserType) {
   const dashboard = { goal: "dashboard", label: t("Dashboard"), icon: "gauge" } as const;
   const message = { goal: "messages", label: t("Message", { context: "menu" }), icon: "message" } as const;
   return {
-    links: userType === "customer" ? links : links.slice(0, 1),
+    links: userType === "customer" ? links : [],
     backOffice: { customer: [], vendor: [dashboard, message], garage: [dashboard] }[userType],
   };
 }

@@ -1,4 +1,4 @@
-import { AccountMark, useAccount } from "#app/features/account/account.tsx";
+import { type Account, AccountMark } from "#app/features/account/account.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,24 +10,23 @@ import { useUnread } from "./use-unread.ts";
  * Who is logged in: avatar, name, messages to read, and the menu of their role (§2). A popover, links and posts, so it
  * works without JavaScript; logging out is a new document, so that nothing of before stays.
  */
-export function AccountMenu() {
+export default function AccountMenu({ account }: { account: Account }) {
   const { t } = useI18n();
   const address = useAddress();
-  const account = useAccount();
   const unread = useUnread(account);
-  const { links, backOffice } = useAccountMenu(account?.userType ?? "customer");
-  if (!account) return null;
+  const { links, backOffice } = useAccountMenu(account.userType);
   const name = account.name ?? t("My account");
   const label = unread > 0 ? `${name}, ${t("{{count}} unread messages", { count: unread })}` : name;
   return (
     <Menu
       id="account-menu"
+      plain
       look={{ variant: "quiet", size: "sm" }}
       label={label}
       button={
         <>
           <Avatar src={account.image} name={name} size="sm" />
-          <span className="account-name" dir="auto">
+          <span className="max-w-40 truncate max-md:hidden" dir="auto">
             {name}
           </span>
           {unread > 0 && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthLink } from "#app/features/auth/auth-dialogs.tsx";
@@ -5,10 +6,12 @@ import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { useMenuItems } from "./menu-items.ts";
+
+/** Only who is logged in fetches its script. */
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 /** §2: the header's Sell Car button is there, but hidden (decision 011). */
 const showSellCar = false;
@@ -34,7 +37,11 @@ export function SiteHeader() {
             <MainMenu />
             {!account && <Visitor />}
           </SidePanel>
-          <AccountMenu />
+          {account && (
+            <Suspense>
+              <AccountMenu account={account} />
+            </Suspense>
+          )}
           <LanguageMenu />
           <SidePanelButton
             panel="main-menu"

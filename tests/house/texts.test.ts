@@ -36,9 +36,9 @@ const constants = sources("{contract/**/*.ts,app/api/**/*.ts,app/**/*.server.ts}
   .flatMap(sentences);
 
 /** What the reference API says by itself. */
-const answered = sources("upstream/{accounts,correspondence,google,http,people,routes}/**/*.ts").flatMap(
-  literals,
-);
+const answered = sources(
+  "{contract/rules.ts,upstream/{accounts,correspondence,google,http,people,routes}/**/*.ts}",
+).flatMap(literals);
 
 /** The specification's own messages (§5): translated whether or not the page that says them is there yet. */
 const specified = [

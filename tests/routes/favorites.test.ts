@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cookieOf, demoLogin, logIn, newCustomer } from "#tests/setup/logged-in.ts";
 import { openSite, type Site } from "#tests/setup/site.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
@@ -37,15 +38,7 @@ async function kept(of = token): Promise<number[]> {
   return data.data.map(({ id }) => id);
 }
 
-/** What the next page says as a toast. */
-async function toastAfter(response: Response): Promise<string | undefined> {
-  const toast = response.headers
-    .getSetCookie()
-    .find((line) => line.startsWith("toast="))
-    ?.split(";")[0];
-  const page = await site("/listing-car", { headers: { Cookie: toast ?? "" } });
-  return /<p id="toast-\d+" role="(?:status|alert)">([^<]*)</.exec(await page.text())?.[1];
-}
+const said = (response: Response) => toastAfter(site, response, "/listing-car");
 
 /** The heart of a car as a page has it: what it says, whether it is pressed, what its form posts. */
 function heartOf(html: string, carId: number) {
@@ -70,7 +63,7 @@ describe("the heart of a car, for a visitor", () => {
     expect(response.headers.get("Location")).toBe(
       "/login?redirect_to=%2Flisting-car%3Fbrand_id%3D3%23car-7&favorite=7",
     );
-    expect(await toastAfter(response)).toBe("Please log in to add to favorites");
+    expect(await said(response)).toBe("Please log in to add to favorites");
   });
 
   it.each([
@@ -121,7 +114,7 @@ describe("the heart of a car, for a customer", () => {
     );
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/listing-car#car-1");
-    expect(await toastAfter(response)).toBe("Car added to favorites");
+    expect(await said(response)).toBe("Car added to favorites");
     expect(await kept()).toEqual([1]);
 
     const page = await site("/nl/listing-detail-v1/1", { headers: { Cookie: cookie } });
@@ -138,7 +131,7 @@ describe("the heart of a car, for a customer", () => {
       { as: cookie, lang: "/nl" },
     );
     expect(response.headers.get("Location")).toBe("/nl");
-    expect(await toastAfter(response)).toBe("Auto verwijderd uit je favorieten");
+    expect(await said(response)).toBe("Auto verwijderd uit je favorieten");
     expect(await kept()).toEqual([]);
   });
 
@@ -146,17 +139,17 @@ describe("the heart of a car, for a customer", () => {
     await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
     const response = await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
     expect(response.status).toBe(303);
-    expect(await toastAfter(response)).toBe("Car is already in favorites");
+    expect(await said(response)).toBe("Car is already in favorites");
     expect(await kept()).toEqual([1]);
   });
 
   it("says of a car that does not exist what the API says, and of no car at all what the specification has", async () => {
     const unknown = await post({ intent: "add", car_id: "2000000000", redirect_to: "/" }, { as: cookie });
-    expect(await toastAfter(unknown)).toBe("This car does not exist");
+    expect(await said(unknown)).toBe("This car does not exist");
     const none = await post({ intent: "add", car_id: "x", redirect_to: "/" }, { as: cookie });
-    expect(await toastAfter(none)).toBe("Something went wrong!");
+    expect(await said(none)).toBe("Something went wrong!");
     const noneToRemove = await post({ intent: "remove", car_id: "x", redirect_to: "/" }, { as: cookie });
-    expect(await toastAfter(noneToRemove)).toBe("Something went wrong");
+    expect(await said(noneToRemove)).toBe("Something went wrong");
   });
 
   it("is answered in place when it stays in its page, with what went wrong", async () => {
@@ -176,7 +169,7 @@ describe("the heart of a car, for a customer", () => {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
     });
-    for (const stay of [{}, { stay: "1" }]) {
+    for (const stay of [{}, { stay: "1" }] as Record<string, string>[]) {
       const response = await post(
         { intent: "add", car_id: "1", redirect_to: "/faq", ...stay },
         { as: cookie },

@@ -24,6 +24,16 @@ export const pages = [
   "/no-such-page",
 ];
 
+/** Every kind of page that a customer comes to once logged in. */
+export const ownPages = [
+  "/dashboard",
+  "/my-favorite",
+  "/my-profile",
+  "/my-profile/delete",
+  "/change-password",
+  "/message",
+];
+
 /** The languages' prefixes in addresses, with what `<html>` then says. */
 export const prefixes = [
   { prefix: "", lang: "en", dir: "ltr" },

@@ -45,7 +45,7 @@ export async function openSite(
 type Module = Record<string, unknown>;
 
 /** Addresses without a language, as in app/routes.ts. */
-const isFile = /^\/(locales|pictures|videos|robots|sitemap)/;
+const isFile = /^\/(locales|pictures|videos|robots|sitemap|unread-count)/;
 
 /** What React Router's build does to a route module: its components get the route's data as properties. */
 function withProps({ default: Page, ErrorBoundary, ...rest }: Module): Module {

@@ -7,6 +7,8 @@ import { createInterface } from "node:readline";
 export interface Upstream {
   /** Where it listens, such as http://127.0.0.1:40123: an `API_URL`. */
   url: string;
+  /** What it logged so far, JSON lines. */
+  log: () => string;
   /** Ends it and removes its data. */
   close(): Promise<void>;
 }
@@ -30,9 +32,11 @@ export async function startUpstream(env: Record<string, string> = {}): Promise<U
       ...env,
     },
   });
-  const url = await readyAddress(child);
+  const written: string[] = [];
+  const url = await readyAddress(child, written);
   return {
     url,
+    log: () => written.join(""),
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       if (child.exitCode === null && child.kill("SIGTERM")) await ended;
@@ -42,8 +46,7 @@ export async function startUpstream(env: Record<string, string> = {}): Promise<U
 }
 
 /** The address in the line that says `ready`; the API writes JSON lines. */
-function readyAddress(child: ChildProcess): Promise<string> {
-  const written: string[] = [];
+function readyAddress(child: ChildProcess, written: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk) => written.push(String(chunk)));
     createInterface({ input: child.stdout! }).on("line", (line) => {

@@ -36,13 +36,15 @@ export async function newCode(isMailed: boolean): Promise<NewCode> {
 /**
  * Stores a code in place of the one before, which is good no longer.
  * @param given.detail what waits for the code, as JSON
+ * @returns when it expires, and with it the mail that brings it
  */
 export async function storeCode(
   db: Transaction<Database>,
   key: CodeKey,
   given: { code: NewCode; accountId: number | null; detail: string | null; now: Date },
-): Promise<void> {
+): Promise<Date> {
   const { code, accountId, detail, now } = given;
+  const expiresAt = new Date(now.getTime() + goodForMs);
   const forgotten = new Date(now.getTime() - keptMs).toISOString();
   await db.deleteFrom("codes").where("expires_at", "<=", forgotten).execute();
   const row = {
@@ -51,13 +53,14 @@ export async function storeCode(
     tries: 0,
     detail,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + goodForMs).toISOString(),
+    expires_at: expiresAt.toISOString(),
   };
   await db
     .insertInto("codes")
     .values({ purpose: key.purpose, type: key.type, email_key: emailKey(key.email), ...row })
     .onConflict((conflict) => conflict.columns(["purpose", "type", "email_key"]).doUpdateSet(row))
     .execute();
+  return expiresAt;
 }
 
 /** What waits for a code, for an hour after it has expired. */

@@ -86,8 +86,9 @@ async function send(
       ? accountExistsMail({ to: account?.email ?? email, lang, origin })
       : verificationCodeMail({ to: email, lang, type: "customer", purpose: "register", code: code.digits });
   await db.transaction().execute(async (trx) => {
-    await storeCode(trx, keyOf(email), { code, accountId: account?.id ?? null, detail, now });
-    await queueMail(trx, mail, now);
+    const accountId = account?.id ?? null;
+    const expiresAt = await storeCode(trx, keyOf(email), { code, accountId, detail, now });
+    await queueMail(trx, mail, now, account ? {} : { expiresAt });
   });
 }
 

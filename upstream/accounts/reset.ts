@@ -40,8 +40,8 @@ export async function requestReset(options: ApiOptions, given: Asked & { email: 
     const now = clock();
     await db.transaction().execute(async (trx) => {
       const accountId = account?.id ?? null;
-      await storeCode(trx, keyOf(type, email), { code, accountId, detail: null, now });
-      await queueMail(trx, mail, now);
+      const expiresAt = await storeCode(trx, keyOf(type, email), { code, accountId, detail: null, now });
+      await queueMail(trx, mail, now, account ? { expiresAt } : {});
     });
     return undefined;
   });

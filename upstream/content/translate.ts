@@ -4,6 +4,7 @@ import accounts from "./keywords/accounts.ts";
 import answers from "./keywords/answers.ts";
 import type { Area } from "./keywords/area.ts";
 import auth from "./keywords/auth.ts";
+import business from "./keywords/business.ts";
 import cars from "./keywords/cars.ts";
 import contact from "./keywords/contact.ts";
 import detail from "./keywords/detail.ts";
@@ -35,6 +36,7 @@ const areas = {
   ...accounts,
   ...answers,
   ...auth,
+  ...business,
   ...cars,
   ...contact,
   ...detail,

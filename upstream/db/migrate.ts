@@ -8,6 +8,7 @@ import { safeguards } from "./migrations/004_safeguards.ts";
 import { contact } from "./migrations/005_contact.ts";
 import { garageReviews } from "./migrations/006_garage_reviews.ts";
 import { accounts } from "./migrations/007_accounts.ts";
+import { mailSending } from "./migrations/008_mail_sending.ts";
 import { photos } from "./migrations/009_photos.ts";
 import type { Database } from "./schema.ts";
 
@@ -21,6 +22,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     "005_contact": contact(kind),
     "006_garage_reviews": garageReviews(kind),
     "007_accounts": accounts(kind),
+    "008_mail_sending": mailSending(),
     "009_photos": photos(kind),
   };
 }

@@ -214,11 +214,22 @@ export interface OutboxTable {
   /** Whom an answer goes to, when that is not us. */
   reply_to: string | null;
   subject: string;
+  /** Both bodies are empty once it was sent. */
   text: string;
   html: string;
   lang: string;
+  /** The page that ends what this mail is part of. */
+  unsubscribe: string | null;
   created_at: string;
+  /** From when on it is worthless, because it holds something that expires. */
+  expires_at: string | null;
+  attempts: Generated<number>;
+  /** When it may be tried; while it is being tried, when that attempt counts as lost. Null: never again. */
+  next_attempt_at: string | null;
+  /** Why the last attempt failed: codes alone. */
+  last_error: string | null;
   sent_at: string | null;
+  given_up_at: string | null;
 }
 
 /** First successful answers to posts that carried an Idempotency-Key, kept for 24 h. */

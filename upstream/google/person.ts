@@ -42,11 +42,13 @@ const longest = 50;
 export function nameOf(text: string): string {
   const kept = text
     .normalize("NFC")
-    .replace(/[^\p{L}\p{M} '’‑-]+/gu, " ")
+    .replace(/[^\p{L}\p{M} '‘’‑-]+/gu, " ")
     .replace(/ +/g, " ")
-    .replace(/^[^\p{L}]+/u, "");
+    .match(/['‘’]?\p{L}.*/u);
+  // A name may begin with any apostrophe ('t Hart); within it there is none that opens.
+  const name = kept?.[0].replace(/(?<=.)‘/gu, "’") ?? "";
   let cut = "";
-  for (const letter of kept) {
+  for (const letter of name) {
     if (cut.length + letter.length > longest) break;
     cut += letter;
   }

@@ -4,10 +4,10 @@ export interface GoogleProvider {
   clientSecret: string;
   tokenUrl: string;
   userinfoUrl: string;
+  /** How long both of its answers may take together. */
+  timeoutMs: number;
 }
 
-/** How long both of its answers may take together, ms. */
-const timeoutMs = 5000;
 /** Bytes of an answer; Google's have two thousand. */
 const largest = 64 * 1024;
 
@@ -28,7 +28,7 @@ export interface Exchange {
  * @throws CodeRefused, ProviderFailure
  */
 export async function askProvider(provider: GoogleProvider, exchange: Exchange): Promise<unknown> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(provider.timeoutMs);
   const form = new URLSearchParams({
     grant_type: "authorization_code",
     code: exchange.code,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GoogleProvider } from "./provider.ts";
 
+const timeoutMs = 5000;
 const address = z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" });
 
 /** Signing in with Google, or with whoever speaks as it does; null without a client's id. */
@@ -17,7 +18,7 @@ export const googleSettings = z
     if (!clientId) return null;
     if (clientSecret) {
       const { GOOGLE_TOKEN_URL: tokenUrl, GOOGLE_USERINFO_URL: userinfoUrl } = given;
-      return { clientId, clientSecret, tokenUrl, userinfoUrl };
+      return { clientId, clientSecret, tokenUrl, userinfoUrl, timeoutMs };
     }
     const message = "must be given with GOOGLE_CLIENT_ID";
     context.addIssue({ code: "custom", path: ["GOOGLE_CLIENT_SECRET"], message });

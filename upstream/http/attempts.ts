@@ -18,7 +18,7 @@ export interface Limit {
 type Counting = Pick<ApiOptions, "db" | "clock" | "rateLimitFactor">;
 
 /** The longest that a rate looks back; what is older counts for nobody. */
-const longestSeconds = 3600;
+const longestSeconds = 24 * 3600;
 
 /**
  * Counts an attempt before it is made, so that of any number at once no more are made than a limit lets through.

@@ -16,6 +16,9 @@ export interface Mail {
   to: string;
   replyTo?: string;
   lang: Lang;
+  /** Kept for as long as the mail is known, unlike its body: nothing secret in it. */
   subject: string;
   blocks: Block[];
+  /** The page that ends what this mail is part of; mail programs show it beside the mail. */
+  unsubscribe?: string;
 }

@@ -39,6 +39,7 @@ export function newsletterConfirmationMail(input: {
   return {
     to: input.to,
     lang: input.lang,
+    unsubscribe: link("unsubscribe"),
     subject: text.subject,
     blocks: [
       { kind: "paragraph", text: text.intro },

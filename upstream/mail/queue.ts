@@ -6,9 +6,16 @@ import { mailText } from "./text.ts";
 
 /**
  * Puts a mail into the outbox. Called within the transaction that causes it, so that neither is there without the
- * other.
+ * other; the sender (sender.ts) does the rest.
+ * @param options.expiresAt from when on the mail is worthless, as one with a code: it is not sent any more, and its
+ *   text is not kept
  */
-export async function queueMail(db: Kysely<Database>, mail: Mail, now: Date): Promise<void> {
+export async function queueMail(
+  db: Kysely<Database>,
+  mail: Mail,
+  now: Date,
+  { expiresAt }: { expiresAt?: Date } = {},
+): Promise<void> {
   // A line break in a header field would begin a new one.
   const subject = mail.subject.replace(/\s+/g, " ").trim();
   await db
@@ -20,8 +27,10 @@ export async function queueMail(db: Kysely<Database>, mail: Mail, now: Date): Pr
       text: mailText(mail.blocks),
       html: mailHtml({ ...mail, subject }),
       lang: mail.lang,
+      unsubscribe: mail.unsubscribe ?? null,
       created_at: now.toISOString(),
-      sent_at: null,
+      expires_at: expiresAt?.toISOString() ?? null,
+      next_attempt_at: now.toISOString(),
     })
     .execute();
 }

@@ -10,7 +10,8 @@ function blockText(block: Block): string {
     case "paragraph":
       return block.text;
     case "quote":
-      return block.text.replace(/^/gm, "> ");
+      // Browsers send line ends of two characters, and each would count as one.
+      return block.text.replace(/\r\n?/g, "\n").replace(/^/gm, "> ");
     case "code":
       return block.text;
     case "facts":

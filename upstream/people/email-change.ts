@@ -45,12 +45,12 @@ export async function askForEmail(api: ApiOptions, change: Change): Promise<Last
       .where("account_id", "=", account.id)
       .where("purpose", "=", key.purpose)
       .execute();
-    await storeCode(db, key, { code, accountId: account.id, detail: detailOf(email), now });
+    const expiresAt = await storeCode(db, key, { code, accountId: account.id, detail: detailOf(email), now });
     const mail =
       code.digits === null
         ? emailTakenMail({ to: email, lang })
         : verificationCodeMail({ ...key, to: email, lang, code: code.digits });
-    await queueMail(db, mail, now);
+    await queueMail(db, mail, now, code.digits === null ? {} : { expiresAt });
     return "We have sent a code to your new e-mail address. Enter it here to finish the change.";
   };
 }

@@ -1,20 +1,39 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Account } from "../accounts/account.ts";
 import type { Database } from "../db/schema.ts";
-import { writtenAs } from "./my-data.ts";
+import { writtenAs } from "./written-as.ts";
 
 /**
  * Removes an account and what it holds: sessions, codes, favourites, picture, the newsletter of its address. What others
  * received stays theirs, without who sent it; a car that its owner still offers is off the market.
+ * @returns false when it was gone already
  */
-export async function removePerson(db: Transaction<Database>, account: Account): Promise<void> {
-  const { email_key: key } = account;
+export async function removePerson(db: Transaction<Database>, account: Account): Promise<boolean> {
+  const { email_key: key, id, type } = account;
   // Tokens, codes, favourites and the picture go with it.
-  await db.deleteFrom("accounts").where("id", "=", account.id).execute();
-  await db.deleteFrom("codes").where("type", "=", account.type).where("email_key", "=", key).execute();
+  const gone = await db.deleteFrom("accounts").where("id", "=", id).returning("id").executeTakeFirst();
+  if (!gone) return false;
+  await db.deleteFrom("codes").where("type", "=", type).where("email_key", "=", key).execute();
   await db.deleteFrom("newsletter").where(writtenAs("email", key)).execute();
-  await db.deleteFrom("failures").where("bucket", "like", `% ${key}`).execute();
+  await forgetAttempts(db, `${type} ${key}`);
+  await takeNameOff(db, key);
+  // Mails to them, and those that brought their words and are done with; what is still on its way does arrive.
+  await db.deleteFrom("outbox").where(writtenAs("to", key)).execute();
+  await db
+    .deleteFrom("outbox")
+    .where(writtenAs("reply_to", key))
+    .where((eb) => eb.or([eb("sent_at", "is not", null), eb("given_up_at", "is not", null)]))
+    .execute();
+  return true;
+}
 
+/** The buckets of an account's attempts end with its role and address (accounts/limits.ts). */
+async function forgetAttempts(db: Transaction<Database>, whose: string) {
+  const pattern = `% ${whose.replace(/[\\%_]/g, "\\$&")}`;
+  await db.deleteFrom("failures").where(sql<boolean>`bucket like ${pattern} escape '\\'`).execute();
+}
+
+async function takeNameOff(db: Transaction<Database>, key: string) {
   const nobody = { name: "", email: "" };
   await db
     .updateTable("enquiries")
@@ -33,8 +52,4 @@ export async function removePerson(db: Transaction<Database>, account: Account):
     .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
     .where(writtenAs("seller_email", key))
     .execute();
-
-  // Mails to them, and those that brought their words and have arrived; what is still on its way does arrive.
-  await db.deleteFrom("outbox").where(writtenAs("to", key)).execute();
-  await db.deleteFrom("outbox").where(writtenAs("reply_to", key)).where("sent_at", "is not", null).execute();
 }

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Account } from "../accounts/account.ts";
 import type { Database } from "../db/schema.ts";
 import { photoOf } from "./photos.ts";
+import { writtenAs } from "./written-as.ts";
 
 /**
  * All that is stored of a person, for themselves: their account and what hangs on it, and what was sent from its
@@ -88,9 +89,4 @@ async function correspondenceOf(db: Kysely<Database>, emailKey: string) {
       .orderBy("id")
       .execute(),
   };
-}
-
-/** Rows whose address is this one, however it was spelled there. */
-export function writtenAs(column: "email" | "seller_email" | "to" | "reply_to", emailKey: string) {
-  return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`;
 }

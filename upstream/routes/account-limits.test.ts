@@ -119,6 +119,14 @@ describe("Codes", () => {
     expect(await request()).toEqual([200, null]);
   });
 
+  test("are sent to an address ten times a day", async () => {
+    await failed(`code reset customer ${email}`, 10);
+    api.pass(12 * 3600);
+    expect(await request()).toEqual([429, "43200"]);
+    api.pass(12 * 3600);
+    expect(await request()).toEqual([200, null]);
+  });
+
   test("are sent for a client twenty times an hour", async () => {
     await failed("codes 192.0.2.7", 20);
     expect(await request()).toEqual([429, "3600"]);

@@ -9,13 +9,17 @@ let api: TestApi;
 let server: ServerType;
 beforeEach(async () => {
   api = await testApi(1);
-  server = createAdaptorServer({ fetch: api.app.fetch });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  await listen(api);
 });
 afterEach(async () => {
   await new Promise((closed) => server.close(closed));
   await api.db.destroy();
 });
+
+async function listen({ app }: TestApi) {
+  server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+}
 
 /** GET over a real connection, with a Host header of our choosing. */
 function get(path: string, headers: Record<string, string> = {}) {
@@ -65,6 +69,32 @@ test("The outbox shows mails newest first, their HTML in a frame that runs nothi
   // The frame's document is a text within an attribute: escaped once for the mail, once more for the attribute.
   expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups[^"]*" srcdoc="&lt;!doctype html&gt;/);
   expect(body).toContain("&amp;lt;script&amp;gt;");
+});
+
+test("The outbox says what became of each mail, and shows no body that is not kept", async () => {
+  for (const subject of ["Waits", "Failed", "Given up", "Sent"]) await mail(subject);
+  const set = (id: number, row: object) =>
+    api.db.updateTable("outbox").set(row).where("id", "=", id).execute();
+  await set(2, { attempts: 1, last_error: "ESOCKET CONN" });
+  await set(3, { attempts: 2, last_error: "EENVELOPE 550 RCPT TO", given_up_at: "2026-11-21T12:01:00Z" });
+  await set(4, { attempts: 1, sent_at: "2026-11-21T12:02:00Z", text: "", html: "" });
+  const fates = async () => {
+    const { body } = await get("/outbox");
+    return [...body.matchAll(/<dt>Sent<\/dt><dd>([^<]*)<\/dd>/g)].map(([, fate]) => fate);
+  };
+  expect((await get("/outbox")).body).toContain("Mails are kept here and not sent");
+  expect((await fates()).at(-1)).toBe("No");
+
+  await new Promise((closed) => server.close(closed));
+  await listen(await testApi("empty", { db: api.db, sendsMail: true }));
+  expect((await get("/outbox")).body).toContain("Mails are sent by SMTP_URL");
+  expect(await fates()).toEqual([
+    "2026-11-21T12:02:00Z",
+    "No, given up 2026-11-21T12:01:00Z after 2 attempts: EENVELOPE 550 RCPT TO",
+    "Not yet after 1 attempt: ESOCKET CONN",
+    "Not yet",
+  ]);
+  expect((await get("/outbox")).body.split("<iframe")).toHaveLength(4);
 });
 
 test("The outbox is 404 through a proxy and under a foreign name", async () => {

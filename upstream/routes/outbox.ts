@@ -6,13 +6,14 @@ import type { ApiEnv } from "../context.ts";
 import type { OutboxTable } from "../db/schema.ts";
 import { isLoopback } from "../http/client-address.ts";
 import { refuse } from "../http/errors.ts";
+import { fateOf } from "../mail/fate.ts";
 
 const shown = 50;
 
 /**
- * Mails that were written and not sent, newest first, for someone who tries the market on their own machine. It shows
- * people's addresses and secrets, so it answers this machine alone: no proxy between, and by a loopback name, which a
- * foreign site's page cannot be made to have.
+ * The newest mails and what became of them, for someone who tries the market on their own machine, and for an operator
+ * on theirs. It shows people's addresses and secrets, so it answers this machine alone: no proxy between, and by a
+ * loopback name, which a foreign site's page cannot be made to have.
  */
 export const outbox = new Hono<ApiEnv>();
 
@@ -33,6 +34,7 @@ outbox.get("/", async (c) => {
   const local = hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
   if (proxied || !local || !isLoopback(c.env?.incoming?.socket.remoteAddress)) return refuse(c, 404);
 
+  const { sendsMail } = c.var;
   const mails = await c.var.db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(shown).execute();
   c.header("Cache-Control", "no-store");
   return c.html(html`<!doctype html>
@@ -46,18 +48,24 @@ iframe { width: 100%; height: 30rem; border: 1px solid #a8a29e; border-radius: .
 </style></head>
 <body><main>
 <h1>Outbox</h1>
-<p>${mails.length === 0 ? "No mail was written yet." : `The newest ${mails.length} mails; none of them was sent.`}</p>
-${mails.map(mailArticle)}
+<p>${sendsMail ? "Mails are sent by SMTP_URL; what they said is not kept." : "Mails are kept here and not sent: SMTP_URL is not set."}</p>
+<p>${mails.length === 0 ? "There are none." : `The newest ${mails.length}:`}</p>
+${mails.map((mail) => mailArticle(mail, sendsMail))}
 </main></body></html>`);
 });
 
-function mailArticle(mail: Selectable<OutboxTable>) {
+function mailArticle(mail: Selectable<OutboxTable>, sendsMail: boolean) {
   const heading = `mail-${mail.id}`;
   return html`<article aria-labelledby="${heading}">
 <h2 id="${heading}" dir="auto">${mail.subject}</h2>
 <dl><dt>To</dt><dd>${mail.to}</dd>${mail.reply_to ? html`<dt>Reply to</dt><dd>${mail.reply_to}</dd>` : ""}
-<dt>Written</dt><dd><time datetime="${mail.created_at}">${mail.created_at}</time></dd></dl>
-<iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
-<details><summary>As plain text</summary><pre dir="auto">${mail.text}</pre></details>
+<dt>Written</dt><dd><time datetime="${mail.created_at}">${mail.created_at}</time></dd>
+<dt>Sent</dt><dd>${fateOf(mail, sendsMail)}</dd></dl>
+${mail.html && mailBody(mail)}
 </article>`;
+}
+
+function mailBody(mail: Selectable<OutboxTable>) {
+  return html`<iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
+<details><summary>As plain text</summary><pre dir="auto">${mail.text}</pre></details>`;
 }

@@ -20,6 +20,12 @@ const tags = ["Profile"];
 const path = "/{lang}/my-profile/photo";
 
 const photoLimit = limitFailures({ name: "photos", times: 20, seconds: 3600 });
+/** For the description: what is sent is read by `readPhoto`, whatever it says to be. */
+const photoForm = {
+  "multipart/form-data": {
+    schema: { type: "object", properties: { photo: { type: "string", format: "binary" } } } as const,
+  },
+};
 const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   // A photo, and the few lines around it.
   maxSize: 10 * 1024 * 1024 + 16 * 1024,
@@ -40,7 +46,7 @@ profilePhoto.openapi(
     description: "`photo`: a JPEG, PNG, WebP or AVIF picture of 10 MB at most.",
     security: bearer,
     middleware: [signedIn("customer"), photoLimit, photoBody] as const,
-    request: { params: inLanguage },
+    request: { params: inLanguage, body: { required: true, content: photoForm } },
     responses: {
       200: body(profileSaved, "It is shown from now on"),
       ...refused(400, 401, 403, 404, 413, 422, 429),

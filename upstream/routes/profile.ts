@@ -14,6 +14,7 @@ import { translate } from "../content/translate.ts";
 import { resource } from "../context.ts";
 import { clientOf } from "../http/attempts.ts";
 import { body, formRefusals, inLanguage, input, refused } from "../http/describe.ts";
+import { refusal } from "../http/errors.ts";
 import { bearer, type SignedInEnv, signedIn } from "../http/signed-in.ts";
 import { goodbyeMail } from "../mail/goodbye.ts";
 import { queueMail } from "../mail/queue.ts";
@@ -105,7 +106,7 @@ profile.openapi(
     const now = clock();
     await confirmOwner(c.var, { account, tokenHash, password: c.req.valid("json").current_password });
     await db.transaction().execute(async (trx) => {
-      await removePerson(trx, account);
+      if (!(await removePerson(trx, account))) throw refusal(401);
       await queueMail(trx, goodbyeMail({ to: account.email, lang }), now);
     });
     return c.json({ message: translate(lang, "Your account has been removed") }, 200);

@@ -31,7 +31,12 @@ const invalid = [422, { message: "Deze verificatiecode is niet geldig" }];
 test("Registering mails a code, and the code opens the account and logs in", async () => {
   expect(await answer(await send())).toEqual([200, { message: "De verificatiecode is verstuurd" }]);
   expect(await accounts()).toEqual([]);
-  expect((await mails(api.db))[0]).toMatchObject({ to: email, lang: "nl", subject: "Je verificatiecode" });
+  expect((await mails(api.db))[0]).toMatchObject({
+    to: email,
+    lang: "nl",
+    subject: "Je verificatiecode",
+    expires_at: "2026-11-21T12:10:00.000Z",
+  });
 
   const opened = await verify(await mailedCode(api.db));
   expect([opened.status, opened.headers.get("Cache-Control")]).toEqual([201, "private, no-store"]);

@@ -56,7 +56,13 @@ function spoiled(bytes: Buffer) {
 export async function hostilePhotos(): Promise<Record<string, Buffer>> {
   // Noise does not get small, so that half of a file is half of a picture.
   const noise = sharp({
-    create: { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 50 } },
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 128, sigma: 50 },
+    },
   });
   const [jpeg, png, webp, avif, gif, tiff] = await Promise.all([
     noise.clone().jpeg().toBuffer(),

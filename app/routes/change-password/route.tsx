@@ -1,6 +1,5 @@
-import { personal } from "#app/api/calls.ts";
+import { optional, owned } from "#app/api/calls.ts";
 import { getProfile } from "#app/api/profile.server.ts";
-import { UpstreamError } from "#app/api/upstream-error.ts";
 import { privateMeta } from "#app/components/private-meta.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
@@ -19,17 +18,12 @@ export const headers = privatePage;
 /** The form does without the profile, which only says whether there is a password to change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireUser(context, "customer");
-  const profile = await personal(getProfile(api).catch(unlessLoggedOut));
+  const profile = await optional(owned(getProfile(api)), null);
   return {
     title: i18nOf(context).t("Change passwords"),
     email: profile?.email ?? null,
     hasPassword: profile?.has_password !== false,
   };
-}
-
-function unlessLoggedOut(error: unknown) {
-  if (error instanceof UpstreamError && error.status !== 401) return null;
-  throw error;
 }
 
 export const action = (args: Route.ActionArgs) => postPassword(args);
@@ -45,7 +39,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { title, email, hasPassword } = loaderData;
   return (
     <AccountPage title={title} lead={t("Logins on your other devices end, this one goes on.")}>
-      <div className="grid max-w-xl gap-5">
+      <div className="grid gap-5 lg:grid-cols-2">
         {!hasPassword && (
           <Notice>
             {t("You log in without a password here. You can set one by way of a code that we mail you.")}{" "}

@@ -1,9 +1,7 @@
-import { data } from "react-router";
-import { optional } from "#app/api/calls.ts";
+import { optional, owned } from "#app/api/calls.ts";
 import { getCar } from "#app/api/cars.server.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { getFavorites } from "#app/api/favorites.server.ts";
-import { UpstreamError } from "#app/api/upstream-error.ts";
 import { type CardCar, toCard } from "#app/features/cars/card-car.ts";
 import { recordId } from "#app/http.ts";
 import { favoriteOrder, inOrder } from "./favorite-order.ts";
@@ -39,11 +37,6 @@ export async function loadFavorites(api: Api, search: URLSearchParams) {
 export type Favorites = Awaited<ReturnType<typeof loadFavorites>>;
 
 async function allCars(api: Api): Promise<CardCar[] | null> {
-  try {
-    return (await getFavorites(api)).items.map(toCard);
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.status === 401) throw data(null, { status: 401 });
-    return null;
-  }
+  const kept = await optional(owned(getFavorites(api)), null);
+  return kept?.items.map(toCard) ?? null;
 }

@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { useSending } from "./profile-forms.ts";
+import { shrinkChosen } from "./shrink-photo.ts";
 
 /** The picture that others see beside one's name: as it is now, another one, or none. */
 export function PhotoForm({ image, error }: { image: string | null; error?: string }) {
@@ -52,6 +53,7 @@ export function PhotoForm({ image, error }: { image: string | null; error?: stri
               name="photo"
               accept="image/jpeg,image/png,image/webp,image/avif"
               required
+              onChange={shrinkChosen}
               className="input"
             />
           )}

@@ -1,11 +1,14 @@
+import { useLocation } from "react-router";
 import { privateMeta } from "#app/components/private-meta.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { i18nOf } from "#app/middleware/i18n.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { AccountLinks } from "./account-links.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -18,7 +21,7 @@ export const headers = privatePage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireUser(context, "customer");
-  return { ...(await loadProfile(api)), title: i18nOf(context).t("Profile") };
+  return loadProfile(api, i18nOf(context).t("Profile"));
 }
 
 export const action = (args: Route.ActionArgs) => postProfile(args);
@@ -30,9 +33,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A customer's own profile: details, picture, and what else there is to do with an account. */
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { title, details, image, pending, hasPassword, hasPhotos, hasData } = loaderData;
+  const { title, isKnown, details, image, pending, hasPassword, hasPhotos, hasData } = loaderData;
   const failed = (form: "save" | "confirm-email") =>
     actionData?.form === form ? actionData.result : undefined;
+  if (!isKnown && !actionData) return <NotLoaded title={title} />;
   return (
     <AccountPage title={title}>
       <div className="grid items-start gap-6 lg:grid-cols-3">
@@ -68,6 +72,24 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
           <AccountLinks hasData={hasData} />
         </div>
       </div>
+    </AccountPage>
+  );
+}
+
+function NotLoaded({ title }: { title: string }) {
+  const { t } = useI18n();
+  return (
+    <AccountPage title={title}>
+      <ErrorState
+        title={t("We cannot show this page just now")}
+        actions={
+          <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
+            {t("Try again")}
+          </ButtonLink>
+        }
+      >
+        <p>{t("Something behind the scenes does not answer. Please try again in a moment.")}</p>
+      </ErrorState>
     </AccountPage>
   );
 }

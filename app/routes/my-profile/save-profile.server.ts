@@ -35,7 +35,7 @@ export async function postProfile({ request, context }: ActionFunctionArgs) {
 
 function intentOf(form: FormData): ProfileIntent {
   const stated = profileIntents.find((intent) => intent === form.get("intent"));
-  return stated ?? (form.get("photo") instanceof File ? "photo" : "save");
+  return stated ?? (form.has("photo") ? "photo" : "save");
 }
 
 async function postDetails(context: Context, api: Api, form: FormData, intent: "save" | "confirm-email") {
@@ -46,7 +46,9 @@ async function postDetails(context: Context, api: Api, form: FormData, intent: "
   if (submission.status !== "success") return answer(intent, invalid(submission));
   try {
     const saved = await saveProfile(api, submission.value);
-    return finish(context, api, saved, t("Your profile has been saved"));
+    const waits = saved.profile?.email_pending?.toLowerCase() === submission.value.email.toLowerCase();
+    const place = waits ? `#${emailCodeId}` : "";
+    return finish(context, api, saved, t("Your profile has been saved"), place);
   } catch (error) {
     const refusal = ownFormRefusal(error);
     return answer(intent, refused(submission, { ...refusal, message: refusalText(refusal, t) }));
@@ -81,13 +83,12 @@ async function postPhoto(context: Context, api: Api, form: FormData, intent: "ph
   }
 }
 
-/** Back to the page, with the API's words; name and picture go into the session, for the header. */
-async function finish(context: Context, api: Api, saved: Saved, fallback: string) {
+/** Back to the page, to `place` in it, with the API's words; name and picture go into the session, for the header. */
+async function finish(context: Context, api: Api, saved: Saved, fallback: string, place = "") {
   const { lang } = i18nOf(context);
   const profile = saved.profile ?? (await optional(getProfile(api), null));
   const store = getSessionStore(context);
   if (profile && store.current) store.start(renewed(store.current, profile));
-  const place = profile?.email_pending ? `#${emailCodeId}` : "";
   return redirectWithMessage(address(lang, "/:lang?/my-profile") + place, saved.message ?? fallback);
 }
 

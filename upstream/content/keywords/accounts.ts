@@ -10,7 +10,6 @@ export default {
     nl: "Het e-mailadres of het wachtwoord klopt niet",
     ar: "البريد الإلكتروني أو كلمة المرور غير صحيحة",
   },
-  "Logout successfully": { nl: "Je bent uitgelogd", ar: "تم تسجيل الخروج" },
   "Verification code sent": {
     nl: "De verificatiecode is verstuurd",
     ar: "أُرسل رمز التحقق",

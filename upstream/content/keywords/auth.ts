@@ -99,7 +99,6 @@ export default {
     nl: "Het wachtwoord kon niet worden ingesteld",
     ar: "تعذّر تعيين كلمة المرور",
   },
-  "Something went wrong!": { nl: "Er ging iets mis!", ar: "حدث خطأ ما!" },
   or_login: { en: "or", nl: "of", ar: "أو" },
   "Continue with Google": { nl: "Doorgaan met Google", ar: "المتابعة باستخدام Google" },
   "Completing Google sign in...": {

@@ -14,7 +14,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
   const card = cardOf(row);
   return {
     ...card,
-    description: row.description,
+    description: row.description || null,
     brand: row.brand,
     model: row.model,
     category: row.category,

@@ -62,7 +62,12 @@ export async function findBranch(
     .executeTakeFirst();
   if (!row) return undefined;
   const services = await servicesOfBranches(db, [id], lang);
-  return { ...withHours(row), services: services.get(id) ?? [], gallery: JSON.parse(row.gallery) };
+  return {
+    ...withHours(row),
+    description: row.description || null,
+    services: services.get(id) ?? [],
+    gallery: JSON.parse(row.gallery),
+  };
 }
 
 function selectBranches(branches: ReturnType<typeof branchesMeeting>, lang: Lang) {

@@ -91,5 +91,12 @@ function selectVendors(db: Kysely<Database>, lang: Lang) {
 type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>["executeTakeFirstOrThrow"]>>;
 
 function vendorOf(row: VendorRow): Vendor {
-  return { ...row, cars_count: Number(row.cars_count), opening_hours: JSON.parse(row.opening_hours) };
+  return {
+    ...row,
+    // What a vendor left empty in the back-office is not there.
+    about: row.about || null,
+    vat_number: row.vat_number || null,
+    cars_count: Number(row.cars_count),
+    opening_hours: JSON.parse(row.opening_hours),
+  };
 }

@@ -1,0 +1,70 @@
+import { expect, it, vi } from "vitest";
+import type { Session } from "./session.ts";
+
+const [older, newer] = [
+  "an-older-secret-of-32-characters-or-more",
+  "a-newer-secret-of-32-characters-or-more",
+];
+
+/** The cookie as a server with these settings makes and reads it. */
+async function server(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { readSession, writeSession } = await import("./session-cookie.server.ts");
+  return {
+    write: writeSession,
+    read: (cookie: string) => readSession(new Request("http://localhost/", { headers: { Cookie: cookie } })),
+  };
+}
+
+const anna: Session = {
+  token: "t".repeat(43),
+  tokenType: "Bearer",
+  userType: "customer",
+  user: { id: 7, name: "Anna de Vries", username: null, image: null },
+  remember: true,
+  at: Date.now(),
+};
+const pair = (setCookie: string) => setCookie.split(";")[0] ?? "";
+
+it("A session is read back as it was written", async () => {
+  const { read, write } = await server({ SESSION_SECRET: newer });
+  expect(await read(pair(await write(anna)))).toEqual({ session: anna, stale: false });
+});
+
+it("A kept session lasts 30 days, another until the browser closes; neither is for scripts or other sites", async () => {
+  const { write } = await server({ SESSION_SECRET: newer });
+  expect(await write(anna)).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(await write({ ...anna, remember: false })).not.toMatch(/Max-Age|Expires/);
+});
+
+it("On https it is a host cookie that only https carries", async () => {
+  const { write } = await server({ SESSION_SECRET: newer, PUBLIC_ORIGIN: "https://cars.example" });
+  expect(await write(anna)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  vi.stubEnv("PUBLIC_ORIGIN", "loopback");
+});
+
+it("Secrets rotate without logging anyone out, and an old one that is gone does", async () => {
+  const before = pair(await (await server({ SESSION_SECRET: older })).write(anna));
+  const during = await server({ SESSION_SECRET: `${newer},${older}` });
+  expect((await during.read(before)).session).toEqual(anna);
+  const renewed = pair(await during.write(anna));
+  const after = await server({ SESSION_SECRET: newer });
+  expect((await after.read(renewed)).session).toEqual(anna);
+  expect(await after.read(before)).toEqual({ session: null, stale: true });
+});
+
+it("What is signed but no session of this version is stale, and nothing at all is not", async () => {
+  const { read, write } = await server({ SESSION_SECRET: newer });
+  const other = pair(await write({ ...anna, userType: "admin" } as unknown as Session));
+  expect(await read(other)).toEqual({ session: null, stale: true });
+  expect(await read("language=nl")).toEqual({ session: null, stale: false });
+});
+
+it("A token that no cookie can hold is refused, and the longest user still fits", async () => {
+  const { write } = await server({ SESSION_SECRET: newer });
+  await expect(write({ ...anna, token: "t".repeat(4_000) })).rejects.toThrow(RangeError);
+  const name = "ع".repeat(200);
+  const user = { id: 2_147_483_647, name, username: name, image: `/${"i".repeat(499)}` };
+  await expect(write({ ...anna, user })).resolves.toContain("session=");
+});

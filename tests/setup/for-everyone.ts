@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectNoA11yViolations } from "./journey.ts";
+import { prefixes } from "./pages.ts";
+
+/** Every class that one of our style sheets knows. */
+const ours = globSync("app/**/*.css").flatMap((sheet) =>
+  [...readFileSync(sheet, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
+);
+
+/** A page that everyone can use: in three languages, on 320 px, with the styles it needs, by the rules of WCAG 2.2 AA. */
+export async function expectForEveryone(page: Page, path: string): Promise<void> {
+  for (const { prefix, lang, dir } of prefixes) {
+    const address = prefix + path || "/";
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", dir);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${address} is wider than 320 px by`).toBeLessThanOrEqual(0);
+    const unstyled = await page.evaluate((known) => {
+      const carried = [...document.querySelectorAll("style")].map((sheet) => sheet.textContent).join();
+      const used = [...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]);
+      return [...new Set(used)].filter((name) => known.includes(name) && !carried.includes(`.${name}`));
+    }, ours);
+    expect(unstyled, `${address} lacks the styles of`).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectNoA11yViolations(page);
+  }
+}

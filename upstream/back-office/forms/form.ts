@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { isText, type Say } from "../say.ts";
+
+/** A form as it is shown: what stands in its fields, by name, and what is wrong with them. */
+export interface Form {
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+  /** What is stored in place of it, where somebody else changed it in the meantime. */
+  stored?: Record<string, string>;
+}
+
+/** The name of the hidden field that says what a form was made from (version.ts). */
+export const versionField = "version";
+
+/** A form filled with what is stored. */
+export function formOf(values: Record<string, string>): Form {
+  return { values, errors: {} };
+}
+
+/**
+ * Reads what was typed by a schema; a field's name is its path in the schema, `opening_hours.1.open`.
+ * @returns what was read, or the messages by field, translated
+ */
+export function readBy<T extends z.ZodType>(schema: T, values: Record<string, string>, t: Say) {
+  const { success, data, error } = schema.safeParse(nested(values));
+  if (success) return { data, errors: undefined };
+  const errors: Form["errors"] = {};
+  for (const { path, message } of error.issues) {
+    const text = t(isText(message) ? message : "This value is not valid");
+    const field = path.join(".");
+    errors[field] = [...new Set([...(errors[field] ?? []), text])];
+  }
+  return { data: undefined, errors };
+}
+
+type Nested = { [name: string]: string | Nested };
+
+function nested(values: Record<string, string>): Nested {
+  const whole = emptyNest();
+  for (const [name, value] of Object.entries(values)) {
+    const steps = name.split(".");
+    const last = steps.pop() ?? name;
+    let place = whole;
+    for (const step of steps) {
+      const inner = place[step];
+      place = place[step] = typeof inner === "object" ? inner : emptyNest();
+    }
+    place[last] = value;
+  }
+  return whole;
+}
+
+/** Without a prototype: names come from outside. */
+const emptyNest = (): Nested => Object.create(null) as Nested;

@@ -1,0 +1,10 @@
+import type { Context } from "hono";
+
+/** The fields of a posted form as text; of a name that comes twice the last counts. Files are not expected. */
+export async function readForm(c: Context): Promise<Record<string, string>> {
+  const body = await c.req.parseBody().catch(() => ({}));
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}

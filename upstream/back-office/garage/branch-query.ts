@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../db/schema.ts";
+import { refusal } from "../../http/errors.ts";
+
+/** A garage's branches with what the dashboard says of each. */
+export async function ownBranches(db: Kysely<Database>, garageId: number, lang: Lang) {
+  const rows = await db
+    .selectFrom("garage_branches")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .where("garage_id", "=", garageId)
+    .select(["garage_branches.id", "garage_branches.name", "photo", "address", `towns.name_${lang} as town`])
+    .select((eb) => {
+      const reviews = eb
+        .selectFrom("garage_reviews")
+        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id");
+      return [
+        reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
+        reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews"),
+        eb
+          .selectFrom("branch_services")
+          .whereRef("branch_id", "=", "garage_branches.id")
+          .select((of) => of.fn.countAll<number>().as("count"))
+          .as("services"),
+      ];
+    })
+    .orderBy((eb) => eb.fn<string>("lower", ["garage_branches.name"]))
+    .orderBy("garage_branches.id")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
+    reviews: Number(row.reviews),
+    services: Number(row.services),
+  }));
+}
+export type BranchCard = Awaited<ReturnType<typeof ownBranches>>[number];
+
+/**
+ * One of a garage's own branches.
+ * @throws HTTPException 404 for any other
+ */
+export async function ownBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
+  const branch = await db
+    .selectFrom("garage_branches")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .selectAll("garage_branches")
+    .select(["towns.name_en as town_en", "towns.name_ar as town_ar", "towns.name_nl as town_nl"])
+    .where("garage_branches.id", "=", own.id)
+    .where("garage_id", "=", own.garageId)
+    .executeTakeFirst();
+  if (!branch) throw refusal(404);
+  return branch;
+}
+export type OwnBranch = Awaited<ReturnType<typeof ownBranch>>;
+
+/** All work that garages do, and what this branch asks for it in cents; null for what it does not do. */
+export async function branchServices(db: Kysely<Database>, branchId: number, lang: Lang) {
+  return db
+    .selectFrom("garage_services")
+    .leftJoin("branch_services", (join) =>
+      join.onRef("service_id", "=", "garage_services.id").on("branch_id", "=", branchId),
+    )
+    .select(["garage_services.id", `name_${lang} as name`, "duration_minutes", "price_cents"])
+    .orderBy("position")
+    .orderBy("garage_services.id")
+    .execute();
+}
+export type BranchService = Awaited<ReturnType<typeof branchServices>>[number];

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { garageBranchResponse } from "#contract/garages.ts";
+import { fieldsOf, type TestOffice, testOffice, type Visitor } from "../../testing/office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestOffice;
+let garage: Visitor;
+beforeEach(async () => {
+  office = await testOffice(1);
+  garage = await office.enter("garage");
+});
+afterEach(() => office.db.destroy());
+
+const formOf = async () => fieldsOf((await garage.get("/garage/branches/1")).html);
+const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
+  garage.post("/garage/branches/1", { ...(from ?? (await formOf())), ...changes }, english);
+const everything = async () => ({
+  branches: await office.db.selectFrom("garage_branches").selectAll().orderBy("id").execute(),
+  services: await office.db
+    .selectFrom("branch_services")
+    .selectAll()
+    .orderBy("branch_id")
+    .orderBy("service_id")
+    .execute(),
+});
+
+test("A garage sees its own branches with their services and reviews", async () => {
+  const { html } = await garage.get("/garage", english);
+  expect(html).toContain("De Brug Utrecht");
+  expect(html).toContain("De Brug Groningen");
+  expect(html).not.toContain("Alfa Service");
+  expect(html).toContain("2 services");
+  expect(html).toContain("11 reviews");
+  const reviews = await garage.get("/garage/branches/1/reviews?page=2", english);
+  expect(reviews.html).toContain("Page 2 of 2");
+  expect(reviews.html).toContain("Visitor 1</bdi>");
+  expect(reviews.html).not.toContain('<form method="post" action="/back-office/garage');
+  expect((await garage.get("/garage/branches/1/reviews?page=99", english)).html).toContain("Page 2 of 2");
+});
+
+describe("A branch's form", () => {
+  test("stores address, hours, texts and services, which the site shows at once", async () => {
+    const fields = await formOf();
+    delete fields["services.2.offered"];
+    const { status } = await save(
+      {
+        address: "Nieuwe Kade 12",
+        description_nl: "Nieuw gebouw",
+        description_en: "",
+        "opening_hours.7.open": "10:00",
+        "opening_hours.7.close": "14:00",
+        "services.1.price": "41,50",
+        "services.3.offered": "on",
+        "services.3.price": "1.250",
+      },
+      fields,
+    );
+    expect(status).toBe(303);
+    const { data } = await office.read("/nl/garage-branches/1/details", garageBranchResponse);
+    expect(data).toMatchObject({ address: "Nieuwe Kade 12", description: "Nieuw gebouw" });
+    expect(data.services.map(({ id, price }) => [id, price])).toEqual([
+      [1, 41.5],
+      [3, 1250],
+    ]);
+    expect(
+      (await office.read("/en/garage-branches/1/details", garageBranchResponse)).data.description,
+    ).toBeNull();
+    expect(data.opening_hours[6]).toEqual({ day: 7, open: "10:00", close: "14:00" });
+    const found = await (await office.get("/nl/garages-branches/with-services?q=kade")).json();
+    expect(found.data.data.map(({ id }: { id: number }) => id)).toEqual([1]);
+  });
+
+  test("unchanged changes nothing", async () => {
+    const before = await everything();
+    await garage.post("/garage/branches/2", fieldsOf((await garage.get("/garage/branches/2")).html));
+    const after = await everything();
+    expect(after.services).toEqual(before.services);
+    expect(after.branches.map(({ opening_hours, search_text, ...rest }) => rest)).toEqual(
+      before.branches.map(({ opening_hours, search_text, ...rest }) => rest),
+    );
+  });
+
+  test("says what is wrong with a price, and keeps what was ticked and typed", async () => {
+    const before = await everything();
+    const fields = await formOf();
+    delete fields["services.1.offered"];
+    const answer = await save(
+      {
+        "services.1.price": "nonsense",
+        "services.2.price": "",
+        "services.3.offered": "on",
+        "services.3.price": "-4",
+      },
+      fields,
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('id="field-services.2.price-error">Please say what this service costs');
+    expect(answer.html).toContain('id="field-services.3.price-error">Please enter the price as a number');
+    // What is not offered has no price to be wrong.
+    expect(answer.html).not.toContain("field-services.1.price-error");
+    const kept = fieldsOf(answer.html);
+    expect(kept).toMatchObject({
+      "services.1.price": "nonsense",
+      "services.3.price": "-4",
+      "services.3.offered": "on",
+    });
+    expect(kept).not.toHaveProperty("services.1.offered");
+    expect(await everything()).toEqual(before);
+  });
+
+  test("leaves out services that do not exist", async () => {
+    expect((await save({ "services.99.offered": "on", "services.99.price": "5" })).status).toBe(303);
+    expect((await save({ "services.x.offered": "on" })).status).toBe(422);
+    expect((await everything()).services.filter(({ branch_id }) => branch_id === 1)).toHaveLength(2);
+  });
+
+  test("of two people at once stores the first, where they changed services alone too", async () => {
+    const opened = await formOf();
+    const [one, two] = await Promise.all([
+      save({ "services.1.price": "30" }, opened),
+      save({ "services.1.price": "31" }, opened),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([303, 409]);
+    const late = one.status === 409 ? one : two;
+    expect(late.html).toMatch(/id="field-services\.1\.price-stored">Stored now: <bdi>3[01]\.00<\/bdi>/);
+  });
+
+  test("of another garage's branch, or of none, is not there", async () => {
+    const fields = await formOf();
+    const before = await everything();
+    for (const path of ["/garage/branches/3", "/garage/branches/99", "/garage/branches/x"]) {
+      expect([path, (await garage.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await garage.post(path, fields)).status]).toEqual([path, 404]);
+    }
+    expect((await garage.get("/garage/branches/3/reviews")).status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+});

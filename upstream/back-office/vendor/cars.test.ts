@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carResponse } from "#contract/cars.ts";
+import { type Answer, fieldsOf, type TestOffice, testOffice, type Visitor } from "../../testing/office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestOffice;
+let vendor: Visitor;
+let ids: { own: number; others: number; nobodys: number };
+beforeEach(async () => {
+  office = await testOffice(12);
+  vendor = await office.enter("vendor");
+  const idOf = async (vendorId: number | null) => {
+    const cars = office.db.selectFrom("cars").select("id").orderBy("id");
+    const { id } = await cars
+      .where("vendor_id", vendorId === null ? "is" : "=", vendorId)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  ids = { own: await idOf(1), others: await idOf(2), nobodys: await idOf(null) };
+});
+afterEach(() => office.db.destroy());
+
+const carOf = (id: number) =>
+  office.db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const formOf = async (id = ids.own) => fieldsOf((await vendor.get(`/vendor/cars/${id}`)).html);
+const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
+  vendor.post(`/vendor/cars/${ids.own}`, { ...(from ?? (await formOf())), ...changes }, english);
+const errorsIn = ({ html }: Answer) =>
+  [...html.matchAll(/<p class="field-error" id="([^"]+)">([^<]*)/g)].map(([, id, text]) => [id, text]);
+
+describe("A vendor's list", () => {
+  test("has its own cars, sold ones too, and no others'", async () => {
+    const { html } = await vendor.get("/vendor/cars");
+    const listed = [...html.matchAll(/href="\/back-office\/vendor\/cars\/(\d+)"/g)].map(([, id]) =>
+      Number(id),
+    );
+    const own = await office.db.selectFrom("cars").select("id").where("vendor_id", "=", 1).execute();
+    expect(listed.sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(listed.length).toBeGreaterThan(2);
+  });
+
+  test("is searched by words and by plate, however its dashes are typed", async () => {
+    await office.db
+      .updateTable("cars")
+      .set({ license_plate: "GBB-01-B" })
+      .where("id", "in", [ids.own, ids.others])
+      .execute();
+    const found = async (q: string) => {
+      const { html } = await vendor.get(`/vendor/cars?q=${encodeURIComponent(q)}`);
+      return [...html.matchAll(/vendor\/cars\/(\d+)"/g)].map(([, id]) => Number(id));
+    };
+    for (const plate of ["GBB-01-B", "gbb01b", "GBB01-B"]) expect(await found(plate)).toEqual([ids.own]);
+    expect(await found("no such words")).toEqual([]);
+    expect(await found("100%_")).toEqual([]);
+    expect((await found("one")).length).toBeGreaterThan(0);
+  });
+
+  test("is filtered by status, a page at a time, and a page too far is the last", async () => {
+    await office.db.updateTable("cars").set({ sell_status: "sold", vendor_id: 1 }).execute();
+    await office.db.updateTable("cars").set({ sell_status: "reserved" }).where("id", "=", ids.own).execute();
+    const sold = await vendor.get("/vendor/cars?status=sold", { "Accept-Language": "en" });
+    expect(sold.html).toContain("11 cars");
+    const all = await vendor.get("/vendor/cars?status=nonsense&page=99", { "Accept-Language": "en" });
+    expect(all.html).toContain("12 cars");
+    const { html } = await vendor.get("/vendor/cars?q=%22%3E%3Cscript%3E", { "Accept-Language": "en" });
+    expect(html).toContain("No cars found");
+    expect(html).not.toContain("<script");
+  });
+});
+
+describe("A car's form", () => {
+  test("stores price, mileage, status and texts, which the site shows at once", async () => {
+    const { status, headers } = await save({
+      price: "€ 8.750,-",
+      mileage: "٧٥٬٠٠٠",
+      sell_status: "reserved",
+      description_ar: "",
+      description_nl: "  Nette auto met trekhaak\r\nvan één eigenaar  ",
+    });
+    expect([status, headers.get("Location")]).toEqual([303, `/back-office/vendor/cars/${ids.own}?saved=1`]);
+    const shown = await office.read(`/nl/cars/${ids.own}`, carResponse);
+    expect(shown.data).toMatchObject({ price: 8750, mileage: 75_000, sell_status: "reserved" });
+    expect(shown.data.description).toMatch(/^Nette auto met trekhaak\r?\nvan één eigenaar$/);
+    expect((await office.read(`/ar/cars/${ids.own}`, carResponse)).data.description).toBeNull();
+    expect((await (await office.get("/nl/cars?q=trekhaak")).json()).data.data).toHaveLength(1);
+    expect((await vendor.get(`/vendor/cars/${ids.own}?saved=1`, english)).html).toContain(
+      "Your changes are saved",
+    );
+  });
+
+  test("keeps a new price in the history, the last of a day", async () => {
+    const steps = async () => JSON.parse((await carOf(ids.own)).price_history);
+    await save({ price: "9000" });
+    await save({ price: "8900" });
+    const first = { date: "2026-10-01", price: 12_500 };
+    expect(await steps()).toEqual([first, { date: "2026-11-21", price: 8900 }]);
+    await save({ mileage: "1" });
+    expect(await steps()).toHaveLength(2);
+    // 23:30 in UTC is the next day in the Netherlands.
+    office.pass(11.5 * 3600);
+    await save({ price: "8800" });
+    expect(await steps()).toEqual([
+      first,
+      { date: "2026-11-21", price: 8900 },
+      { date: "2026-11-22", price: 8800 },
+    ]);
+  });
+
+  test.each([
+    [{ price: "" }, [["field-price-error", "Price is required"]]],
+    [{ price: "cheap" }, [["field-price-error", "Please enter the price as a number, such as 12950"]]],
+    [{ price: "0" }, [["field-price-error", "The price must be at least 1 euro"]]],
+    [{ price: "99.999.999" }, [["field-price-error", "This price seems too high"]]],
+    [{ mileage: "-5" }, [["field-mileage-error", "Mileage cannot be negative"]]],
+    [{ mileage: "1.000.001" }, [["field-mileage-error", "Mileage seems too high"]]],
+    [{ mileage: "far" }, [["field-mileage-error", "Mileage must be a valid number"]]],
+    [{ sell_status: "stolen" }, [["field-sell_status-error", "Please choose a status"]]],
+    [{ description_ar: "ط".repeat(4001) }, [["field-description_ar-error", "This text is too long"]]],
+  ])("says what is wrong beside the field and keeps everything typed (%#)", async (changes, errors) => {
+    const before = await carOf(ids.own);
+    const answer = await save({ description_en: 'Kept <b>"as typed"</b>', ...changes });
+    expect(answer.status).toBe(422);
+    expect(errorsIn(answer)).toEqual(errors);
+    expect(answer.html).toContain('role="alert" tabindex="-1" autofocus');
+    const [[id]] = errors as [[string]];
+    expect(answer.html).toContain(`href="#${id.replace(/-error$/, "")}"`);
+    expect(answer.html).toMatch(new RegExp(`aria-invalid="true" aria-describedby="${id}`));
+    const kept = fieldsOf(answer.html);
+    expect(kept.description_en).toBe('Kept <b>"as typed"</b>');
+    for (const [name, value] of Object.entries(changes)) {
+      if (name !== "sell_status") expect(kept[name]).toBe(value);
+    }
+    expect(await carOf(ids.own)).toEqual(before);
+  });
+
+  test("of two people at once stores the first, and shows the second what is stored now", async () => {
+    const opened = await formOf();
+    expect((await save({ price: "9000" }, opened)).status).toBe(303);
+    const late = await save({ price: "7000", description_en: "Mine" }, opened);
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("Somebody else changed this in the meantime");
+    expect(late.html).toContain(
+      '<p class="field-stored" id="field-price-stored">Stored now: <bdi>9000</bdi></p>',
+    );
+    const kept = fieldsOf(late.html);
+    expect(kept).toMatchObject({ price: "7000", description_en: "Mine" });
+    expect((await carOf(ids.own)).price_cents).toBe(900_000);
+    expect((await save({}, kept)).status).toBe(303);
+    expect(await carOf(ids.own)).toMatchObject({ price_cents: 700_000, description_en: "Mine" });
+  });
+
+  test("stores one of twenty posts that arrive together", async () => {
+    const opened = await formOf();
+    const prices = Array.from({ length: 20 }, (_, index) => String(5000 + index));
+    const answers = await Promise.all(prices.map((price) => save({ price }, opened)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(409)]);
+  });
+
+  test("that was not opened here, or was made up, stores nothing", async () => {
+    const { version, ...rest } = await formOf();
+    expect(version).toMatch(/^[\w-]{22}$/);
+    expect((await save({ price: "1" }, rest)).status).toBe(409);
+    expect(
+      (await save({ price: "1", version: "x", "__proto__.price": "2", "a.b.c": "d" }, rest)).status,
+    ).toBe(409);
+  });
+
+  test("cannot change what it does not show", async () => {
+    await save({
+      title: "Stolen",
+      vendor_id: "2",
+      images: "[]",
+      license_plate: "XX-99-99",
+      price_history: "[]",
+    });
+    const { title, vendor_id, images, license_plate } = await carOf(ids.own);
+    expect({ title, vendor_id, license_plate }).toEqual({
+      title: expect.not.stringContaining("Stolen"),
+      vendor_id: 1,
+      license_plate: "AB-123-C",
+    });
+    expect(images).not.toBe("[]");
+  });
+
+  test("of another vendor's car, a private seller's or none is not there", async () => {
+    const fields = await formOf();
+    const before = await office.db.selectFrom("cars").selectAll().orderBy("id").execute();
+    for (const id of [ids.others, ids.nobodys, 999, 0, -1, "1x", "9".repeat(30), "%2e%2e"]) {
+      expect([id, (await vendor.get(`/vendor/cars/${id}`)).status]).toEqual([id, 404]);
+      expect([id, (await vendor.post(`/vendor/cars/${id}`, { ...fields, price: "" })).status]).toEqual([
+        id,
+        404,
+      ]);
+      expect([id, (await vendor.post(`/vendor/cars/${id}`, fields)).status]).toEqual([id, 404]);
+    }
+    expect(await office.db.selectFrom("cars").selectAll().orderBy("id").execute()).toEqual(before);
+  });
+
+  test("too long to be read is refused with words", async () => {
+    const { status, html } = await save({ description_en: "x".repeat(200_000) });
+    expect(status).toBe(413);
+    expect(html).toContain("This is too much text");
+  });
+});

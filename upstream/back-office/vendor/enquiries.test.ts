@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestOffice, testOffice, type Visitor } from "../../testing/office.ts";
+
+const english = { "Accept-Language": "en" };
+
+let office: TestOffice;
+let vendor: Visitor;
+let cars: { own: number; others: number };
+beforeEach(async () => {
+  office = await testOffice(6);
+  vendor = await office.enter("vendor");
+  const idOf = async (vendorId: number) =>
+    (
+      await office.db
+        .selectFrom("cars")
+        .select("id")
+        .where("vendor_id", "=", vendorId)
+        .executeTakeFirstOrThrow()
+    ).id;
+  cars = { own: await idOf(1), others: await idOf(2) };
+});
+afterEach(() => office.db.destroy());
+
+const ask = async (car: number, message: string, lang = "nl") => {
+  const contact = {
+    name: "Noor <Bakker>",
+    email: "noor+auto@example.net",
+    phone: "+31 6 1234 5678",
+    message,
+  };
+  expect((await office.post(`/${lang}/cars/${car}/contact`, contact)).status).toBe(201);
+};
+
+test("What was asked about a vendor's cars is shown, the newest first, and nothing that was asked others", async () => {
+  await ask(cars.own, "Is hij nog te koop?");
+  office.pass(60);
+  await ask(cars.own, "Kan ik <b>zaterdag</b> komen?\nGroet");
+  await ask(cars.others, "Someone else's question");
+  const { html } = await vendor.get("/vendor/messages", english);
+  expect(html.indexOf("zaterdag")).toBeGreaterThan(0);
+  expect(html.indexOf("zaterdag")).toBeLessThan(html.indexOf("Is hij nog te koop?"));
+  expect(html).toContain("&lt;b&gt;zaterdag");
+  expect(html).not.toContain("else&#39;s question");
+  const dashboard = await vendor.get("/vendor", english);
+  expect(dashboard.html).toContain("<strong>2</strong> <span>Enquiries in the last 30 days</span>");
+});
+
+test("An answer by e-mail is begun in the language of the question", async () => {
+  await ask(cars.own, "Is hij nog te koop?\nGroet & dank");
+  const { html } = await vendor.get("/vendor/messages", english);
+  const [, link = ""] = /href="(mailto:[^"]+\?[^"]+)"/.exec(html) ?? [];
+  const mail = new URL(link.replaceAll("&amp;", "&"));
+  expect(decodeURIComponent(mail.pathname)).toBe("noor+auto@example.net");
+  expect(mail.searchParams.get("subject")).toMatch(/^Je vraag over de /);
+  expect(mail.searchParams.get("body")).toBe(
+    "Hallo Noor <Bakker>,\r\n\r\n\r\n\r\n> Is hij nog te koop?\r\n> Groet & dank",
+  );
+});
+
+test("Old enquiries are no longer counted as new, and many come in pages", async () => {
+  for (let number = 1; number <= 21; number++) await ask(cars.own, `Question ${number}.`);
+  office.pass(11 * 3600);
+  const first = await vendor.get("/vendor/messages", english);
+  expect(first.html).toContain("Page 1 of 2");
+  expect(first.html).not.toContain("Question 1.");
+  expect((await vendor.get("/vendor/messages?page=2", english)).html).toContain("Question 1.");
+  expect((await vendor.get("/vendor/messages?page=9", english)).html).toContain("Page 2 of 2");
+  office.pass(31 * 24 * 3600);
+  const later = await office.enter("vendor");
+  expect((await later.get("/vendor", english)).html).toContain(
+    "<strong>0</strong> <span>Enquiries in the last 30 days</span>",
+  );
+});
+
+test("Without any there are words", async () => {
+  expect((await vendor.get("/vendor/messages", english)).html).toContain("No enquiries yet");
+});

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import type { MemberEnv } from "../context.ts";
+import { carPage, changeCar } from "./car.ts";
+import { carList } from "./car-list.ts";
+import { dashboard } from "./dashboard.ts";
+import { messages } from "./enquiries.ts";
+import { changeProfile, profilePage } from "./profile.ts";
+
+/** The pages of a vendor. */
+export const vendorPages = new Hono<MemberEnv>();
+
+vendorPages.get("/", dashboard);
+vendorPages.get("/cars", carList);
+vendorPages.get("/cars/:id", carPage);
+vendorPages.post("/cars/:id", changeCar);
+vendorPages.get("/messages", messages);
+vendorPages.get("/profile", profilePage);
+vendorPages.post("/profile", changeProfile);

@@ -1,0 +1,103 @@
+import type { BusinessType } from "../back-office/context.ts";
+import type { ApiOptions } from "../context.ts";
+import { insertAccount, signIn } from "./accounts.ts";
+import { type TestApi, testApi } from "./api.ts";
+
+/** The site's origin in tests (api.ts). */
+export const siteOrigin = "https://market.example";
+
+/** Somebody's browser on the pages of the back-office. */
+export interface Visitor {
+  /** What the cookie holds; empty for a stranger. */
+  cookie: string;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Posts a form as its page does. */
+  post(path: string, values: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+export interface TestOffice extends TestApi {
+  stranger: Visitor;
+  /** The token a business's account has on the site, as the hand-over page posts it; the account is made when missing. */
+  siteToken(type: BusinessType | "customer"): Promise<string>;
+  /** The post of the hand-over page. */
+  handOver(
+    type: BusinessType,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  /** Hands over and is in. */
+  enter(type: BusinessType): Promise<Visitor>;
+}
+
+/** The API with its back-office, a market of two vendors and two garages (fixtures.ts, garages.ts). */
+export async function testOffice(cars = 12, options: Partial<ApiOptions> = {}): Promise<TestOffice> {
+  const api = await testApi(cars, options);
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await api.app.request(`/back-office${path}`, init);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  const visitor = (cookie: string): Visitor => ({
+    cookie,
+    get: (path, headers = {}) => ask(path, { headers: { Cookie: cookie, ...headers } }),
+    post: (path, values, headers = { "Sec-Fetch-Site": "same-origin" }) =>
+      ask(path, {
+        method: "POST",
+        headers: { Cookie: cookie, ...headers },
+        body: new URLSearchParams(values),
+      }),
+  });
+  let passedMs = 0;
+  const office: TestOffice = {
+    ...api,
+    pass(seconds) {
+      passedMs += seconds * 1000;
+      api.pass(seconds);
+    },
+    stranger: visitor(""),
+    async siteToken(type) {
+      const known = await api.db
+        .selectFrom("accounts")
+        .selectAll()
+        .where("type", "=", type)
+        .executeTakeFirst();
+      const now = new Date(Date.parse("2026-11-21T12:00:00.000Z") + passedMs);
+      return (await signIn(api.db, known ?? (await insertAccount(api.db, type)), now)).Authorization;
+    },
+    handOver: (type, fields, headers = { Origin: siteOrigin }) =>
+      visitor("").post(`/${type}/login-by-token`, fields, headers),
+    async enter(type) {
+      const { headers } = await office.handOver(type, { token: await office.siteToken(type) });
+      return visitor(headers.get("Set-Cookie")?.split(";")[0] ?? "");
+    },
+  };
+  return office;
+}
+
+/** What a page's form holds: its fields by name, as a browser would post them unchanged. */
+export function fieldsOf(html: string): Record<string, string> {
+  const [form = ""] = /<form method="post"[^>]*class="form"[\s\S]*?<\/form>/.exec(html) ?? [];
+  const fields: [string, string][] = [];
+  for (const [tag, name = ""] of form.matchAll(/<(?:input|textarea|select)\b[^>]*?\sname="([^"]+)"[^>]*>/g)) {
+    if (/type="checkbox"/.test(tag) && !/\schecked/.test(tag)) continue;
+    fields.push([name, unescaped(valueAt(form, tag))]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function valueAt(form: string, tag: string): string {
+  if (tag.startsWith("<input")) return /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "";
+  const rest = form.slice(form.indexOf(tag) + tag.length);
+  if (tag.startsWith("<textarea")) return rest.slice(0, rest.indexOf("</textarea>")).replace(/^\n/, "");
+  return /<option value="([^"]*)" selected/.exec(rest.slice(0, rest.indexOf("</select>")))?.[1] ?? "";
+}
+
+function unescaped(text: string): string {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "");
+}
