@@ -70,8 +70,11 @@ test("a customer shows a picture of themselves, and none again", async ({ page }
   await page.getByLabel("Choose a picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(page.getByText("Your picture has been saved")).toBeVisible();
-  await expect(page.locator('main .avatar img[src^="/pictures/320/media/people/"]')).toBeVisible();
-  await expect(page.locator('header .avatar img[src^="/pictures/320/media/people/"]')).toBeVisible();
+  for (const place of ["main", "header"]) {
+    const picture = page.locator(`${place} .avatar img[src^="/pictures/320/media/people/"]`);
+    await expect(picture).toHaveJSProperty("complete", true);
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  }
   await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(page.getByText("Your picture has been removed")).toBeVisible();
   await expect(page.locator("header .avatar img")).toHaveCount(0);
