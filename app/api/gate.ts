@@ -92,16 +92,14 @@ export function createGate({ pause = 1_000, trust = 500, now = Date.now, onChang
 
   return {
     /**
-     * What is to become of a call: "go", "shut", or "probe" for a call that finds out whether what is shut is back, or
-     * whether this one works while all others fail: nobody is to wait for it.
+     * What is to become of a call: "go", "shut", or "probe" for the one call a `pause` that finds out whether what is
+     * shut is back, which nobody is to wait for.
      */
     way(path: string): "go" | "shut" | "probe" {
       const at = now();
       const inWay = [unreachable, paths.get(path)].filter((breaker) => breaker?.shut === true);
-      if (inWay.length === 0) {
-        if (!isDead(at)) return "go";
-        return pace.take(path) ? "probe" : "shut";
-      }
+      // Also when all else fails: it may be the one that works, and what fails is shut by its first failure then.
+      if (inWay.length === 0) return "go";
       if (inWay.some((breaker) => breaker && at < breaker.next)) return "shut";
       const forgottenAt = pause * (pausesForgotten - 1);
       const isForgotten =
