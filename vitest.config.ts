@@ -8,11 +8,14 @@ export default defineConfig({
   test: {
     include: [
       "{app,contract,server,upstream,tools}/**/*.test.{ts,tsx}",
-      "tests/{routes,house}/**/*.test.{ts,tsx}",
+      "tests/{routes,house,setup}/**/*.test.{ts,tsx}",
     ],
     exclude: [...configDefaults.exclude, otherDatabase],
     environment: "node",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Every processor: one is left free otherwise, of the two that a small machine has.
+    maxWorkers: "100%",
+    // No timing decides a test: a busy machine may take its time, what hangs ends all the same.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -2,7 +2,18 @@ import { pino } from "pino";
 import { env } from "./env.server.ts";
 
 /** The web tier's log: JSON lines; what could be secret is never handed to it. */
-export const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const log = pino(
+  { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+  logDestination(),
+);
+
+/** stdout. Where it cannot be written (a full disk) lines are lost: pino would try the last one again for ever. */
+function logDestination() {
+  const stdout = pino.destination({ fd: 1, sync: true });
+  stdout.on("error", () => {});
+  stdout.flushSync = () => {};
+  return stdout;
+}
 
 interface Call {
   name: string;

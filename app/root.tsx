@@ -9,6 +9,7 @@ import { env } from "./env.server.ts";
 import { retryAfter } from "./http.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { LateScripts } from "./late/late-scripts.tsx";
+import { useNoteOfPage } from "./late/moves-within.ts";
 import { PageStyle } from "./late/page-style.tsx";
 import { restoreTyped } from "./late/typed.ts";
 import { apiMiddleware } from "./middleware/api.ts";
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
   const { direction } = languageInfo[lang];
   const frame = useFrameData();
+  useNoteOfPage();
   return (
     <html lang={lang} dir={direction} data-texts={frame.textsHref}>
       <head>

@@ -69,6 +69,12 @@ function hasBoth(value: unknown, field: string) {
 /** A second password field: the first one's rules are shown beside the first one. */
 const confirmation = z.string({ error: "Password is Required" }).min(1, "Password is Required");
 
+/**
+ * A secret of whoever registers (ours, optional): given with the registration and again with its code, it shows that this
+ * one is meant, and not one that somebody else began with the same address (decision 024).
+ */
+const registrationSecret = typed().max(200).optional();
+
 /** POST {lang}/register/send-code (§7). */
 export const registration = z
   .object({
@@ -79,6 +85,7 @@ export const registration = z
     password: newPassword,
     password_confirmation: confirmation,
     terms,
+    registration_secret: registrationSecret,
   })
   .refine((given) => given.password === given.password_confirmation, repeated("password"));
 export type Registration = z.infer<typeof registration>;
@@ -86,9 +93,13 @@ export type Registration = z.infer<typeof registration>;
 /** POST {lang}/register/resend-code (ours): another code for a registration that waits for one. */
 export const registrationAgain = z.object({ email });
 
-/** POST {lang}/register/verify-code and …/password/verify-code (§7). */
+/** POST …/password/verify-code (§7). */
 export const codeRequest = z.object({ email, code });
 export type CodeRequest = z.infer<typeof codeRequest>;
+
+/** POST {lang}/register/verify-code (§7). */
+export const registrationCode = codeRequest.extend({ registration_secret: registrationSecret });
+export type RegistrationCode = z.infer<typeof registrationCode>;
 
 /** POST …/password/reset-request (§7). */
 export const resetRequest = z.object({ email });

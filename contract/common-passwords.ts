@@ -134,5 +134,8 @@ const words = new Set([
 /** Whether a password is one that many people use, give or take a number and a sign at its end. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  return words.has(lower) || words.has(lower.replace(/[\d\W_]+$/, ""));
+  let end = lower.length;
+  // Not by a pattern for the end of a text: it would begin to look for it at every sign.
+  while (end > 0 && /[\d\W_]/.test(lower.charAt(end - 1))) end -= 1;
+  return words.has(lower) || words.has(lower.slice(0, end));
 }

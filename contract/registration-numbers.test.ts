@@ -13,6 +13,8 @@ test.each([
   ["1234567", false, "too short"],
   ["123456789", false, "too long"],
   ["1234567x", false, "a letter"],
+  ["8389286", false, "of recent years, a digit short"],
+  ["8389286x", false, "of recent years, a letter"],
 ])("KVK number %s: %s (%s)", (number, good) => {
   expect(isKvkNumber(number)).toBe(good);
 });
@@ -25,6 +27,7 @@ test.each([
   ["NL123456789B90", false, "neither"],
   ["NL004495454B01", false, "two digits swapped"],
   ["NL00449544B01", false, "a digit short"],
+  ["004495445B01", false, "without its country"],
   ["DE004495445B01", false, "another country's"],
   ["NL004495445C01", false, "another letter"],
 ])("VAT number %s: %s (%s)", (number, good) => {

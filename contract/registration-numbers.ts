@@ -22,8 +22,12 @@ export function isKvkNumber(number: string): boolean {
 export function isVatNumber(number: string): boolean {
   const digits = /^NL(\d{9})B\d{2}$/.exec(number)?.[1];
   if (digits === undefined) return false;
-  const check = weighted(digits.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11;
-  return check === Number(digits[8]) || modulus97(number) === 1;
+  return vatCheckDigit(digits) === Number(digits[8]) || modulus97(number) === 1;
+}
+
+/** The check digit by modulus 11 that follows the first eight digits of a company's VAT number. 10: not handed out. */
+export function vatCheckDigit(digits: string): number {
+  return weighted(digits.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11;
 }
 
 function weighted(digits: string, weights: number[]): number {

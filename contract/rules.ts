@@ -89,7 +89,10 @@ export const newPassword = z
     error:
       "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
   })
-  .refine((value) => Buffer.byteLength(value) <= longestPassword, { error: "This text is too long" })
+  .refine((value) => Buffer.byteLength(value) <= longestPassword, {
+    error: "This text is too long",
+    abort: true,
+  })
   .refine((value) => !isCommonPassword(value), {
     error: "This password is used by many people and is tried first. Please choose another one.",
   });

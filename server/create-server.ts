@@ -65,7 +65,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
   });
   server.on(
     "clientError",
-    answerUnreadable(always, (socket) => answers.has(socket)),
+    answerUnreadable(always, (socket) => answers.has(socket), limits.readingGraceMs),
   );
 
   return {

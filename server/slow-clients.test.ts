@@ -38,21 +38,22 @@ beforeAll(async () => {
 afterAll(() => server.close(0));
 
 /** Sends something every 50 ms until the server ends the connection; what it answered meanwhile. */
-async function drip(begin: string, drop: string): Promise<string> {
-  const socket = await open();
+async function drip(begin: string, drop: string, allowHalfOpen = false): Promise<string> {
+  const socket = await open(allowHalfOpen);
   let answer = "";
   socket.on("data", (chunk) => {
     answer += chunk;
   });
   socket.write(begin);
   const dripping = setInterval(() => socket.write(drop), 50);
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(dripping);
   return answer;
 }
 
-async function open(): Promise<Socket> {
-  const socket = connect(server.port, "127.0.0.1");
+/** @param allowHalfOpen whether it leaves its own side open when the server has hung up */
+async function open(allowHalfOpen = false): Promise<Socket> {
+  const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen });
   // Cut in the middle of our dripping: that is what is tested.
   socket.on("error", () => {});
   await once(socket, "connect");
@@ -67,6 +68,10 @@ describe("a slow client", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer).toContain("Too slow");
+  });
+
+  it("is cut when it does not hang up in turn", async () => {
+    expect(await drip(`GET / HTTP/1.1\r\n${host()}\r\n`, "X-Drop: 1\r\n", true)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it("is cut when it says nothing at all", async () => {

@@ -13,10 +13,12 @@ const LONG_LINE = 8 * 1024;
  * There is no response object then, so the bytes are written by hand, security headers included.
  * @param isAnswering whether an answer is on its way to this visitor: another one in its middle would be read as part
  * of it.
+ * @param readingGraceMs how long a visitor has to read the answer and hang up
  */
 export function answerUnreadable(
   headers: ReadonlyArray<readonly [string, string]>,
   isAnswering: (socket: Duplex) => boolean,
+  readingGraceMs: number,
 ) {
   return (error: UnreadableError, socket: Duplex): void => {
     if (error.code === "ECONNRESET" || !socket.writable || isAnswering(socket)) {
@@ -33,6 +35,8 @@ export function answerUnreadable(
       ["Connection", "close"],
       ["Content-Length", String(Buffer.byteLength(html))],
     ].map((line) => line.join(": "));
+    // Who does not hang up in turn is hung up on: Node waits for nobody any more here.
+    setTimeout(() => socket.destroy(), readingGraceMs).unref();
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${html}`);
   };
 }

@@ -2,7 +2,7 @@
 import { chromium } from "@playwright/test";
 import { aptInstall } from "./apt.ts";
 import { chromiumFlags } from "./chromium-flags.ts";
-import { chromiumCandidates } from "./find-chromium.ts";
+import { chromiumCandidates, headlessShell } from "./find-chromium.ts";
 import { run } from "./run.ts";
 
 const LAUNCH_MS = 60_000;
@@ -39,7 +39,13 @@ async function download(): Promise<void> {
   });
 }
 
-for (const attempt of [async () => {}, download, () => aptInstall("chromium")]) {
+/** On a machine for tests the lighter one is worth an installation though another is there; it need not succeed. */
+async function lighten() {
+  const isThere = chromiumCandidates().some(({ path }) => path.endsWith(headlessShell));
+  if (process.env.CI && !process.env.CHROMIUM_PATH && !isThere) await aptInstall(headlessShell);
+}
+
+for (const attempt of [lighten, download, () => aptInstall("chromium")]) {
   await attempt();
   if (await haveOne()) process.exit(0);
 }

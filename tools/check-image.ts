@@ -64,7 +64,10 @@ function looksRight(web: Built, api: Built) {
       assert.ok(!existsSync(inside(stage, `node_modules/${name}`)), `${name} is no production dependency`);
   }
   assert.notEqual(api.env.SEED_DEMO, "true");
-  assert.deepEqual(comparePackages([inside(web, "."), inside(api, ".")]), { missing: [], idle: [] });
+  const { missing, idle } = comparePackages([inside(web, "."), inside(api, ".")]);
+  assert.deepEqual(missing, []);
+  // Of conform's client only the types are in use (decision 012).
+  assert.deepEqual(idle, ["@conform-to/react"]);
 }
 
 async function works(web: Built, api: Built) {

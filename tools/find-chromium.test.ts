@@ -17,6 +17,11 @@ it("takes the one asked for before the system's", () => {
   expect(findChromium({ CHROMIUM_PATH: "/opt/mine", PATH: folderWith("chromium") })).toBe("/opt/mine");
 });
 
+it("takes the one without windows before all others of the system", () => {
+  const folder = folderWith("chromium", "chromium-headless-shell");
+  expect(findChromium({ PATH: folder })).toBe(join(folder, "chromium-headless-shell"));
+});
+
 it("takes the system's chromium before its Chrome, wherever they lie on PATH", () => {
   const [chrome, chromium] = [folderWith("google-chrome"), folderWith("chromium")];
   expect(findChromium({ PATH: [chrome, chromium].join(delimiter) })).toBe(join(chromium, "chromium"));

@@ -2,7 +2,11 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's package, and its program. */
+export const headlessShell = "chromium-headless-shell";
+
+/** The first is the same browser without its own windows: a third faster, and what Playwright's own is. */
+const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 export interface Found {
   path: string;

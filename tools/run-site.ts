@@ -5,7 +5,7 @@ import { type Part, type Supervised, supervise } from "./supervise.ts";
 /**
  * Starts the parts one after the other, says on stdout when the last one answers, and ends them together.
  * @param end from `askedToEnd`.
- * @returns the exit code: 0 when asked to end, 1 when a part did not start or keeps dying.
+ * @returns the exit code: 0 when asked to end, 1 when a part did not start.
  */
 export async function runSite(parts: Part[], settings: SiteSettings, end: Promise<void>): Promise<number> {
   const running: Supervised[] = [];
@@ -16,7 +16,7 @@ export async function runSite(parts: Part[], settings: SiteSettings, end: Promis
       await supervised.ready;
     }
     console.log(`ready  http://localhost:${settings.sitePort}`);
-    await Promise.race(running.map(({ lost }) => lost));
+    await end;
   })();
   const code = await Promise.race([end.then(() => 0), started.then(() => 0, explain)]);
   // The web server first, so that nobody is shown an error for an API that has just gone.

@@ -1,23 +1,29 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freePort } from "./ports.ts";
 import { type Part, supervise } from "./supervise.ts";
 
-/** A part that answers with its process id, dies at `/die`, and does not start again once the file `broken` exists. */
-async function part(): Promise<Part & { origin: string; broken: string }> {
+/**
+ * A part that answers with its process id, dies at `/die`, hangs at `/hang`, and does not start while the file `broken`
+ * exists; `started` has a letter for every start.
+ */
+async function part(): Promise<Part & { origin: string; broken: string; started: string }> {
   const port = await freePort();
-  const broken = join(mkdtempSync(join(tmpdir(), "part-")), "broken");
+  const folder = mkdtempSync(join(tmpdir(), "part-"));
+  const [broken, started] = [join(folder, "broken"), join(folder, "started")];
   const script = `
+    require("node:fs").appendFileSync(${JSON.stringify(started)}, "x");
     if (require("node:fs").existsSync(${JSON.stringify(broken)})) process.exit(1);
     process.on("disconnect", () => process.exit(0));
     require("node:http").createServer((request, response) => {
       if (request.url === "/die") process.exit(3);
+      if (request.url === "/hang") for (;;);
       response.end(String(process.pid));
     }).listen(${port}, "127.0.0.1");`;
   const origin = `http://127.0.0.1:${port}`;
-  return { name: "The part", args: ["-e", script], env: {}, readyAt: `${origin}/`, origin, broken };
+  return { name: "The part", args: ["-e", script], env: {}, readyAt: `${origin}/`, origin, broken, started };
 }
 
 const pidOf = async (origin: string) => (await fetch(origin)).text().catch(() => undefined);
@@ -45,7 +51,7 @@ it("gives up at once on a part that never answered", async () => {
 
 it("starts a part again that died", async () => {
   const some = await part();
-  const supervised = supervise(some, 1);
+  const supervised = supervise(some, { firstPause: 1 });
   await supervised.ready;
   const first = await pidOf(some.origin);
   await fetch(`${some.origin}/die`).catch(() => {});
@@ -54,12 +60,31 @@ it("starts a part again that died", async () => {
   await nobodyAt(some.origin);
 });
 
-it("gives up on a part that keeps dying", async () => {
+it("starts a part again that hangs", async () => {
   const some = await part();
-  const supervised = supervise(some, 1);
+  const supervised = supervise(some, { firstPause: 1, silence: 200 });
+  await supervised.ready;
+  const first = await pidOf(some.origin);
+  fetch(`${some.origin}/hang`).catch(() => {});
+  const another = () =>
+    fetch(some.origin, { signal: AbortSignal.timeout(200) })
+      .then((response) => response.text())
+      .catch(() => first);
+  await expect.poll(another, { timeout: 60_000 }).not.toBe(first);
+  await supervised.stop();
+  await nobodyAt(some.origin);
+});
+
+it("does not give up on a part that ran, however often it dies", async () => {
+  const some = await part();
+  const supervised = supervise(some, { firstPause: 1 });
   await supervised.ready;
   writeFileSync(some.broken, "");
   await fetch(`${some.origin}/die`).catch(() => {});
-  await expect(supervised.lost).rejects.toThrow("The part keeps failing");
+  const starts = () => readFileSync(some.started, "utf8").length;
+  await expect.poll(starts, { timeout: 60_000 }).toBeGreaterThan(8);
+  rmSync(some.broken);
+  await expect.poll(() => pidOf(some.origin).catch(() => ""), { timeout: 60_000 }).toMatch(/^\d+$/);
   await supervised.stop();
+  await nobodyAt(some.origin);
 });

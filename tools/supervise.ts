@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { answers } from "./answers.ts";
+import { hangs } from "./hangs.ts";
 
 const READY_WITHIN_MS = 180_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-const MOST_FAILURES = 5;
+/** How long a part may say nothing at all, twice, ms: longer than a busy machine makes anybody wait. */
+const SILENCE_MS = 10_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** A process that belongs to the running site. */
@@ -15,32 +17,32 @@ export interface Part {
   args: string[];
   /** Added to our own environment. */
   env: Record<string, string>;
-  /** An address that answers 2xx once the part can be used. */
+  /** An address that answers 2xx once the part can be used; `/healthz` beside it answers for as long as it does not hang. */
   readyAt: string;
 }
 
 export interface Supervised {
   /** Resolves at the first answer; rejects when the part ends before it. */
   ready: Promise<void>;
-  /** Rejects when the part keeps dying. */
-  lost: Promise<never>;
   /** Asks the part to end, and insists after 15 s. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a part and starts it again when it dies, with growing pauses; five deaths without an answer between are too many.
- * A part that never answered is not tried again: a wrong setting or a taken port does not heal.
+ * Starts a part, and starts it again when it dies or hangs, with growing pauses and without an end: what it needs, such as
+ * its database, may be away for longer. A part that never answered is not tried again: a wrong setting or a taken port does not heal.
  * The part's output goes to our stderr. An IPC channel tells it when we are gone without a word (`disconnect`).
+ * @param pace times in ms, for tests
  */
-export function supervise(part: Part, firstPauseMs = FIRST_PAUSE_MS): Supervised {
+export function supervise(part: Part, pace: { firstPause?: number; silence?: number } = {}): Supervised {
+  const { firstPause = FIRST_PAUSE_MS, silence = SILENCE_MS } = pace;
+  // Not `readyAt`, which may wait for a database.
+  const aliveAt = new URL("/healthz", part.readyAt).href;
   let child: ChildProcess | undefined;
   let stopping = false;
   const ready = Promise.withResolvers<void>();
-  const lost = Promise.withResolvers<never>();
-  // Whoever waits for one of them only must not bring the process down with the other.
+  // Whoever does not wait for it must not be brought down by it.
   ready.promise.catch(() => {});
-  lost.promise.catch(() => {});
 
   async function keepRunning() {
     let failures = 0;
@@ -56,7 +58,7 @@ export function supervise(part: Part, firstPauseMs = FIRST_PAUSE_MS): Supervised
         ready.resolve();
       }
       // Hanging is no better than dying.
-      if (!answered) child.kill("SIGKILL");
+      if (!answered || (await hangs(aliveAt, silence, ended))) child.kill("SIGKILL");
       if (!everReady) {
         ready.reject(new Error(`${part.name} did not start`));
         return;
@@ -64,11 +66,7 @@ export function supervise(part: Part, firstPauseMs = FIRST_PAUSE_MS): Supervised
       await ended;
       if (stopping) return;
       failures += 1;
-      if (failures >= MOST_FAILURES) {
-        lost.reject(new Error(`${part.name} keeps failing`));
-        return;
-      }
-      await wait(Math.min(firstPauseMs * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+      await wait(Math.min(firstPause * 2 ** (failures - 1), LONGEST_PAUSE_MS));
       // Only said now: at Ctrl-C a part may end before we hear of it ourselves.
       if (!stopping) console.error(`${part.name} ended unexpectedly; starting it again`);
     }
@@ -77,7 +75,6 @@ export function supervise(part: Part, firstPauseMs = FIRST_PAUSE_MS): Supervised
 
   return {
     ready: ready.promise,
-    lost: lost.promise,
     async stop() {
       stopping = true;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

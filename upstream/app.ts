@@ -9,6 +9,9 @@ import { backOffice } from "./back-office/app.ts";
 import type { ApiEnv, ApiOptions } from "./context.ts";
 import { onError, refuse } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
+import { findPhoto } from "./people/photos.ts";
+import { carPhotosAt, findCarPhoto } from "./photos/car-photos.ts";
+import { servedPhotos } from "./photos/serve.ts";
 import { carEnquiries } from "./routes/car-enquiries.ts";
 import { cars } from "./routes/cars.ts";
 import { checkEmail } from "./routes/check-email.ts";
@@ -25,7 +28,6 @@ import { newsletter } from "./routes/newsletter.ts";
 import { outbox } from "./routes/outbox.ts";
 import { passwordReset } from "./routes/password-reset.ts";
 import { passwordUpdate } from "./routes/password-update.ts";
-import { peoplePhotos } from "./routes/people-photos.ts";
 import { profile } from "./routes/profile.ts";
 import { profilePhoto, takesPhoto } from "./routes/profile-photo.ts";
 import { reference } from "./routes/reference.ts";
@@ -88,9 +90,11 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
   });
 
   app.route("/", health);
-  app.route("/media/people", peoplePhotos);
+  app.route("/media/people", servedPhotos(findPhoto));
+  app.route(carPhotosAt, servedPhotos(findCarPhoto));
   if (mounts.media) app.route("/media", mounts.media);
   // The back-office has pictures below its own address: it may have a host of its own.
+  app.route(`${mountedAt}${carPhotosAt}`, servedPhotos(findCarPhoto));
   if (mounts.media) app.route(`${mountedAt}/media`, mounts.media);
   app.route(mountedAt, backOffice);
   if (mounts.outbox) app.route("/outbox", outbox);

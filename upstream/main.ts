@@ -6,6 +6,7 @@ import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { readSettings } from "./env.ts";
 import { connectionLimits } from "./http/connection-limits.ts";
+import { logDestination } from "./log-destination.ts";
 import { startMails } from "./mail/start.ts";
 import { pictures } from "./pictures/app.ts";
 
@@ -14,7 +15,7 @@ const drainMs = 5000;
 const demoCars = 600;
 
 const settings = await orExit(readSettings);
-const log = pino({ level: settings.LOG_LEVEL, base: { service: "upstream" } });
+const log = pino({ level: settings.LOG_LEVEL, base: { service: "upstream" } }, logDestination());
 const db = await orExit(() =>
   openDatabase(
     { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },

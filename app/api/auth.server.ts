@@ -4,6 +4,7 @@ import {
   type CodeRequest,
   type LoginRequest,
   type Registration,
+  type RegistrationCode,
   resetToken,
   rolePath,
   type UserType,
@@ -40,7 +41,7 @@ export async function resendRegistrationCode(api: Api, email: string): Promise<s
 }
 
 /** Ends a registration by its code: the account is there, and its owner logged in. */
-export async function verifyRegistration(api: Api, given: CodeRequest): Promise<Entrance> {
+export async function verifyRegistration(api: Api, given: RegistrationCode): Promise<Entrance> {
   const path = "{lang}/register/verify-code";
   return entranceOf(await api.send(path, { method: "POST", body: given }), path, "customer");
 }

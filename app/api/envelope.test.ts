@@ -41,6 +41,13 @@ describe("a list", () => {
     expect(list([{ id: 1 }, { id: "x" }, null, 5], record)).toMatchObject({ items: [{ id: 1 }], dropped: 3 });
   });
 
+  it("has an end, however much an API sends: what is beyond is left out and counted", () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => ({ id: index + 1 }));
+    const found = list({ data: many }, record);
+    expect(found?.items).toHaveLength(1_000);
+    expect(found).toMatchObject({ dropped: 1_500, total: 2_500 });
+  });
+
   it.each([null, "text", {}, { data: {} }, { data: { data: "x" } }])("is not found in %j", (body) =>
     expect(list(body, record)).toBeUndefined(),
   );

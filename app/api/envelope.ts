@@ -54,6 +54,9 @@ const paging = z.object({
   total: count.nullish().catch(null),
 });
 
+/** More than any page shows or asks for: what an API sends beyond is left out, and counted. */
+const mostItems = 1_000;
+
 /**
  * Reads a list in any reading of the envelope. Unusable items are left out and counted; a list without paging is one
  * page. Undefined when there is no list at all, or not one of its items can be used: that is no empty list.
@@ -65,7 +68,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       around = layer;
       continue;
     }
-    const items = layer.flatMap((entry) => {
+    const items = layer.slice(0, mostItems).flatMap((entry) => {
       const result = item.safeParse(entry);
       return result.success ? [result.data] : [];
     });

@@ -113,6 +113,36 @@ describe("an API that answers nonsense whatever is asked", () => {
     expect(later).toBeLessThanOrEqual(66);
   });
 
+  it("says that what has not failed yet is to be waited for briefly, until something sound comes", () => {
+    const { gate, calls, pass } = setUp();
+    expect(gate.way("GET new")).toBe("go");
+    calls(10, each, "fault");
+    pass(2_000);
+    expect(gate.way("GET new")).toBe("try");
+    gate.noteFailure("GET new", "fault");
+    expect(gate.way("GET new")).toBe("shut");
+    expect(gate.way("GET newer")).toBe("try");
+    pass(1_000);
+    calls(1, settings, "sound");
+    expect(gate.way("GET newer")).toBe("go");
+  });
+
+  it("is not taken for dead by failures that are fast, while an answer may be on its way", () => {
+    const { gate, calls, pass } = setUp();
+    calls(10, each, "fault");
+    pass(1_999);
+    expect(gate.way("GET new")).toBe("go");
+    pass(1);
+    expect(gate.way("GET new")).toBe("try");
+  });
+
+  it("is dead as soon as calls that began long ago fail, of which all went unanswered", () => {
+    const { gate, pass } = setUp();
+    pass(3_000);
+    for (let index = 0; index < 5; index += 1) gate.end(each(index), "fault", 0);
+    expect(gate.way("GET new")).toBe("try");
+  });
+
   it("makes nobody wait any more for what has failed, however long it lasts and however seldom it is wanted", () => {
     const { gate, calls, pass } = setUp();
     calls(200, each, "fault");
@@ -137,6 +167,22 @@ describe("an API that answers nonsense whatever is asked", () => {
     const site = setUp();
     site.calls(200, each, "fault");
     expect(site.calls(50, settings, "sound")).toBe(50);
+  });
+});
+
+describe("calls that hang while others are answered", () => {
+  it("say nothing of those others, however many fail at once", () => {
+    const { gate, pass } = setUp();
+    pass(1_000);
+    gate.end("GET cars", "sound");
+    pass(2_000);
+    for (let index = 0; index < 20; index += 1) gate.end(each(index), "fault", 0);
+    expect(gate.way("GET cars")).toBe("go");
+    expect(gate.way("GET new")).toBe("go");
+    for (let index = 0; index < 4; index += 1) gate.end("GET settings", "fault", 0);
+    expect(gate.way("GET settings")).toBe("go");
+    gate.end("GET settings", "fault", 0);
+    expect(gate.way("GET settings")).toBe("shut");
   });
 });
 

@@ -4,10 +4,14 @@ import { errorBody as refusalBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
 import { createGate, type Outcome } from "./gate.ts";
 import { readCapped } from "./read-capped.server.ts";
+import { until } from "./until.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** Longest body that is read; more is a fault of the API (trust §5). Bytes. */
 const bodyLimit = 2_000_000;
+
+/** How long a read is waited for that has not failed yet while all others do, ms: who works at all answers within it. */
+const patience = 500;
 
 /** The one gate of this process to its API (decision 016). */
 export const gate = createGate({
@@ -53,22 +57,36 @@ export function addressOf(path: string, lang: Lang, query: Query = {}) {
 export async function httpCall<T>(call: HttpCall, read: (json: unknown) => T | undefined): Promise<T> {
   const path = nameOf(call).replace(/\d+/g, "{id}");
   const way = gate.way(path);
-  if (way === "go") {
-    await gate.turn(path, call.signal);
-    return attempt(call, path, read);
-  }
+  if (way === "try" && call.method === "GET") return briefly(path, inTurn(call, path, read));
+  if (way === "go" || way === "try") return inTurn(call, path, read);
   if (way === "probe" && call.method !== "GET") return attempt(call, path, read);
   if (way === "probe") attempt(call, path, read).catch(() => undefined);
   throw new UpstreamError("shut", path);
 }
 
+/** Waits for a call no longer than `patience`; it goes on by itself, and is taken for failed until it is over. */
+async function briefly<T>(path: string, work: Promise<T>): Promise<T> {
+  const end = AbortSignal.timeout(patience);
+  return until(end, work).catch((cause) => {
+    if (cause instanceof UpstreamError) throw cause;
+    gate.noteFailure(path, "fault");
+    throw new UpstreamError("timeout", path);
+  });
+}
+
+async function inTurn<T>(call: HttpCall, path: string, read: (json: unknown) => T | undefined): Promise<T> {
+  await gate.turn(path, call.signal);
+  return attempt(call, path, read);
+}
+
 async function attempt<T>(call: HttpCall, path: string, read: (json: unknown) => T | undefined): Promise<T> {
+  const begun = Date.now();
   try {
     const value = await answerOf(call, path, read);
     gate.end(path, "sound");
     return value;
   } catch (error) {
-    gate.end(path, call.isLeft?.() ? "unknown" : outcomeOf(error));
+    gate.end(path, call.isLeft?.() ? "unknown" : outcomeOf(error), begun);
     throw error;
   }
 }
@@ -128,7 +146,7 @@ async function send(call: HttpCall, path: string) {
   } catch (error) {
     const connecting = error instanceof TypeError && method === "GET" && !signal?.aborted;
     if (!connecting || !gate.isHealthy()) throw error;
-    gate.noteTry(path, isUnreachable(error) ? "unreachable" : "fault");
+    gate.noteFailure(path, isUnreachable(error) ? "unreachable" : "fault");
     return await fetch(url, init);
   }
 }

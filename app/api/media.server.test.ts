@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 
@@ -31,20 +31,31 @@ it.each([
   expect(mediaAddress(source)).toBeNull();
 });
 
+/** A media host, and how the site fetches from it; `close` it afterwards. */
+async function startHost(answer: RequestListener) {
+  const host = createServer(answer);
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("LOG_LEVEL", "silent");
+  vi.stubEnv("API_URL", `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
+  vi.resetModules();
+  const { fetchMedia } = await import("./media.server.ts");
+  return {
+    open: (source: string) => fetchMedia(source, {}, new AbortController().signal),
+    close() {
+      host.closeAllConnections();
+      host.close();
+    },
+  };
+}
+
 describe("a host that is gone", () => {
   it("is asked a few times and then left alone, while others are not", async () => {
-    vi.stubEnv("LOG_LEVEL", "silent");
     let asked = 0;
-    const host = createServer((request, response) => {
+    const { open, close } = await startHost((request, response) => {
       asked += 1;
       if (request.url === "/media/there.jpg") response.end("a picture");
       else request.socket.destroy();
     });
-    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-    vi.stubEnv("API_URL", `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-    vi.resetModules();
-    const { fetchMedia } = await import("./media.server.ts");
-    const open = (source: string) => fetchMedia(source, {}, new AbortController().signal);
     try {
       await (await open("media/there.jpg")).text();
       for (let times = 0; times < 50; times += 1) await open("media/gone.jpg").catch(() => undefined);
@@ -53,8 +64,23 @@ describe("a host that is gone", () => {
       await expect(open("media/there.jpg")).rejects.toMatchObject({ kind: "shut" });
       await expect(open("@elsewhere.example/a.jpg")).rejects.toMatchObject({ status: 404 });
     } finally {
-      host.closeAllConnections();
-      host.close();
+      close();
     }
   });
+});
+
+it("A host that sends somebody elsewhere, or has nothing there, is not gone", async () => {
+  const { open, close } = await startHost((request, response) => {
+    if (request.url === "/media/there.jpg") response.end("a picture");
+    else response.writeHead(request.url === "/nothing" ? 404 : 303, { Location: "/" }).end();
+  });
+  try {
+    for (let times = 0; times < 10; times += 1) {
+      await expect(open("back-office?lang=nl")).rejects.toMatchObject({ kind: "malformed" });
+      await expect(open("nothing")).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await (await open("media/there.jpg")).text()).toBe("a picture");
+  } finally {
+    close();
+  }
 });

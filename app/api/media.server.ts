@@ -22,13 +22,16 @@ export async function fetchMedia(source: string, headers: HeadersInit, signal: A
     mediaGate.end(url.host, "sound");
     return response;
   } catch (error) {
-    const isFault = error instanceof UpstreamError && !error.isRefusal;
-    mediaGate.end(url.host, signal.aborted ? "unknown" : isFault ? "fault" : "sound");
+    mediaGate.end(url.host, signal.aborted ? "unknown" : isFault(error) ? "fault" : "sound");
     throw error;
   }
 }
 
 const call = "GET media";
+
+/** Of the host: none that answers at all, and one that has failed. What it refuses, or has elsewhere, is for whoever asked. */
+const isFault = (error: unknown) =>
+  error instanceof UpstreamError && (error.kind === "refused" || (error.status ?? 0) >= 500);
 
 async function mediaAt(url: URL, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
   let response: Response;

@@ -4,6 +4,10 @@ export class BodyError extends Error {}
 /** Reads a body as text, at most `limit` bytes; throws `BodyError` beyond them and stops the transfer. */
 export async function readCapped(response: Response, limit: number): Promise<string> {
   if (!response.body) return "";
+  if (Number(response.headers.get("Content-Length")) > limit) {
+    await response.body.cancel();
+    throw new BodyError(`more than ${limit} bytes are announced`);
+  }
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;

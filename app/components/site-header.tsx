@@ -10,7 +10,7 @@ import { Brand } from "./brand.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { useMenuItems } from "./menu-items.ts";
 
-/** Only who is logged in fetches its script. */
+/** Only who is logged in fetches its script: entry.client.tsx, before React looks for it. */
 const AccountMenu = lazy(() => import("./account-menu.tsx"));
 
 /** §2: the header's Sell Car button is there, but hidden (decision 011). */

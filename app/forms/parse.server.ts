@@ -3,13 +3,28 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 
-/** A posted form's fields. Throws a 400 when the body is no form. */
+/** A field's name as our forms have it. "x[4000000000]" would be a list of that length to conform, built to the last. */
+const plain = /^[\w-]+$/;
+/** conform's own controls, which no form of ours has. */
+const control = /^__\w+__$/;
+/** More than any form of ours has, hidden ones included. */
+const mostFields = 500;
+
+/** A posted form's fields. Throws a 400 when the body is no form, or none of ours. */
 export async function readForm(request: Request): Promise<FormData> {
+  const form = new FormData();
+  let fields = 0;
+  for (const [name, value] of await formOf(request)) {
+    fields += 1;
+    if (fields > mostFields) throw data(null, { status: 400 });
+    if (plain.test(name) && !control.test(name)) form.append(name, value);
+  }
+  return form;
+}
+
+async function formOf(request: Request): Promise<FormData> {
   try {
-    const form = await request.formData();
-    // conform's own controls, which no form of ours has.
-    for (const name of ["__intent__", "__state__"]) form.delete(name);
-    return form;
+    return await request.formData();
   } catch {
     throw data(null, { status: 400 });
   }

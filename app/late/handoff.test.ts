@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { UNSAFE_decodeViaTurboStream, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, it } from "vitest";
+import fc from "#tests/setup/fast-check.ts";
 import { plainJson, turboStream } from "./handoff.ts";
 
 const read = async (text: string) => {

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { getFavoriteIds, getUnreadCount } from "#app/api/account.server.ts";
+import { getUnreadCount } from "#app/api/account.server.ts";
 import { optional } from "#app/api/calls.ts";
+import { getFavoriteIds } from "#app/api/favorites.server.ts";
 import { loadFrame } from "#app/api/frame.server.ts";
 import { accountMark } from "#app/session/session.ts";
 import { getApi, getUserApi } from "./api.ts";

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { forgetSealed } from "#app/session/sealed-cookie.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { readSession, writeSession } from "#app/session/session-cookie.server.ts";
 
@@ -27,13 +28,17 @@ export const getSession = (context: Context): Session | null => context.get(sess
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { session, stale } = await readSession(request);
   let changed = stale;
+  /** Whether somebody logged in or out: what another began in this browser is not theirs to finish. */
+  let isAnother = false;
   const store: SessionStore = {
     current: session,
     start(given) {
+      isAnother ||= given.token !== store.current?.token;
       store.current = given;
       changed = true;
     },
     end() {
+      isAnother ||= store.current !== null;
       changed ||= store.current !== null;
       store.current = null;
     },
@@ -44,6 +49,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (current?.remember && current === session && Date.now() - current.at > renewedAfter) {
     store.start({ ...current, at: Date.now() });
   }
+  for (const line of isAnother ? forgetSealed(request) : []) response.headers.append("Set-Cookie", line);
   if (changed) response.headers.append("Set-Cookie", await writeSession(store.current));
   return response;
 };

@@ -44,7 +44,12 @@ const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSes
 
 /** After a post that worked: the next page (303), which shows `message`. */
 export const redirectWithMessage = (to: string, message: string) =>
-  redirectWithSuccess(to, message, { status: 303 });
+  redirectWithSuccess(to, cut(message), { status: 303 });
+
+/** The API's words may be as many as it likes, and a cookie's may not. Characters. */
+const longestMessage = 500;
+const cut = (message: string) =>
+  message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
 
 /** What marks the toast of a page that is left for home after a second (§4, logging out by an address). */
 const leaving = "leaving";
@@ -58,4 +63,4 @@ export const isLeaving = (toast: ReturnType<typeof getToast>) => toast?.descript
 
 /** After a post that failed as a whole: the next page (303), which shows `message` as an error. */
 export const redirectWithFailure = (to: string, message: string) =>
-  redirectWithError(to, message, { status: 303 });
+  redirectWithError(to, cut(message), { status: 303 });

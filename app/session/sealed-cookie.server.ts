@@ -6,21 +6,38 @@ import { createSeal } from "./seal.ts";
 const longest = 3_500;
 
 const secure = env.PUBLIC_ORIGIN.startsWith("https:");
+const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
+/** What is begun and not finished yet. */
+const purposes = ["reset", "signup", "google-state", "google-link"] as const;
+type Purpose = (typeof purposes)[number];
+
+const nameOf = (purpose: Purpose) => (secure ? `__Host-${purpose}` : purpose);
+const stated = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]*)`);
+const cleared = (name: string) => `${name}=; Max-Age=0; ${attributes}`;
+
+/** The `Set-Cookie` lines that end all a browser has begun: the next to use it may be somebody else. */
+export function forgetSealed(request: Request): string[] {
+  const header = request.headers.get("Cookie") ?? "";
+  return purposes
+    .map(nameOf)
+    .filter((name) => stated(name).test(header))
+    .map(cleared);
+}
 
 /**
  * What has to be remembered between two steps and is nobody's to read, the browser's least of all (design: Session): a
  * short-lived cookie, encrypted, HttpOnly. What is too old, forged or of another shape is nothing.
  */
-export function sealedCookie<T extends z.ZodType>(purpose: string, schema: T, maxAge: number) {
-  const name = secure ? `__Host-${purpose}` : purpose;
+export function sealedCookie<T extends z.ZodType>(purpose: Purpose, schema: T, maxAge: number) {
+  const name = nameOf(purpose);
+  const pattern = stated(name);
   const seal = createSeal(env.SESSION_SECRET, purpose);
   const content = z.object({ value: z.unknown(), until: z.number() });
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  const stated = new RegExp(`(?:^|;\\s*)${name}=([\\w-]*)`);
 
   return {
     read(request: Request): z.infer<T> | null {
-      const [, sealed] = stated.exec(request.headers.get("Cookie") ?? "") ?? [];
+      const [, sealed] = pattern.exec(request.headers.get("Cookie") ?? "") ?? [];
       const text = sealed ? seal.open(sealed) : null;
       if (text === null) return null;
       // Only we could close it, so it is JSON; the shape may be that of another release.
@@ -37,6 +54,6 @@ export function sealedCookie<T extends z.ZodType>(purpose: string, schema: T, ma
         throw new RangeError(`the cookie ${name} would have ${sealed.length} characters`);
       return `${name}=${sealed}; Max-Age=${maxAge}; ${attributes}`;
     },
-    clear: () => `${name}=; Max-Age=0; ${attributes}`,
+    clear: () => cleared(name),
   };
 }

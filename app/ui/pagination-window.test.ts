@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
+import fc from "#tests/setup/fast-check.ts";
 import { paginationWindow } from "./pagination-window.ts";
 
 it("shows every page while there are seven or fewer", () => {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import fc from "#tests/setup/fast-check.ts";
 import { handlesFor, stopAtOther, textFor } from "./range-values.ts";
 
 const price = { min: 1000, max: 90000 };

@@ -17,6 +17,8 @@ interface ToastProps {
   id: string;
   kind: "success" | "info" | "error";
   message: ReactNode;
+  /** Until it is closed or taken away. */
+  stays?: boolean;
   closeLabel: string;
 }
 
@@ -26,9 +28,14 @@ const icons = { success: "success", info: "info", error: "error" } as const;
  * One toast. It leaves by CSS after 3 s, an error after 5 s (§ Toasts: both are given), waits while pointed at or focused,
  * and its button closes the open dialog element without any script. Give a new `key` for every toast.
  */
-export function Toast({ id, kind, message, closeLabel }: ToastProps) {
+export function Toast({ id, kind, message, stays, closeLabel }: ToastProps) {
   return (
-    <dialog open aria-labelledby={id} className={classNames("toast", kind !== "success" && `toast-${kind}`)}>
+    <dialog
+      open
+      aria-labelledby={id}
+      className={classNames("toast", kind !== "success" && `toast-${kind}`)}
+      style={stays ? { animation: "none" } : undefined}
+    >
       <Icon name={icons[kind]} />
       <p id={id} role={kind === "error" ? "alert" : "status"}>
         {message}

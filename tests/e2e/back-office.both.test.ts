@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
+import { expectAccessible, handOver } from "#tests/setup/hand-over.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 import { demoLogin, logInOnSite } from "#tests/setup/logged-in.ts";
 
 const office = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}/back-office`;
@@ -7,24 +8,6 @@ const office = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}/back-office`;
 /** Projects run beside one another in one market, so each works on a car and a branch of its own. */
 const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone"];
 const place = () => projects.indexOf(test.info().project.name);
-const hasScripts = () => !test.info().project.name.startsWith("nojs");
-
-/** The pages are the same without JavaScript, but axe is a script. */
-async function expectAccessible(page: Page) {
-  if (hasScripts()) await expectNoA11yViolations(page);
-}
-
-/** From the header's menu to the back-office: by itself with JavaScript, by a button without. */
-async function handOver(page: Page, item: "Dashboard" | "Message") {
-  await page.goto("/contact");
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /Willem|Aylin|Garage/ })
-    .click();
-  await page.getByRole("button", { name: item, exact: true }).click();
-  if (!hasScripts()) await page.getByRole("main").getByRole("button", { name: "Go on" }).click();
-  await page.waitForURL(`${office}/**`);
-}
 
 /** Changes a form and saves it; where somebody else was first, as the form says, once more from the beginning. */
 async function change(page: Page, address: string, fill: () => Promise<void>) {

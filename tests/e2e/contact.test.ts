@@ -1,3 +1,4 @@
+import { contactMessage } from "#tests/setup/contact-message.ts";
 import { expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
 
 for (const prefix of ["", "/nl", "/ar"]) {
@@ -22,4 +23,69 @@ test("What was typed survives the arrival of the scripts", async ({ page }) => {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await expect(page.locator("[name=message]")).toHaveValue("Typed early");
   await expect(page.locator("[name=subject]")).toHaveValue("Changed early");
+});
+
+test("Moving within the page, by an error's link, the skip link or Back, leaves all that was typed and said", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  const form = page.getByRole("main");
+  await form.getByLabel("First name").fill("Noor");
+  await form.getByLabel("Message").fill("Where can one see the cars?");
+  await form.getByRole("button", { name: "Send message" }).click();
+  const summary = page.getByRole("alert");
+  const isLeft = async () => {
+    await expect(summary.getByRole("link", { name: "Last name is required" })).toBeVisible();
+    await expect(form.getByLabel("First name")).toHaveValue("Noor");
+    await expect(form.getByLabel("Message")).toHaveValue("Where can one see the cars?");
+  };
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Last name is required" }).click();
+  await expect(page).toHaveURL(/#contact-form-last_name$/);
+  await expect(form.getByLabel("Last name")).toBeFocused();
+  await isLeft();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+  await isLeft();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await isLeft();
+});
+
+test("A message on its way arrives, though its sender moves within the page", async ({ page }) => {
+  await page.goto("/contact");
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  const form = page.getByRole("main");
+  for (const [label, text] of Object.entries(contactMessage))
+    await form.getByLabel(label, { exact: true }).fill(text);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/contact.data", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  letGo();
+  await expect(page.locator(".toast").getByRole("status")).toBeAttached();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+});
+
+test("Back from a place within the page leads to where one was", async ({ page }) => {
+  await page.goto("/contact");
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 300);
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(top).toBe(300);
+  await page.getByRole("link", { name: "Skip to content" }).evaluate((link: HTMLElement) => link.click());
+  await expect.poll(top).toBeLessThan(300);
+  await page.goBack();
+  await expect.poll(top).toBe(300);
 });

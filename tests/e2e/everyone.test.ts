@@ -1,11 +1,15 @@
+import { languages } from "#contract/languages.ts";
 import { expectForEveryone } from "#tests/setup/for-everyone.ts";
 import { test } from "#tests/setup/journey.ts";
 import { logInOnSite, newCustomer } from "#tests/setup/logged-in.ts";
 import { ownPages, pages } from "#tests/setup/pages.ts";
 
-for (const path of pages) {
+/** Every language's turn comes with every third page. */
+const turn = (index: number) => languages[index % languages.length]!;
+
+for (const [index, path] of pages.entries()) {
   test(`can be used by everyone, and fits 320 px, in three languages: ${path || "/"}`, async ({ page }) => {
-    await expectForEveryone(page, path);
+    await expectForEveryone(page, path, turn(index));
   });
 }
 
@@ -23,9 +27,9 @@ test.describe("for a customer", () => {
     }
   });
 
-  for (const path of ownPages) {
+  for (const [index, path] of ownPages.entries()) {
     test(`can be used by everyone, and fits 320 px, in three languages: ${path}`, async ({ page }) => {
-      await expectForEveryone(page, path);
+      await expectForEveryone(page, path, turn(index));
     });
   }
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/journey.ts";
 import { demoLogin, logInOnSite, newCustomer } from "#tests/setup/logged-in.ts";
+import { pressHeart } from "#tests/setup/press-heart.ts";
 
 const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
 
@@ -50,7 +51,7 @@ for (const type of ["customer", "vendor", "garage"] as const) {
     await card.getByRole("link", { name: /^View Car/ }).click();
     await expect(page).toHaveURL(/\/listing-detail-v1\/\d+$/);
     await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
-    await heart(page).click();
+    await pressHeart(heart(page));
     await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
     await page.reload();
     await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
@@ -61,7 +62,7 @@ test("a customer sorts what they keep, lets a car go and takes it back", async (
   await beSomebodyNew(page);
   for (const id of [2, 6, 10]) {
     await page.goto(`/listing-detail-v1/${id}`);
-    await heart(page).click();
+    await pressHeart(heart(page));
     await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   }
   await page.goto("/my-favorite");

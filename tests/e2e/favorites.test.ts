@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/setup/journey.ts";
 import { logInOnSite, newCustomer } from "#tests/setup/logged-in.ts";
+import { pressHeart } from "#tests/setup/press-heart.ts";
 
 const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
 
@@ -55,7 +56,7 @@ test.describe("a heart, with JavaScript", () => {
     const other = await context.newPage();
     await other.goto("/listing-detail-v1/3");
     const heart = (tab: typeof page) => tab.getByRole("button", { name: /favorites$/ }).first();
-    await heart(other).click();
+    await pressHeart(heart(other));
     await expect(heart(other)).toHaveAttribute("aria-pressed", "true");
     await expect(other.locator("form[action='/favorites'] button[aria-pressed=true]")).toHaveCount(1);
     await heart(page).click();
@@ -67,7 +68,7 @@ test.describe("a heart, with JavaScript", () => {
 test("letting go of a car puts the focus where it can be undone", async ({ page }) => {
   await page.goto("/listing-detail-v1/3");
   const heart = page.getByRole("button", { name: /favorites$/ }).first();
-  await heart.click();
+  await pressHeart(heart);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.goto("/my-favorite");
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);

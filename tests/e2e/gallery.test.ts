@@ -94,8 +94,6 @@ test("A photo opens over the whole screen, and closing it goes on with the photo
 });
 
 test("Taking over the row of photos moves nothing, wherever it was scrolled to", async ({ page }) => {
-  // The way to the photo is a jump then, which is over when we look.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

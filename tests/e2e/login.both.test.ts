@@ -21,7 +21,8 @@ for (const type of userTypes) {
     await menu.click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("link", { name: "Login" }).first()).toBeAttached();
+    // On a phone it lies in the closed menu.
+    await expect(page.getByRole("link", { name: "Login", includeHidden: true }).first()).toBeAttached();
   });
 }
 
@@ -37,6 +38,23 @@ test("Wrong credentials keep the address and the role, and say one thing", async
   await expect(alert).toBeFocused();
   await expect(form.getByLabel("Email")).toHaveValue("nobody@example.net");
   await expect(form.getByRole("radio", { name: "Garage" })).toBeChecked();
+});
+
+test("A login that was refused still leads back to where one was, also when its page is opened anew", async ({
+  page,
+}) => {
+  const { login } = await newCustomer(apiUrl);
+  await page.goto("/login?redirect_to=%2Ffaq");
+  const form = page.locator("form#login");
+  await form.getByLabel("Email").fill(login.email);
+  await form.getByLabel("Password", { exact: true }).fill("Wrong-Password-1");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await page.goto(page.url());
+  await form.getByLabel("Email").fill(login.email);
+  await form.getByLabel("Password", { exact: true }).fill(login.password);
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
 });
 
 test("The keyboard alone is enough, right to left too", async ({ page }) => {

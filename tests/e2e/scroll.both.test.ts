@@ -11,8 +11,6 @@ async function scroll(page: Page, by: number, to: number) {
   await expect.poll(async () => Math.round((await page.locator("body").boundingBox())?.y ?? 0) + to).toBe(0);
 }
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test.describe("scrolling a page", () => {
   test("shows the way back to the top above 150 px, with a ring that fills", async ({ page }) => {
     await page.goto("/");

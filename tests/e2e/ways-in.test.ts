@@ -19,6 +19,23 @@ async function open(page: Page, path: string, way: "Login" | "Signup") {
 }
 
 test.describe("The dialogs", () => {
+  test("stay, with all that was typed, when a link leads to a field that is wrong", async ({ page }) => {
+    await page.goto("/");
+    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).first().click();
+    await expect(page).toHaveURL(/faq$/);
+    await page.getByRole("banner").getByRole("link", { name: "Signup" }).click();
+    const dialog = page.getByRole("dialog", { name: "Signup" });
+    await dialog.getByLabel("Password", { exact: true }).fill("Zonnig-Erf-42");
+    await dialog.getByRole("button", { name: "Send me a code" }).click();
+    const summary = dialog.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: /email/i }).click();
+    await expect(dialog.getByLabel("Email", { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("Zonnig-Erf-42");
+    await expect(summary).toBeVisible();
+  });
+
   test("open over the page, take the focus, close by Escape and give it back", async ({ page }) => {
     const dialog = await open(page, "/contact?subject=APK", "Login");
     await expect(dialog.getByLabel("Email")).toBeFocused();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBuiltSite } from "#tests/setup/built-site.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
-import { faults } from "#tests/setup/faults.ts";
+import { type Fault, faults } from "#tests/setup/faults.ts";
 import { pages, prefixes } from "#tests/setup/pages.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 import { expectedOf } from "./expected.ts";
@@ -10,10 +10,14 @@ import { recovery } from "./recovery.ts";
 
 /*
  * Every page through every fault, with nothing cached and with reference data cached, on the built site in a process of
- * its own. A page's time is half of what it is in life (API_TIMEOUT_MS 1500), so that its 3.5 s leave a busy machine 2 s; that budgets do not add up is in app/api/client.server.test.ts, and real times are in tests/bench/outage.ts.
+ * its own. That a page's times do not add up is in app/api/client.server.test.ts, and real times are in
+ * tests/bench/outage.ts: here a busy machine has all the time it needs.
  */
-const budget = 1_500;
-const slack = 2_000;
+const slow: Fault[] = ["hang", "drip"];
+/** A page's time, ms (API_TIMEOUT_MS): half of what it is in life where a fault takes all of it, else without an end. */
+const budgetOf = (fault: Fault) => (slow.includes(fault) ? 1_500 : 60_000);
+/** What a page that has had its time may take to be made, ms. */
+const slack = 6_000;
 const everyLanguage = process.env.FULL === "1";
 
 let upstream: Upstream;
@@ -50,7 +54,7 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
   it.each(faults.map((fault, turn) => ({ fault, turn })))("by: $fault", async ({ fault, turn }) => {
     const proxy = await startFaultProxy(upstream.url);
     await proxy.set(fault);
-    const site = await startBuiltSite(proxy.url, { API_TIMEOUT_MS: String(budget) });
+    const site = await startBuiltSite(proxy.url, { API_TIMEOUT_MS: String(budgetOf(fault)) });
     try {
       for (const given of ["cold", "warm"] as const) {
         await judgeAll(addresses(turn), async (at) => {
@@ -58,7 +62,7 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
           expectFailedPage(visited, { ...at, tooMany: fault === "429" }, given);
           expectWholePage(visited, at.prefix);
           expectNothingInternal(visited, proxy.port);
-          expect(visited.ms).toBeLessThan(budget + slack);
+          if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budgetOf(fault) + slack);
         });
         await proxy.set(null);
         const all = addresses(turn).map(({ prefix, page }) => prefix + page || "/");
@@ -80,6 +84,8 @@ describe.concurrent("every page, when only calls fail that it can do without", (
   it.each(["hang", "reset", "HTML instead", "wrong schema", "401", "429", "500"] as const)(
     "is there: %s",
     async (fault) => {
+      // In life's own time: the calls that work have to be back within it.
+      const budget = Math.max(3_000, budgetOf(fault));
       const proxy = await startFaultProxy(upstream.url);
       await proxy.set(fault, optional);
       const site = await startBuiltSite(proxy.url, { API_TIMEOUT_MS: String(budget) });
@@ -90,7 +96,7 @@ describe.concurrent("every page, when only calls fail that it can do without", (
           expectWholePage(visited, at.prefix);
           expectNothingInternal(visited, proxy.port);
           expect(visited.headers.get("Cache-Control")).toBe("private, no-store");
-          expect(visited.ms).toBeLessThan(budget + slack);
+          if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budget + slack);
         });
       } finally {
         await site.close();

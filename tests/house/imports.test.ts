@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
   "app/features": ["app/ui", "app/forms", "app/i18n", "contract"],
   "app/components": ["app/features", "app/ui", "app/forms", "app/i18n", "contract"],
   "app/api": ["contract", "app/env.server.ts", "app/http.ts", "app/log.server.ts", "app/i18n"],
-  "app/late": ["app/env.server.ts", "app/app.css", "app/sheets"],
+  "app/late": ["app/env.server.ts", "app/app.css", "app/sheets", "app/forms/unsent.ts"],
   "app/middleware": [
     "app/api",
     "app/session",

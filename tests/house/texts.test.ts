@@ -37,7 +37,7 @@ const constants = sources("{contract/**/*.ts,app/api/**/*.ts,app/**/*.server.ts}
 
 /** What the reference API says by itself. */
 const answered = sources(
-  "{contract/rules.ts,upstream/{accounts,correspondence,google,http,people,routes}/**/*.ts}",
+  "{contract/rules.ts,upstream/{accounts,correspondence,google,http,people,photos,routes}/**/*.ts}",
 ).flatMap(literals);
 
 /** The specification's own messages (§5): translated whether or not the page that says them is there yet. */

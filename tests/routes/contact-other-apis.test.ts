@@ -38,6 +38,18 @@ const message = {
 };
 const post = () => page({ method: "POST", body: new URLSearchParams(message) });
 
+describe("an API that says very much", () => {
+  it.each(["x", "ن"])("has its words cut, and the message is sent all the same (%s)", async (letter) => {
+    sent = { message: letter.repeat(4_000) };
+    const { status, headers } = await post();
+    expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith("toast=")) ?? "";
+    const { html } = await page({ headers: { Cookie: cookie.split(";")[0] ?? "" } });
+    expect(html).toContain(`${letter.repeat(499)}…`);
+    expect(html).not.toContain(letter.repeat(500));
+  });
+});
+
 describe("the contact page", () => {
   it("is whole without settings: the form is there, the ways they know are not", async () => {
     const { status, html, facts, values } = await page();

@@ -13,6 +13,7 @@ beforeAll(async () => {
   site = await openSite(upstream.url, {
     "/forgot-password": () => import("#app/routes/auth/forgot-password/route.tsx"),
     "/login": () => import("#app/routes/auth/login/route.tsx"),
+    "/logout": () => import("#app/routes/logout/route.tsx"),
     "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
   });
 });
@@ -35,6 +36,37 @@ async function verified(visitor: Visitor, email: string, more: Record<string, st
 
 const reset = (visitor: Visitor, password = fresh, confirmation = password) =>
   visitor.post(`${path}?step=password`, { intent: "reset", password, password_confirmation: confirmation });
+
+describe("What was begun at a shared browser", () => {
+  it("is forgotten when somebody else logs in there", async () => {
+    const [{ login: left }, { login: next }] = [
+      await newCustomer(upstream.url),
+      await newCustomer(upstream.url),
+    ];
+    const visitor = newVisitor(site);
+    await verified(visitor, left.email);
+    await visitor.post("/login", { ...next });
+    expect(visitor.cookies.has("session")).toBe(true);
+    expect(visitor.cookies.has("reset")).toBe(false);
+  });
+
+  it.each(["/newsletter?logout=1", "/newsletter?logout=1&clear_storage=1"])(
+    "is forgotten by whoever logs out by %s",
+    async (address) => {
+      const { login: left } = await newCustomer(upstream.url);
+      const { login: next } = await newCustomer(upstream.url);
+      const visitor = newVisitor(site);
+      await visitor.post("/login", { ...next });
+      await verified(visitor, left.email);
+      expect(visitor.cookies.has("reset")).toBe(true);
+      await visitor.open(address);
+      expect([visitor.cookies.has("session"), visitor.cookies.has("reset")]).toEqual([false, false]);
+      const page = await (await visitor.open(`${path}?step=password`)).text();
+      expect(page).toContain(expired);
+      expect(page).not.toContain(left.email);
+    },
+  );
+});
 
 describe("A forgotten password", () => {
   it.each(userTypes)(

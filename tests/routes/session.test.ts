@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LoggedIn, logIn } from "#tests/setup/log-in.ts";
+import { demoUser, type LoggedIn } from "#tests/setup/logged-in.ts";
 import { openSite, type Site } from "#tests/setup/site.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 
@@ -35,7 +35,7 @@ const isGood = async ({ token }: LoggedIn) =>
 
 describe("A page for everyone", () => {
   it("shows who is logged in, and is then kept by nobody", async () => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     const page = await open("/faq", anna);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("Set-Cookie")).toBeNull();
@@ -46,7 +46,7 @@ describe("A page for everyone", () => {
   });
 
   it("is a visitor's for a token that is no good any more, and the cookie goes", async () => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     await post("/logout", anna, { account: anna.mark });
     const page = await open("/faq", anna);
     expect(page.status).toBe(200);
@@ -56,15 +56,15 @@ describe("A page for everyone", () => {
 
   it("renews the cookie of who comes again after a day, and no other", async () => {
     const dayAgo = Date.now() - 25 * 60 * 60 * 1000;
-    expect(cookies(await open("/faq", await logIn(upstream.url, "customer", { at: dayAgo })))).toMatch(
+    expect(cookies(await open("/faq", await demoUser(upstream.url, "customer", { at: dayAgo })))).toMatch(
       /session=.+Max-Age=2592000/,
     );
-    const passing = await logIn(upstream.url, "customer", { at: dayAgo, remember: false });
+    const passing = await demoUser(upstream.url, "customer", { at: dayAgo, remember: false });
     expect(cookies(await open("/faq", passing))).toBe("");
   });
 
   it.each(["customer", "vendor", "garage"] as const)("shows a %s the menu of their role", async (type) => {
-    const page = await (await open("/faq", await logIn(upstream.url, type))).text();
+    const page = await (await open("/faq", await demoUser(upstream.url, type))).text();
     const menu = /id="account-menu" popover.*?<\/div>/s.exec(page)?.[0] ?? "";
     const lines = [...menu.matchAll(/<\/svg>([^<]+)/g)].map(([, line]) => line);
     expect(lines).toEqual(
@@ -86,7 +86,7 @@ describe("A page of one's own", () => {
   });
 
   it("is that for a token that is no good any more, too", async () => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     await post("/logout", anna, {});
     const page = await open("/my-profile", anna);
     expect(page.status).toBe(401);
@@ -94,7 +94,7 @@ describe("A page of one's own", () => {
   });
 
   it.each(["vendor", "garage"] as const)("leads a %s to where theirs is", async (type) => {
-    const page = await open("/my-profile", await logIn(upstream.url, type));
+    const page = await open("/my-profile", await demoUser(upstream.url, type));
     expect(page.status).toBe(403);
     expect(await page.text()).toContain('action="/back-office"');
   });
@@ -102,7 +102,7 @@ describe("A page of one's own", () => {
 
 describe("Logging out", () => {
   it("ends the token, takes the cookie and says so at home", async () => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     const answer = await post("/nl/logout", anna, { account: anna.mark });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/nl");
@@ -116,7 +116,7 @@ describe("Logging out", () => {
   it.each(["logout=1", "clear_storage=1"])(
     "works by ?%s on any page, whose address is cleaned",
     async (query) => {
-      const anna = await logIn(upstream.url);
+      const anna = await demoUser(upstream.url);
       const answer = await open(`/faq?a=b&${query}`, anna);
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq?a=b"]);
       expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
@@ -126,7 +126,7 @@ describe("Logging out", () => {
   );
 
   it("by both together clears storage and language, says so, and leads home after a second", async () => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, { "Sec-Fetch-Site": "none" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
@@ -139,7 +139,7 @@ describe("Logging out", () => {
   });
 
   it.each(["cross-site", "same-site"])("by a link of another site (%s) asks first", async (from) => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     const answer = await open("/faq?logout=1&clear_storage=1", anna, { "Sec-Fetch-Site": from });
     expect(answer.headers.get("Location")).toBe("/logout");
     expect(cookies(answer)).toBe("");
@@ -152,8 +152,8 @@ describe("Logging out", () => {
 
 describe("Two users in one browser", () => {
   it("cannot act for one another: a form of the first is refused when the second is logged in", async () => {
-    const anna = await logIn(upstream.url, "customer");
-    const dealer = await logIn(upstream.url, "vendor");
+    const anna = await demoUser(upstream.url, "customer");
+    const dealer = await demoUser(upstream.url, "vendor");
     const answer = await post("/logout", dealer, { account: anna.mark });
     expect(answer.status).toBe(409);
     expect(cookies(answer)).toBe("");
@@ -168,7 +168,7 @@ describe("The hand-over to the back-office", () => {
     ["vendor", "https://evil.example", "dashboard"],
     ["garage", "messages", null],
   ] as const)("posts a %s's token on (%s)", async (type, asked, goal) => {
-    const user = await logIn(upstream.url, type);
+    const user = await demoUser(upstream.url, type);
     const answer = await post("/back-office", user, { account: user.mark, redirect_to: asked });
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     const page = await answer.text();
@@ -181,10 +181,10 @@ describe("The hand-over to the back-office", () => {
   });
 
   it("is for vendors and garages, and only by a post", async () => {
-    const anna = await logIn(upstream.url);
+    const anna = await demoUser(upstream.url);
     expect((await post("/back-office", anna, {})).status).toBe(403);
     expect((await site("/back-office", { method: "POST", body: new URLSearchParams() })).status).toBe(401);
-    const dealer = await logIn(upstream.url, "vendor");
+    const dealer = await demoUser(upstream.url, "vendor");
     const opened = await (await open("/back-office", dealer)).text();
     expect(opened).not.toContain(dealer.token);
     expect(opened).toContain("Open the back-office");
@@ -194,18 +194,18 @@ describe("The hand-over to the back-office", () => {
 describe("The count of unread messages", () => {
   it("is for customers and vendors", async () => {
     for (const type of ["customer", "vendor"] as const) {
-      const answer = await open("/unread-count", await logIn(upstream.url, type));
+      const answer = await open("/unread-count", await demoUser(upstream.url, type));
       expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
       expect(await answer.json()).toEqual({ count: 0 });
     }
-    expect((await open("/unread-count", await logIn(upstream.url, "garage"))).status).toBe(403);
+    expect((await open("/unread-count", await demoUser(upstream.url, "garage"))).status).toBe(403);
     expect((await site("/unread-count")).status).toBe(401);
   });
 });
 
 it("The token stands in no page, no data of a page, and no header but its own cookie", async () => {
   for (const type of ["customer", "vendor", "garage"] as const) {
-    const user = await logIn(upstream.url, type);
+    const user = await demoUser(upstream.url, type);
     for (const path of [
       "/",
       "/faq",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type LoggedIn, logIn } from "#tests/setup/log-in.ts";
+import { demoUser, type LoggedIn } from "#tests/setup/logged-in.ts";
 import { openSite, type Site } from "#tests/setup/site.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 
@@ -62,8 +62,8 @@ function carelessCache() {
 }
 
 it("see nothing of each other, whoever comes first", async () => {
-  const customer = await logIn(upstream.url, "customer");
-  const dealer = await logIn(upstream.url, "vendor");
+  const customer = await demoUser(upstream.url, "customer");
+  const dealer = await demoUser(upstream.url, "vendor");
   const everybody = [customer, dealer, undefined];
   const orders = [
     [0, 1, 2],
@@ -92,7 +92,7 @@ it("A visitor's pages are the same bytes before and after others have logged in"
   const before = await Promise.all(
     ["/", "/faq", "/listing-car"].map(async (path) => (await site(path)).text()),
   );
-  const customer = await logIn(upstream.url, "customer");
+  const customer = await demoUser(upstream.url, "customer");
   await site("/", { headers: { Cookie: customer.cookie } });
   const after = await Promise.all(
     ["/", "/faq", "/listing-car"].map(async (path) => (await site(path)).text()),

@@ -99,6 +99,20 @@ describe("Signing up", () => {
     expect(done.status).toBe(303);
   });
 
+  it("does not open what somebody else began with the same address and a password of their own", async () => {
+    const visitor = newVisitor(site);
+    const { email } = await begin(visitor);
+    const theirs = { password: "Vreemde-Hand-8", password_confirmation: "Vreemde-Hand-8" };
+    await begin(newVisitor(site), { email, ...theirs });
+    const code = await mailedCode(upstream.url, email);
+    const entered = await visitor.post("/signup", { intent: "verify-code", email, code });
+    expect(entered.status).toBe(422);
+    expect(await entered.text()).toContain("Invalid verification code");
+    await expect(
+      logIn(upstream.url, { user_type: "customer", email, password: theirs.password }),
+    ).rejects.toThrow();
+  });
+
   it("in a dialog answers the next step instead of leading to it", async () => {
     const visitor = newVisitor(site);
     const values = { ...newcomer(), dialog: "1", redirect_to: "/newsletter" };
@@ -233,9 +247,18 @@ describe("Where one is led after a sign-up", () => {
       const to = /name="redirect_to" value="([^"]*)"/.exec(form)?.[1];
       if (to !== undefined) expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
     }
-    for (const address of ["//evil.example", "/\\evil.example", "https://evil.example", "/login"]) {
+    const tooLong = [`/?logout=1&q=${"!".repeat(980)}`, `/#${"\\".repeat(990)}`, `/?q=${"a".repeat(2_000)}`];
+    for (const address of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/login",
+      ...tooLong,
+    ]) {
       const visitor = newVisitor(site);
-      await begin(visitor, { redirect_to: address });
+      const longest = { first_name: "ن".repeat(50), last_name: "ن".repeat(50) };
+      const { response } = await begin(visitor, { redirect_to: address, ...longest });
+      expect(response.status).toBe(303);
       const line = visitor.set.find((cookie) => cookie.startsWith("signup=")) ?? "";
       const read = signupState.read(new Request("http://x", { headers: { Cookie: line } }));
       expect(read?.redirectTo).toBeNull();

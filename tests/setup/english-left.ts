@@ -10,14 +10,17 @@ const latinEverywhere = [
   ...["English", "Nederlands"],
 ];
 
-/** Addresses, and codes such as plates and references. */
-const codes = /https?:\/\/\S+|\S+@\S+\.\S+|www\.\S+|\b[A-Z\d]{1,4}(-[A-Z\d]{1,4})+\b/g;
+/** Addresses of any kind: taken out first, for a short name ("600") may stand in one. */
+const addresses = /https?:\/\/\S+|\S+@\S+\.\S+|www\.\S+/g;
+
+/** Codes such as plates and references: taken out last, for they look like parts of names ("CX-30"). */
+const codes = /\b[A-Z\d]{1,4}(-[A-Z\d]{1,4})+\b/g;
 
 /** Takes names out of a text, the longest first, and what is of no language: addresses, codes, signs. */
 export function withoutNames(text: string, names: readonly string[]): string {
   const cut = text.endsWith("…") ? text.slice(0, -1).trimEnd() : null;
   if (cut !== null && names.some((name) => name.startsWith(cut))) return "";
-  let left = text;
+  let left = text.replace(addresses, " ");
   for (const name of [...names, ...latinEverywhere]) {
     if (left.includes(name)) left = left.split(name).join(" ");
   }

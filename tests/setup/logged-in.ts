@@ -54,16 +54,40 @@ export async function mailedCode(apiUrl: string, email: string): Promise<string>
   return code;
 }
 
-/** The `Cookie` of somebody who has logged in, for `openSite`; after it was opened, because settings are read once. */
-export async function cookieOf(auth: AuthUser): Promise<string> {
-  const { sessionOf } = await import("#app/session/session.ts");
-  const { writeSession } = await import("#app/session/session-cookie.server.ts");
-  return (await writeSession(sessionOf(auth, false))).split(";")[0] ?? "";
+/** Somebody who is logged in at the site: what their browser sends, and the token in it. */
+export interface LoggedIn {
+  /** A `Cookie` header. */
+  cookie: string;
+  token: string;
+  /** What their pages' forms carry as `account`. */
+  mark: string;
 }
 
+/**
+ * Somebody who has logged in at the API, logged in at the site, for `openSite`; after it was opened, because settings are
+ * read once. `at` is when they did, ms.
+ */
+export async function onSite(auth: AuthUser, { remember = false, at = Date.now() } = {}): Promise<LoggedIn> {
+  const { accountMark, sessionOf } = await import("#app/session/session.ts");
+  const { writeSession } = await import("#app/session/session-cookie.server.ts");
+  const session = sessionOf(auth, remember, at);
+  const cookie = (await writeSession(session)).split(";")[0] ?? "";
+  return { cookie, token: session.token, mark: accountMark(session) };
+}
+
+/** The demo market's account of a role, logged in at the site and remembered there. */
+export const demoUser = async (
+  apiUrl: string,
+  type: UserType = "customer",
+  options: { remember?: boolean; at?: number } = {},
+) => onSite(await logIn(apiUrl, demoLogin(type)), { remember: true, ...options });
+
+/** The `Cookie` of somebody who has logged in. */
+export const cookieOf = async (auth: AuthUser): Promise<string> => (await onSite(auth)).cookie;
+
 /** Logs in by the site's own form; the cookie is the browser's from then on (`context.request`, `page.request`). */
-export async function logInOnSite(request: APIRequestContext, login: Login): Promise<void> {
-  const response = await request.post("/login", {
+export async function logInOnSite(request: APIRequestContext, login: Login, origin = ""): Promise<void> {
+  const response = await request.post(`${origin}/login`, {
     form: { ...login },
     headers: { "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,

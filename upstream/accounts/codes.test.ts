@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type CodeKey, checkCode, newCode, storeCode, useCode } from "./codes.ts";
+import { hashSecret } from "./passwords.ts";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -48,4 +49,20 @@ test("A new code has five tries of its own", async () => {
     expect(await checkCode(db, key, { code: "000000", now })).toBeUndefined();
   expect(await db.selectFrom("codes").select("tries").execute()).toEqual([{ tries: 5 }]);
   expect(await checkCode(db, key, { code: await send(), now })).toBeDefined();
+});
+
+test("A try that was refused because too many waited does not count", async () => {
+  const digits = await send();
+  let isBusy = true;
+  // As many as there are places, each taken again as soon as it is free.
+  const others = Array.from({ length: 22 }, async () => {
+    while (isBusy) await hashSecret("somebody else's");
+  });
+  for (let time = 0; time < 6; time++) {
+    await expect(checkCode(db, key, { code: digits, now })).rejects.toMatchObject({ status: 429 });
+  }
+  isBusy = false;
+  await Promise.all(others);
+  expect(await db.selectFrom("codes").select("tries").execute()).toEqual([{ tries: 0 }]);
+  expect(await checkCode(db, key, { code: digits, now })).toBeDefined();
 });

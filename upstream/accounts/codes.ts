@@ -106,9 +106,22 @@ export async function checkCode(
     .where("expires_at", ">", given.now.toISOString())
     .returning(["id", "code_hash", "account_id", "detail"])
     .executeTakeFirst();
-  const isRight = await verifySecret(given.code, row?.code_hash ?? null);
+  const isRight = await verifySecret(given.code, row?.code_hash ?? null).catch(async (error) => {
+    if (row) await takeTryBack(db, row);
+    throw error;
+  });
   if (!row || !isRight) return undefined;
   return { id: row.id, hash: row.code_hash, accountId: row.account_id, detail: row.detail };
+}
+
+/** A try that was refused because too many waited was none: nobody learnt whether it was right. */
+async function takeTryBack(db: Kysely<Database>, { id, code_hash }: { id: number; code_hash: string }) {
+  await db
+    .updateTable("codes")
+    .set((eb) => ({ tries: eb("tries", "-", 1) }))
+    .where("id", "=", id)
+    .where("code_hash", "=", code_hash)
+    .execute();
 }
 
 /** Uses a code up, together with what it is for. @returns false when somebody was quicker, or another was sent since */

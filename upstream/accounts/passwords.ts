@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { tooMany } from "../http/errors.ts";
+import { taskLimit } from "../task-limit.ts";
 
 /*
  * Secrets that people type, as argon2id (decision 024). Every hash takes 46 MB and much of a processor, so two are made
@@ -9,14 +10,11 @@ import { tooMany } from "../http/errors.ts";
 
 const cost = { memory: 47_104, passes: 1, parallelism: 1 };
 const hashBytes = 32;
-const atOnce = 2;
-const mostWaiting = 20;
 /** Seconds until a full queue has room again. */
 const retryAfter = 3;
 
 const derive = promisify(argon2);
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = taskLimit(2, { waiting: 20, full: () => tooMany(retryAfter) });
 
 /**
  * A secret as it is stored: a PHC string with a salt of its own.
@@ -61,18 +59,4 @@ function parse(phc: string) {
     salt: Buffer.from(salt, "base64"),
     hash: Buffer.from(hash, "base64"),
   };
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++;
-  else if (waiting.length >= mostWaiting) throw tooMany(retryAfter);
-  // Whoever ends hands its place on, so that nobody who comes just then takes it.
-  else await new Promise<void>((begin) => waiting.push(begin));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

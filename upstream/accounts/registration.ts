@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { AuthUser, CodeRequest, Registration } from "#contract/accounts.ts";
+import type { AuthUser, Registration, RegistrationCode } from "#contract/accounts.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { ApiOptions } from "../context.ts";
 import type { Database } from "../db/schema.ts";
@@ -19,6 +19,7 @@ import {
 } from "./codes.ts";
 import { codeLimits, codeTryLimits } from "./limits.ts";
 import { hashSecret } from "./passwords.ts";
+import { hashOf } from "./tokens.ts";
 import { authUser } from "./user.ts";
 
 /*
@@ -27,7 +28,13 @@ import { authUser } from "./user.ts";
  * so in place of a code; nothing else differs, so that nobody learns from here who is a customer.
  */
 
-type Pending = Pick<Registration, "first_name" | "last_name" | "email" | "phone"> & { password_hash: string };
+type NewAccount = Pick<Registration, "first_name" | "last_name" | "email" | "phone"> & {
+  password_hash: string;
+};
+interface Pending extends NewAccount {
+  /** Of the secret of whoever began it, if they gave one. */
+  secret_hash: string | null;
+}
 interface Asked {
   lang: Lang;
   client: string;
@@ -35,12 +42,12 @@ interface Asked {
 
 const keyOf = (email: string): CodeKey => ({ purpose: "register", type: "customer", email });
 
-/** Keeps a registration and mails its code. @throws HTTPException 429 when codes were sent too often */
+/** Keeps a registration, in place of one before, and mails its code. @throws HTTPException 429 when codes were sent too often */
 export async function beginRegistration(
   options: ApiOptions,
   { registration, ...asked }: Asked & { registration: Registration },
 ): Promise<void> {
-  const { first_name, last_name, email, phone, password } = registration;
+  const { first_name, last_name, email, phone, password, registration_secret: secret } = registration;
   await attempt(options, codeLimits(keyOf(email), asked.client), async () => {
     const account = await findAccount(options.db, "customer", email);
     const code = await newCode(!account);
@@ -50,6 +57,7 @@ export async function beginRegistration(
       email,
       phone,
       password_hash: await hashSecret(password),
+      secret_hash: secret === undefined ? null : hashOf(secret),
     };
     const detail = account ? null : JSON.stringify(pending);
     await send(options, { email, account, code, detail, lang: asked.lang });
@@ -86,7 +94,8 @@ async function send(
       ? accountExistsMail({ to: account?.email ?? email, lang, origin })
       : verificationCodeMail({ to: email, lang, type: "customer", purpose: "register", code: code.digits });
   await db.transaction().execute(async (trx) => {
-    const accountId = account?.id ?? null;
+    // Asked again: it may have gone while the code was hashed.
+    const accountId = (await findAccount(trx, "customer", account?.email ?? email))?.id ?? null;
     const expiresAt = await storeCode(trx, keyOf(email), { code, accountId, detail, now });
     await queueMail(trx, mail, now, account ? {} : { expiresAt });
   });
@@ -94,35 +103,41 @@ async function send(
 
 /**
  * Opens the account that waited for a code, and lets its owner in.
- * @returns undefined when the code is not the right one, or not any more
+ * @returns undefined when the code is not the right one, or not any more, or that of a registration that somebody else
+ *   began meanwhile: with a password of theirs
  * @throws HTTPException 429 after too many wrong codes
  */
 export async function finishRegistration(
   options: ApiOptions,
-  { email, code, lang, client }: Asked & CodeRequest,
+  { email, code, registration_secret: secret, lang, client }: Asked & RegistrationCode,
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
   return attempt(options, codeTryLimits(client), async () => {
     const now = clock();
     const right = await checkCode(db, keyOf(email), { code, now });
-    const detail = right?.detail;
-    if (!right || !detail) return undefined;
+    if (!right?.detail) return undefined;
+    const { secret_hash, ...waiting } = JSON.parse(right.detail) as Pending;
+    if (secret !== undefined && hashOf(secret) !== secret_hash) return undefined;
     return db.transaction().execute(async (trx) => {
       if (!(await useCode(trx, right))) return undefined;
-      const account = await open(trx, JSON.parse(detail) as Pending, { lang, now });
+      const account = await open(trx, waiting, { lang, now });
       return account && authUser(trx, account, now);
     });
   });
 }
 
 /** @returns undefined when the address was taken in the meantime */
-async function open(trx: Transaction<Database>, pending: Pending, { lang, now }: { lang: Lang; now: Date }) {
+async function open(
+  trx: Transaction<Database>,
+  waiting: NewAccount,
+  { lang, now }: { lang: Lang; now: Date },
+) {
   return trx
     .insertInto("accounts")
     .values({
       type: "customer",
-      ...pending,
-      email_key: emailKey(pending.email),
+      ...waiting,
+      email_key: emailKey(waiting.email),
       lang,
       created_at: now.toISOString(),
     })

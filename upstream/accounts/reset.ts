@@ -39,7 +39,8 @@ export async function requestReset(options: ApiOptions, given: Asked & { email: 
         : verificationCodeMail({ to, lang, type, purpose: "reset", code: code.digits });
     const now = clock();
     await db.transaction().execute(async (trx) => {
-      const accountId = account?.id ?? null;
+      // Asked again: while the code was hashed the account may have got another address, or gone.
+      const accountId = (await findAccount(trx, type, email))?.id ?? null;
       const expiresAt = await storeCode(trx, keyOf(type, email), { code, accountId, detail: null, now });
       await queueMail(trx, mail, now, account ? { expiresAt } : {});
     });

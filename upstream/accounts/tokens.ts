@@ -135,6 +135,7 @@ export async function revokeAllTokens(
   await ended.execute();
 }
 
-function hashOf(token: string): string {
+/** What is stored of a token. */
+export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -13,15 +13,19 @@ import { stopPage } from "./look/stop-page.ts";
 import { look } from "./look/style.ts";
 import { officeOf } from "./office.ts";
 import { vendorPages } from "./vendor/pages.ts";
+import { takesFiles } from "./vendor/photos/page.ts";
 
 /** Three descriptions in Arabic, each letter six characters of the form's encoding. */
 const largestBody = 128 * 1024;
+
+const usualBody = bodyLimit({ maxSize: largestBody, onError: (c) => stopPage(c, "too-large") });
 
 /** The back-office of vendors and garages (§6): pages made on the server, without a script (decision 028). */
 export const backOffice = new Hono<OfficeEnv>();
 
 backOffice.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 404) return stopPage(c, "not-found");
+  if (error instanceof HTTPException && error.status === 429) return stopPage(c, "too-many");
   const { log, requestId } = c.var;
   log.error({ err: error, request_id: requestId, path: c.req.path }, "a page of the back-office failed");
   // It may have failed before it was known who came: then in the language of the browser.
@@ -31,7 +35,7 @@ backOffice.onError((error, c) => {
 
 backOffice.use(officeHeaders);
 backOffice.route("/", look);
-backOffice.use(entrance, bodyLimit({ maxSize: largestBody, onError: (c) => stopPage(c, "too-large") }));
+backOffice.use(entrance, (c, next) => (takesFiles(c.req.path) ? next() : usualBody(c, next)));
 backOffice.route("/", handOver);
 backOffice.use(ownPostsOnly);
 backOffice.route("/", leaving);

@@ -74,6 +74,29 @@ describe("A post", () => {
   });
 });
 
+test.each(["https://office.example", "https://market.example/office"])(
+  "A language chosen at any address leads nowhere else (%s)",
+  async (backOfficeUrl) => {
+    const own = await testOffice(1, { backOfficeUrl });
+    const { origin, href } = new URL(backOfficeUrl);
+    for (const page of [
+      "//evil.example/",
+      "/\\evil.example",
+      "///evil.example",
+      "/%2Fevil.example",
+      "",
+      "/vendor?a=b",
+    ]) {
+      const answer = await own.app.request(`/back-office${page}${page.includes("?") ? "&" : "?"}lang=nl`);
+      expect(answer.status).toBe(303);
+      const to = new URL(answer.headers.get("Location") ?? "//nowhere.example", backOfficeUrl);
+      expect(to.origin).toBe(origin);
+      expect(to.href.startsWith(href)).toBe(true);
+    }
+    await own.db.destroy();
+  },
+);
+
 test("Every answer is kept by nobody and runs nothing", async () => {
   const answers = [
     ...(await Promise.all(vendorPages.map((path) => vendor.get(path)))),

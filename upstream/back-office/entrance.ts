@@ -29,7 +29,9 @@ export const entrance = createMiddleware<OfficeEnv>(async (c, next) => {
   if (!own) return c.text("The back-office has no address yet: set BACKOFFICE_URL.", 421);
   const withoutChoice = chooseLanguage(c, own);
   if (withoutChoice !== undefined) {
-    return c.redirect(`${own.base}${withoutChoice.slice(mountedAt.length)}` || "/", 303);
+    // At the top of a host nothing stands before it: two slashes would begin with another host's name.
+    const page = withoutChoice.slice(mountedAt.length).replace(/^\/+/, "/");
+    return c.redirect(`${own.base}${page}` || "/", 303);
   }
   const member = await memberOf(c.var, givenToken(c, own));
   const lang = languageOf(c, member?.accountLang);

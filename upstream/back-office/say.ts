@@ -1,13 +1,14 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
 import type { Area } from "../content/keywords/area.ts";
 import { isKeyword, type Keyword, translate } from "../content/translate.ts";
+import cars from "./texts/cars.ts";
 import forms from "./texts/forms.ts";
 import frame from "./texts/frame.ts";
 import garage from "./texts/garage.ts";
 import vendor from "./texts/vendor.ts";
 
 /** The back-office's own texts; what the site says too stands with the site's (upstream/content/keywords). */
-export const texts = { ...forms, ...frame, ...garage, ...vendor };
+export const texts = { ...cars, ...forms, ...frame, ...garage, ...vendor };
 
 export type Text = keyof typeof texts | Keyword;
 

@@ -10,6 +10,7 @@ import { garageReviews } from "./migrations/006_garage_reviews.ts";
 import { accounts } from "./migrations/007_accounts.ts";
 import { mailSending } from "./migrations/008_mail_sending.ts";
 import { photos } from "./migrations/009_photos.ts";
+import { carPhotos } from "./migrations/010_car_photos.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a migration that was released is never edited. */
@@ -24,6 +25,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     "007_accounts": accounts(kind),
     "008_mail_sending": mailSending(),
     "009_photos": photos(kind),
+    "010_car_photos": carPhotos(kind),
   };
 }
 

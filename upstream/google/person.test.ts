@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { personName } from "#contract/rules.ts";
+import fc from "#tests/setup/fast-check.ts";
 import { nameOf, readPerson } from "./person.ts";
 
 const said = { sub: "1", email: "jan@example.net", email_verified: true };

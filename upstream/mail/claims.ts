@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Database, OutboxTable } from "../db/schema.ts";
+import type { OutboxTable } from "../db/correspondence-tables.ts";
+import type { Database } from "../db/schema.ts";
 
 /** For how long whoever takes a mail has it; then somebody else may. More than an attempt may take (sender.ts). */
 const leaseMs = 120_000;

@@ -1,5 +1,5 @@
 import type { Lang } from "#contract/languages.ts";
-import { siteLink } from "./links.ts";
+import { accountNotice } from "./account-notice.ts";
 import type { Mail } from "./mail.ts";
 
 const texts = {
@@ -7,35 +7,22 @@ const texts = {
     subject: "Your e-mail address was changed",
     intro:
       "Your account here has a new e-mail address. From now on you log in with that one, and not with this.",
-    contact: "Contact us",
     note: "It was not you? Then write to us at once: this is the last mail about your account that comes to this address.",
   },
   nl: {
     subject: "Je e-mailadres is gewijzigd",
     intro:
       "Je account bij ons heeft een nieuw e-mailadres. Je logt voortaan daarmee in, niet meer met dit adres.",
-    contact: "Neem contact op",
     note: "Was jij dit niet? Schrijf ons dan meteen: dit is de laatste mail over je account op dit adres.",
   },
   ar: {
     subject: "تم تغيير بريدك الإلكتروني",
     intro: "أصبح لحسابك لدينا بريد إلكتروني جديد. ستسجّل الدخول به من الآن فصاعدًا بدلًا من هذا البريد.",
-    contact: "تواصل معنا",
     note: "لم تكن أنت؟ راسلنا فورًا، فهذه آخر رسالة عن حسابك تصل إلى هذا البريد.",
   },
 } satisfies Record<Lang, object>;
 
 /** Tells the old address of an account that it is not the account's any more; not which one is. */
-export function emailChangedMail({ to, lang, origin }: { to: string; lang: Lang; origin: string }): Mail {
-  const { subject, intro, contact, note } = texts[lang];
-  return {
-    to,
-    lang,
-    subject,
-    blocks: [
-      { kind: "paragraph", text: intro },
-      { kind: "note", text: note },
-      { kind: "button", label: contact, href: siteLink(origin, lang, "/contact") },
-    ],
-  };
+export function emailChangedMail(to: { to: string; lang: Lang; origin: string }): Mail {
+  return accountNotice(texts, to);
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { OutboxTable } from "../db/schema.ts";
+import type { OutboxTable } from "../db/correspondence-tables.ts";
 
 /** What became of a mail, in words for the operator. */
 export function fateOf(mail: Selectable<OutboxTable>, sendsMail: boolean): string {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
-import type { OutboxTable } from "../db/schema.ts";
+import type { OutboxTable } from "../db/correspondence-tables.ts";
 import type { SenderAddress } from "./sender-address.ts";
 
 /** A mail of the outbox as it goes out: text and HTML, each complete. */

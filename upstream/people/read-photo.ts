@@ -1,8 +1,6 @@
 import type { HonoRequest } from "hono";
 import { refusal } from "../http/errors.ts";
-import { photoRefusal } from "./encode-photo.ts";
-
-const largestFile = 10 * 1024 * 1024;
+import { largestPhoto, photoRefusal } from "../photos/encode.ts";
 
 /**
  * The file of the field `photo`. What it is called is nothing to us.
@@ -17,6 +15,6 @@ export async function readPhoto(request: HonoRequest): Promise<Uint8Array> {
   const photo = form.get("photo");
   // A browser sends a field without a file as an empty one.
   if (!(photo instanceof File) || photo.size === 0) throw photoRefusal("Please choose a picture");
-  if (photo.size > largestFile) throw refusal(413, "The picture may be 10 MB at most");
+  if (photo.size > largestPhoto) throw refusal(413, "The picture may be 10 MB at most");
   return new Uint8Array(await photo.arrayBuffer());
 }

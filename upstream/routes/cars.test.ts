@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carResponse, carsResponse, similarCarsResponse } from "#contract/cars.ts";
-import type { CarTable } from "../db/schema.ts";
+import type { CarTable } from "../db/market-tables.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { privateEmail } from "../testing/fixtures.ts";
 

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import type { Selectable } from "kysely";
 import type { ApiEnv } from "../context.ts";
-import type { OutboxTable } from "../db/schema.ts";
+import type { OutboxTable } from "../db/correspondence-tables.ts";
 import { isLoopback } from "../http/client-address.ts";
 import { refuse } from "../http/errors.ts";
 import { fateOf } from "../mail/fate.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { resetTokenResponse, rolePath, type UserType, userTypes } from "#contract/accounts.ts";
+import { hashSecret } from "../accounts/passwords.ts";
 import { insertAccount, password, signIn } from "../testing/accounts.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { mailedCode, mails, wrongCode } from "../testing/mailed.ts";
@@ -56,6 +57,32 @@ test.each(userTypes)(
     expect(told).toMatchObject({ to: email, subject: "Your password was changed" });
   },
 );
+
+test.each([
+  [
+    "has got another address",
+    () => api.db.updateTable("accounts").set({ email: "new@example.net", email_key: "new@example.net" }),
+  ],
+  ["is gone", () => api.db.deleteFrom("accounts")],
+])("A code for an account that %s, while the code was hashed, opens nothing", async (_, change) => {
+  await insertAccount(api.db, "customer", { email });
+  let isBusy = true;
+  const others = Array.from({ length: 2 }, async () => {
+    while (isBusy) await hashSecret("somebody else's");
+  });
+  const asked = request();
+  // By then the account has been looked for, and its code waits for its turn.
+  const counted = () => api.db.selectFrom("failures").select("id").executeTakeFirst();
+  while (!(await counted())) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  await change().execute();
+  isBusy = false;
+  await Promise.all(others);
+
+  expect(await answer(await asked)).toEqual([200, { message: "Verification code sent" }]);
+  expect(await api.db.selectFrom("codes").select("account_id").execute()).toEqual([{ account_id: null }]);
+  expect(await answer(await verify(await mailedCode(api.db)))).toEqual(invalid);
+});
 
 test("A code, and the token for it, work once; a token for ten minutes", async () => {
   await insertAccount(api.db, "customer", { email });

@@ -8,10 +8,10 @@ import { body, inLanguage, refused } from "../http/describe.ts";
 import { refuse } from "../http/errors.ts";
 import { limitFailures } from "../http/limit-failures.ts";
 import { bearer, signedIn } from "../http/signed-in.ts";
-import { encodePhoto } from "../people/encode-photo.ts";
 import { keepPhoto, removePhoto } from "../people/photos.ts";
 import { profileOf } from "../people/profile.ts";
 import { readPhoto } from "../people/read-photo.ts";
+import { encodePhoto, largestPhoto } from "../photos/encode.ts";
 
 /** A customer's picture of themselves (ours). */
 export const profilePhoto = resource();
@@ -28,7 +28,7 @@ const photoForm = {
 };
 const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
   // A photo, and the few lines around it.
-  maxSize: 10 * 1024 * 1024 + 16 * 1024,
+  maxSize: largestPhoto + 16 * 1024,
   onError: (c) => refuse(c, 413, { message: "The picture may be 10 MB at most" }),
 });
 
@@ -55,7 +55,7 @@ profilePhoto.openapi(
   async (c) => {
     const { account, clock, db } = c.var;
     const now = clock();
-    const data = await encodePhoto(await readPhoto(c.req));
+    const data = await encodePhoto(await readPhoto(c.req), "person");
     await db.transaction().execute((trx) => keepPhoto(trx, { accountId: account.id, data, now }));
     const message = translate(c.req.valid("param").lang, "Your picture has been saved");
     return c.json({ data: await profileOf(db, account.id, now), message }, 200);

@@ -57,6 +57,33 @@ test("Registering mails a code, and the code opens the account and logs in", asy
   expect((await api.post("/en/login", { email, password: form.password })).status).toBe(200);
 });
 
+test("A code opens the registration whose secret comes along, and not one that came between", async () => {
+  const [own, other] = ["the owner's secret", "somebody else's secret"];
+  await send({ registration_secret: own });
+  api.pass(61);
+  const password = "Vreemde-Hand-8";
+  await send({ registration_secret: other, password, password_confirmation: password });
+  const code = await mailedCode(api.db);
+  expect(await answer(await verify(code, { registration_secret: own }))).toEqual(invalid);
+  expect(await accounts()).toEqual([]);
+  expect((await verify(code, { registration_secret: other })).status).toBe(201);
+});
+
+test("A code for a registration without a secret is not good for one with", async () => {
+  await send();
+  const code = await mailedCode(api.db);
+  expect(await answer(await verify(code, { registration_secret: "the owner's" }))).toEqual(invalid);
+  expect((await verify(code)).status).toBe(201);
+});
+
+test("A code that was sent again goes with the secret of before", async () => {
+  const secret = { registration_secret: "the owner's secret" };
+  await send(secret);
+  api.pass(61);
+  await api.post("/nl/register/resend-code", { email });
+  expect((await verify(await mailedCode(api.db), secret)).status).toBe(201);
+});
+
 test("A code works once, and of many right ones at once one wins", async () => {
   await send();
   const code = await mailedCode(api.db);

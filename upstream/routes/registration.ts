@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import {
   authUserResponse,
-  codeRequest,
   registrationAgain,
+  registrationCode,
   registration as whole,
 } from "#contract/accounts.ts";
 import { messageBody } from "#contract/envelope.ts";
@@ -66,7 +66,7 @@ registration.openapi(
     tags,
     summary: "Open the account with the code that was mailed, and log in",
     middleware: noStore,
-    request: { params: inLanguage, ...input(codeRequest) },
+    request: { params: inLanguage, ...input(registrationCode) },
     responses: { 201: body(authUserResponse, "Who it is, and a token"), ...formRefusals },
   }),
   async (c) => {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { aboutContent, faq, homeContent, legalPage, settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
 import { tooltip } from "#contract/reference.ts";
+import { isKvkNumber } from "#contract/registration-numbers.ts";
 import { contentRows } from "./content.ts";
-import { isKvkNumber } from "./seller/registration.ts";
 
 const schemas: Record<string, z.ZodType> = {
   settings,

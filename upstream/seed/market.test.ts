@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/registration-numbers.ts";
 import type { Database } from "#upstream/db/schema.ts";
 import { parseCarPicture } from "#upstream/pictures/names.ts";
 import { testDatabase } from "#upstream/testing/database.ts";
@@ -8,7 +9,6 @@ import { sidecodeAt } from "./car/plate.ts";
 import { makes } from "./data/makes.ts";
 import { categories, conditions, fuels, idOf } from "./data/reference.ts";
 import { seedMarket } from "./market.ts";
-import { isKvkNumber, isVatNumber } from "./seller/registration.ts";
 import { today } from "./today.ts";
 
 async function market(cars: number) {
@@ -214,8 +214,10 @@ describe("the demo market", () => {
     const vendors = await db.selectFrom("vendors").selectAll().execute();
     expect(vendors).toHaveLength(40);
     for (const vendor of vendors) {
+      expect(vendor.kvk_number).toMatch(/^[5-9]/);
       expect(isKvkNumber(vendor.kvk_number)).toBe(true);
       expect(isVatNumber(vendor.vat_number)).toBe(true);
+      expect(vatCheckDigit(vendor.vat_number.slice(2))).toBe(Number(vendor.vat_number[10]));
       expect(vendor.username).toMatch(/^\w{3,20}$/);
       expect(vendor.phone.replace(/\D/g, "")).toMatch(/^31\d{9}$/);
       for (const text of [vendor.about_en, vendor.about_nl, vendor.about_ar])

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
-import type { CarTable, Database, VendorTable } from "../db/schema.ts";
+import type { CarTable, VendorTable } from "../db/market-tables.ts";
+import type { Database } from "../db/schema.ts";
 import { searchText } from "../db/search-text.ts";
 
 /*

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Database, OutboxTable } from "../db/schema.ts";
+import type { OutboxTable } from "../db/correspondence-tables.ts";
+import type { Database } from "../db/schema.ts";
 
 /** The mails so far, oldest first. */
 export function mails(db: Kysely<Database>): Promise<Selectable<OutboxTable>[]> {

@@ -12,7 +12,11 @@ export interface Visitor {
   cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Posts a form as its page does. */
-  post(path: string, values: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    values: Record<string, string> | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export interface Answer {
@@ -49,7 +53,7 @@ export async function testOffice(cars = 12, options: Partial<ApiOptions> = {}): 
       ask(path, {
         method: "POST",
         headers: { Cookie: cookie, ...headers },
-        body: new URLSearchParams(values),
+        body: values instanceof FormData ? values : new URLSearchParams(values),
       }),
   });
   let passedMs = 0;

@@ -1,6 +1,7 @@
 import "../../sheets/account.css";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { useUnsent } from "#app/forms/use-unsent.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -88,6 +89,7 @@ function DialogWay({ way, google, begun, onSwitch }: DialogWayProps) {
             {answer.message}
           </Notice>
         )}
+        <Unsent />
         {way === "login" && <LoginForm lastResult={answer?.result} google={google} {...begun} />}
         {way === "signup" && (
           <SignupSteps
@@ -102,6 +104,17 @@ function DialogWay({ way, google, begun, onSwitch }: DialogWayProps) {
         {way === "forgot-password" && <ForgotSteps key={step?.name} step={step} answer={answer} {...begun} />}
       </div>
     </WayProvider>
+  );
+}
+
+/** The page's own toast of it (decision 029) lies behind the dialog. */
+function Unsent() {
+  const { t } = useI18n();
+  if (!useUnsent()) return null;
+  return (
+    <Notice tone="danger" role="alert">
+      {t("There is no connection. This goes on as soon as there is one.")}
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormText } from "#app/forms/form-fields.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
@@ -24,9 +25,15 @@ interface SignupFormProps {
 }
 
 const names = [
-  ...["user_type", "first_name", "last_name", "email", "phone"],
-  ...["password", "password_confirmation", "terms"],
-] as (keyof Registration | "user_type")[];
+  "user_type",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "password",
+  "password_confirmation",
+  "terms",
+] satisfies (keyof Registration | "user_type")[];
 
 /** Signing up, first step: who one is, and the password (§5). Businesses are told how they get an account. */
 export function SignupForm({ lastResult, userType, typed, google }: SignupFormProps) {
@@ -43,20 +50,7 @@ export function SignupForm({ lastResult, userType, typed, google }: SignupFormPr
         <ForBusinesses />
         <div className="for-customers">
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormText
-              field={fields.first_name}
-              label={t("First name")}
-              autoComplete="given-name"
-              required
-              dir="auto"
-            />
-            <FormText
-              field={fields.last_name}
-              label={t("Last name")}
-              autoComplete="family-name"
-              required
-              dir="auto"
-            />
+            <NameFields fields={fields} />
           </div>
           <FormText
             field={fields.email}

@@ -63,25 +63,34 @@ const patterns = {
   "forgot-password": "/:lang?/forgot-password",
 } as const;
 
-/** Where a way in posts to. */
-export function useWayAction(way: WayName): string {
-  return useAddress()(patterns[way]);
+/**
+ * Where a way in posts to. On its own page with what goes along: one that was refused, and is then opened anew or in
+ * another language, still knows where it leads and which step it is.
+ */
+export function useWayAction(name: WayName): string {
+  const path = useAddress()(patterns[name]);
+  const { pathname, search } = useLocation();
+  const way = useContext(WayContext);
+  if (!way || way.dialog || pathname !== path) return path;
+  const [, step] = /[?&]step=(code|password)(?:&|$)/.exec(search) ?? [];
+  return withCarried(path, { redirectTo: way.redirectTo, favorite: way.favorite, step });
 }
 
 /** The address of a way in that leads back to where one is; from a way in, to where that would have led. */
 export function useWayAddress(way: WayName, carried?: Carried & { userType?: UserType }): string {
-  const action = useWayAction(way);
+  const path = useAddress()(patterns[way]);
   const here = useHere();
   const { redirectTo, favorite, userType } = carried ?? { redirectTo: here, favorite: null };
-  return withCarried(action, { redirectTo, favorite, userType });
+  return withCarried(path, { redirectTo, favorite, userType });
 }
 
 /** An address with what it carries on; what goes without saying is left out. */
 export function withCarried(
   path: string,
-  { redirectTo, favorite, userType }: Carried & { userType?: UserType },
+  { redirectTo, favorite, userType, step }: Carried & { userType?: UserType; step?: string },
 ): string {
   const query = new URLSearchParams();
+  if (step) query.set("step", step);
   if (userType && userType !== "customer") query.set("user_type", userType);
   if (redirectTo) query.set("redirect_to", redirectTo);
   if (favorite) query.set("favorite", String(favorite));

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageSizes, sortOrders } from "#contract/car-lists.ts";
 import { carsQuery } from "#contract/cars.ts";
+import fc from "#tests/setup/fast-check.ts";
 import {
   defaultPageSize,
   defaultSort,

@@ -3,14 +3,16 @@ import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { reportReasons } from "#contract/report-reasons.ts";
+
+const names = ["reason", "name", "email", "message"] as const;
 
 /** A report of a listing (DSA, article 16); stands on its own page. `lastResult` is the action's answer. */
 export function ReportForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
-  const { form, fields } = useServerForm<"reason" | "name" | "email" | "message">("report-form", lastResult);
+  const { form, fields } = useAnsweredForm("report-form", names, lastResult);
   return (
     <Form id={form.id} method="post" noValidate className="grid gap-4">
       <ErrorSummary form={form} />

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import fc from "#tests/setup/fast-check.ts";
 import { parseSearch, printSearch, withoutFilter } from "./garage-search.ts";
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));

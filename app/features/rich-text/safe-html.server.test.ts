@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import fc from "#tests/setup/fast-check.ts";
 import { type Place, safeHtml } from "./safe-html.server.ts";
 
 const place: Place = {

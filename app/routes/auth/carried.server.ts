@@ -2,7 +2,7 @@ import { type Carried, isWay } from "#app/features/auth/way.tsx";
 import { ownAddress, recordId } from "#app/http.ts";
 import { isUserType, type UserType } from "#contract/accounts.ts";
 
-/** Longer addresses do not come back: they have to fit a cookie. Characters. */
+/** Longer addresses do not come back: as JSON they have to fit a cookie, with a name and an e-mail address. Characters. */
 const longest = 1_000;
 
 /** Fields of a form or of an address. */
@@ -15,11 +15,12 @@ type Values = Pick<URLSearchParams, "get"> | FormData;
 export function wayBack(to: unknown, home: string): string {
   const own = ownAddress(to, home);
   const url = new URL(own, "http://own.invalid");
-  if (own.length > longest || isWay(url.pathname)) return home;
+  if (isWay(url.pathname)) return home;
   for (const name of ["logout", "clear_storage"]) {
     if (url.searchParams.has(name)) url.searchParams.delete(name);
   }
-  return url.pathname + url.search + url.hash;
+  const back = url.pathname + url.search + url.hash;
+  return JSON.stringify(back).length > longest ? home : back;
 }
 
 /** What goes along: `redirect_to` (null: home, where everyone is led) and the car that was to be kept. */

@@ -38,6 +38,8 @@ export const signupState = sealedCookie(
   z.object({
     ...carried,
     typed: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
+    /** Shows the API that this registration is meant. */
+    secret: z.string().optional(),
     sentAt: z.number(),
   }),
   tenMinutes,

@@ -4,9 +4,11 @@ import { AccountMark } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import type { PasswordUpdate } from "#contract/accounts.ts";
+
+const names = ["current_password", "password", "password_confirmation"] satisfies (keyof PasswordUpdate)[];
 
 interface PasswordFormProps {
   /** Whose password it is: for password managers alone. */
@@ -18,7 +20,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/change-password");
-  const { form, fields } = useServerForm<keyof PasswordUpdate>("change-password", lastResult);
+  const { form, fields } = useAnsweredForm("change-password", names, lastResult);
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <AccountMark />

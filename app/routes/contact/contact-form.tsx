@@ -2,10 +2,20 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import type { ContactMessage } from "#contract/contact.ts";
+
+const names = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "subject",
+  "message",
+] satisfies (keyof ContactMessage)[];
 
 interface ContactFormProps {
   /** What stands in the subject before anybody typed. */
@@ -18,25 +28,12 @@ interface ContactFormProps {
 export function ContactForm({ subject, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/contact");
-  const { form, fields } = useServerForm<keyof ContactMessage>("contact-form", lastResult, { subject });
+  const { form, fields } = useAnsweredForm("contact-form", names, lastResult, { subject });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
-          field={fields.first_name}
-          label={t("First name")}
-          autoComplete="given-name"
-          required
-          dir="auto"
-        />
-        <FormText
-          field={fields.last_name}
-          label={t("Last name")}
-          autoComplete="family-name"
-          required
-          dir="auto"
-        />
+        <NameFields fields={fields} />
         <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
         <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
       </div>

@@ -7,11 +7,18 @@ import { useLocation } from "react-router";
  */
 export function useOpenTarget() {
   const { hash } = useLocation();
+  useEffect(() => openTarget(hash), [hash]);
   useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    const fold = target?.closest("details");
-    if (!fold || fold.open) return;
-    fold.open = true;
-    fold.scrollIntoView();
-  }, [hash]);
+    // Moves within the page do not reach React Router (decision 031).
+    const open = () => openTarget(window.location.hash);
+    window.addEventListener("hashchange", open);
+    return () => window.removeEventListener("hashchange", open);
+  }, []);
+}
+
+function openTarget(hash: string) {
+  const fold = document.getElementById(hash.slice(1))?.closest("details");
+  if (!fold || fold.open) return;
+  fold.open = true;
+  fold.scrollIntoView();
 }

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFilters, printFilters } from "#app/features/cars/filters.ts";
+import fc from "#tests/setup/fast-check.ts";
 import { cleanQuery } from "./clean-query.ts";
 
 const clean = (query: string) => cleanQuery(new URLSearchParams(query));

@@ -4,14 +4,18 @@ import { Form } from "react-router";
 import { AccountMark } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText } from "#app/forms/form-fields.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ProfileData } from "./load-profile.server.ts";
 import { useSending } from "./profile-forms.ts";
 
-type Name = keyof ProfileData["details"] | "current_password";
+const names = ["first_name", "last_name", "username", "phone", "email", "current_password"] satisfies (
+  | keyof ProfileData["details"]
+  | "current_password"
+)[];
 
 interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
   /** The action's answer to a post that failed. */
@@ -22,7 +26,7 @@ interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> 
 export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/my-profile");
-  const { form, fields } = useServerForm<Name>("profile", lastResult, details);
+  const { form, fields } = useAnsweredForm("profile", names, lastResult, details);
   const element = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
   // What was typed before the script came counts too.
@@ -35,20 +39,7 @@ export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormPro
       <input type="hidden" name="intent" value="save" />
       <ErrorSummary form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
-          field={fields.first_name}
-          label={t("First name")}
-          autoComplete="given-name"
-          required
-          dir="auto"
-        />
-        <FormText
-          field={fields.last_name}
-          label={t("Last name")}
-          autoComplete="family-name"
-          required
-          dir="auto"
-        />
+        <NameFields fields={fields} />
       </div>
       <FormText
         field={fields.username}

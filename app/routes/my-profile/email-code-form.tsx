@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { AccountMark } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText } from "#app/forms/form-fields.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,7 +26,7 @@ interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
 export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/my-profile");
-  const { form, fields } = useServerForm<"code">(`${emailCodeId}-form`, lastResult);
+  const { form, fields } = useAnsweredForm(`${emailCodeId}-form`, ["code"], lastResult);
   return (
     <Card padded id={emailCodeId} className="gap-4">
       <Heading level={2} size={3}>

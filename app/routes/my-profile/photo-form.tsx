@@ -9,7 +9,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { useSending } from "./profile-forms.ts";
-import { shrinkChosen } from "./shrink-photo.ts";
+
+/** What makes a picture smaller comes when one is chosen; without it the picture goes as it is. */
+const shrink = (field: HTMLInputElement) =>
+  import("./shrink-photo.ts").then(({ shrinkChosen }) => shrinkChosen(field)).catch(() => undefined);
 
 /** The picture that others see beside one's name: as it is now, another one, or none. */
 export function PhotoForm({ image, error }: { image: string | null; error?: string }) {
@@ -53,7 +56,7 @@ export function PhotoForm({ image, error }: { image: string | null; error?: stri
               name="photo"
               accept="image/jpeg,image/png,image/webp,image/avif"
               required
-              onChange={shrinkChosen}
+              onChange={({ currentTarget }) => shrink(currentTarget)}
               className="input"
             />
           )}

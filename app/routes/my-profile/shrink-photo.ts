@@ -1,5 +1,3 @@
-import type { ChangeEvent } from "react";
-
 /** Longest side that is sent, px: twice what is kept. */
 const longest = 1024;
 /** What is worth the work, bytes. */
@@ -9,7 +7,7 @@ const large = 400_000;
  * Puts a smaller picture in the place of a large one that was chosen: a phone's has megabytes, which a slow link would
  * take minutes for, and tells where it was taken. What the browser cannot read goes as it is.
  */
-export async function shrinkChosen({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = input.files?.[0];
   if (!chosen || chosen.size < large) return;
   const smaller = await shrunk(chosen).catch(() => null);

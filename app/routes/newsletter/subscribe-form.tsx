@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -12,10 +13,13 @@ interface SubscribeFormProps {
 }
 
 const formId = "newsletter";
+const noErrors: string[] = [];
 
 /** What the newsletter is, the form, and what went wrong with the last post: the API's failure also shows as a toast. */
-export function SubscribeForm({ value, errors = [], failure, subscribed }: SubscribeFormProps) {
+export function SubscribeForm({ value, errors = noErrors, failure, subscribed }: SubscribeFormProps) {
   const { t } = useI18n();
+  // The same as long as it is the same answer: a new one takes the focus.
+  const summary = useMemo(() => ({ id: formId, allErrors: { email: errors } }), [errors]);
   return (
     <>
       <p className="lead">
@@ -29,7 +33,7 @@ export function SubscribeForm({ value, errors = [], failure, subscribed }: Subsc
           <p>{t(failure)}</p>
         </Notice>
       )}
-      <ErrorSummary form={{ id: formId, allErrors: { email: errors } }} />
+      <ErrorSummary form={summary} />
       <NewsletterForm primary id={formId} value={value} errors={errors.map((error) => t(error))} />
       <p className="hint">
         {t(

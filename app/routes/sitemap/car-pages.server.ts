@@ -5,6 +5,8 @@ import type { Api } from "#app/api/client.server.ts";
 /** Cars that one call brings where the API allows it, and calls that one sitemap makes. */
 const carsPerCall = 100;
 const callsPerPart = 10;
+/** A million cars; and what an API says of its pages may be wrong. */
+const mostParts = 1_000;
 
 const carPageOf = (api: Api, page: number) =>
   essential(getCars(api, { sort_by: "newest", show_num: carsPerCall, page }));
@@ -12,7 +14,7 @@ const carPageOf = (api: Api, page: number) =>
 /** How many sitemaps the cars fill; 0 for a market without cars. Throws the page's error when the API fails. */
 export async function countCarParts(api: Api): Promise<number> {
   const { total, pages } = await carPageOf(api, 1);
-  return total === 0 ? 0 : Math.ceil(pages / callsPerPart);
+  return total === 0 ? 0 : Math.min(mostParts, Math.ceil(pages / callsPerPart));
 }
 
 /** The ids of the cars in the nth sitemap, from 1 on; null when there is no such one. Throws as above. */

@@ -32,23 +32,32 @@ export function longField(office: Office, form: Form, field: Field): Html {
   );
 }
 
-/** A choice from a list of values and their names. */
+/** A value and its name. */
+export type Choice = readonly [value: string, name: string];
+
+/** A choice from a list of values and their names; `groups` are more of them below headings, after the others. */
 export function selectField(
   office: Office,
   form: Form,
-  field: Field & { options: readonly (readonly [string, string])[] },
+  field: Field & { options: readonly Choice[]; groups?: readonly (readonly [string, readonly Choice[]])[] },
 ): Html {
+  const { options: plain, groups = [] } = field;
   const chosen = form.values[field.name];
-  const options = field.options.map(
-    ([value, name]) =>
-      html`<option value="${value}"${value === chosen ? html` selected` : ""}>${name}</option>`,
+  const written = (choices: readonly Choice[]) =>
+    choices.map(
+      ([value, name]) =>
+        html`<option value="${value}"${value === chosen ? html` selected` : ""}>${name}</option>`,
+    );
+  const grouped = groups.map(
+    ([label, choices]) => html`<optgroup label="${label}">${written(choices)}</optgroup>`,
   );
+  const all = [...plain, ...groups.flatMap(([, choices]) => choices)];
   return around(
     office,
     form,
     field,
-    (tied) => html`<select class="input" ${tied}>${options}</select>`,
-    (value) => field.options.find(([option]) => option === value)?.[1] ?? value,
+    (tied) => html`<select class="input" ${tied}>${written(plain)}${grouped}</select>`,
+    (value) => all.find(([option]) => option === value)?.[1] ?? value,
   );
 }
 

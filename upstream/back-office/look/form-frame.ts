@@ -1,25 +1,28 @@
 import { html } from "hono/html";
 import type { Office } from "../context.ts";
 import { type Form, versionField } from "../forms/form.ts";
+import type { Text } from "../say.ts";
 import type { Html } from "./html.ts";
 
 /**
  * A form with what is wrong above it, and its one button below. The version that it was made from travels along.
  * @param given.action its address below the back-office's
  * @param given.isSaved whether it was stored just now
+ * @param given.button what its button does; "Save changes" unless it says otherwise
  */
 export function formFrame(
   office: Office,
   form: Form,
-  given: { action: string; isSaved: boolean; fields: Html },
+  given: { action: string; isSaved?: boolean; fields: Html; button?: Text },
 ): Html {
   const { t, at } = office;
-  return html`${given.isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`}
+  const { isSaved = false, button = "Save changes" } = given;
+  return html`${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`}
 ${summary(office, form)}
 <form method="post" action="${at(given.action)}" class="form" novalidate>
 <input type="hidden" name="${versionField}" value="${form.values[versionField] ?? ""}">
 ${given.fields}
-<p class="form-end"><button class="btn btn-primary">${t("Save changes")}</button></p></form>`;
+<p class="form-end"><button class="btn btn-primary">${t(button)}</button></p></form>`;
 }
 
 /** Takes the focus, so that it is read and seen first (WCAG 3.3.1). */

@@ -35,6 +35,11 @@ const stops = {
     title: "This is too much text",
     text: "Nothing was saved. Please go back and make it shorter.",
   },
+  "too-many": {
+    status: 429,
+    title: "Please wait a moment",
+    text: "Nothing was saved. Please go back and try again in a few minutes.",
+  },
   unavailable: {
     status: 503,
     title: "This is not possible at the moment",

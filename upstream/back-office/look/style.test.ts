@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sheet } from "./style.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
@@ -12,7 +13,7 @@ function tokensOf(sheet: string): Map<string, string[]> {
   return found;
 }
 
-const own = tokensOf(read("./style.css"));
+const own = tokensOf(sheet);
 const site = tokensOf(read("../../../app/app.css"));
 
 test("The tokens are the site's: the two do not drift apart", () => {
@@ -21,13 +22,13 @@ test("The tokens are the site's: the two do not drift apart", () => {
 });
 
 test("Every token is in use, and every one used is there", () => {
-  const used = new Set([...read("./style.css").matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const used = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   expect([...used].filter((name) => !own.has(name!))).toEqual([]);
   expect([...own.keys()].filter((name) => !used.has(name))).toEqual([]);
 });
 
 test("Colours are tokens", () => {
-  const rules = read("./style.css").replace(/^:root \{[\s\S]*?^\}/m, "");
+  const rules = sheet.replace(/^:root \{[\s\S]*?^\}/m, "");
   expect(rules.match(/#[0-9a-f]{3,8}\b|rgb\(/gi)).toBeNull();
 });
 

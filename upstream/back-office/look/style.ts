@@ -4,7 +4,9 @@ import { Hono } from "hono";
 import type { OfficeEnv } from "../context.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const sheet = read("./style.css");
+/** In this order: later ones say more of what earlier ones begin. */
+const parts = ["tokens", "page", "frame", "pieces", "rows", "forms"];
+export const sheet = parts.map((name) => read(`./css/${name}.css`)).join("\n");
 const mark = read("./mark.svg");
 const aYear = "public, max-age=31536000, immutable";
 

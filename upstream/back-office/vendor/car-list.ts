@@ -24,17 +24,26 @@ export async function carList(c: Context<MemberEnv>) {
   };
   const asked = askedPage(c.req.query("page"));
   const found = await vendorCars(db, { ...search, vendorId: member.businessId, page: asked, lang });
+  const isAll = search.q === "" && !search.status;
   const cars =
-    found.total === 0
-      ? html`<div class="card empty"><p><strong>${t("No cars found")}</strong></p><p>${t("Try another word or another status.")}</p>
+    found.total === 0 && isAll
+      ? noCarsYet(office)
+      : found.total === 0
+        ? html`<div class="card empty"><p><strong>${t("No cars found")}</strong></p><p>${t("Try another word or another status.")}</p>
 <p><a class="link" href="${at("/vendor/cars")}">${t("Show all cars")}</a></p></div>`
-      : html`<ul class="stack">${found.data.map((car) => carRow(office, car))}</ul>`;
-  const main = html`<div class="head"><h1>${t("My cars")}</h1></div>
+        : html`<ul class="stack">${found.data.map((car) => carRow(office, car))}</ul>`;
+  const main = html`<div class="head"><h1>${t("My cars")}</h1><a class="btn btn-primary" href="${at("/vendor/cars/new")}">${t("Add a car")}</a></div>
 ${searchForm(office, search)}
 <p class="count" role="status">${t("{{count}} cars found", { count: found.total })}</p>
 ${cars}
 ${pager(office, { page: found.current_page, last: found.last_page }, (to) => at(addressOf(search, to)))}`;
   return page(c, { title: t("My cars"), main });
+}
+
+/** What whoever has not one car is told first. */
+export function noCarsYet({ t, at }: Office): Html {
+  return html`<div class="card empty"><p><strong>${t("You have no cars on the site yet")}</strong></p><p>${t("Add the first one: it is for sale right away.")}</p>
+<p><a class="btn btn-primary" href="${at("/vendor/cars/new")}">${t("Add a car")}</a></p></div>`;
 }
 
 function addressOf({ q, status }: Search, to: number): string {

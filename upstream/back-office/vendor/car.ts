@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { refusal } from "../../http/errors.ts";
 import type { MemberEnv, Office } from "../context.ts";
 import { dutchDay } from "../formats.ts";
 import { type Form, formOf, versionField } from "../forms/form.ts";
@@ -11,17 +10,17 @@ import { formFrame, formPart } from "../look/form-frame.ts";
 import type { Html } from "../look/html.ts";
 import { languagesPart } from "../look/languages-part.ts";
 import { page } from "../look/page.ts";
-import { askedId } from "../look/pager.ts";
 import { picture } from "../look/picture.ts";
 import { statuses } from "./car-list-query.ts";
 import { carEdit } from "./car-schema.ts";
-import { carValues, type OwnCar, ownCar, storeCar } from "./edit-car.ts";
+import { askedCar, carValues, type OwnCar, ownCar, storeCar } from "./edit-car.ts";
+import { photosCard } from "./photos/list.ts";
 import type { PriceStep } from "./price-history.ts";
 import { statusBadge, statusTexts } from "./status-badge.ts";
 
 /** One car of a vendor's and its form. */
 export async function carPage(c: Context<MemberEnv>) {
-  const car = await ownCar(c.var.db, ownOf(c), c.var.office.lang);
+  const car = await ownCar(c.var.db, askedCar(c), c.var.office.lang);
   const values = carValues(car);
   return show(c, car, formOf({ ...values, [versionField]: versionOf(values) }));
 }
@@ -29,7 +28,7 @@ export async function carPage(c: Context<MemberEnv>) {
 /** Stores what was changed of it. */
 export async function changeCar(c: Context<MemberEnv>) {
   const { db, clock, office } = c.var;
-  const own = ownOf(c);
+  const own = askedCar(c);
   // Whose it is goes before what was typed.
   await ownCar(db, own);
   return handleForm(c, {
@@ -40,12 +39,6 @@ export async function changeCar(c: Context<MemberEnv>) {
   });
 }
 
-function ownOf(c: Context<MemberEnv>) {
-  const id = askedId(c.req.param("id"));
-  if (!id) throw refusal(404);
-  return { id, vendorId: c.var.member.businessId };
-}
-
 function show(c: Context<MemberEnv>, car: OwnCar, form: Form, status: 200 | 409 | 422 = 200) {
   const { office } = c.var;
   const { t, at, site } = office;
@@ -53,6 +46,7 @@ function show(c: Context<MemberEnv>, car: OwnCar, form: Form, status: 200 | 409 
   const main = html`<p><a class="link" href="${at("/vendor/cars")}">${t("My cars")}</a></p>
 <div class="head"><h1><bdi>${car.title}</bdi></h1><a class="btn btn-secondary" href="${site(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
 ${facts(office, car)}
+${photosCard(office, car)}
 ${formFrame(office, form, { action: `/vendor/cars/${car.id}`, isSaved, fields: fields(office, form) })}
 ${history(office, car)}`;
   return page(c, { title: car.title, main, status });

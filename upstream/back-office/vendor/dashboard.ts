@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { MemberEnv, Office } from "../context.ts";
 import { page } from "../look/page.ts";
+import { noCarsYet } from "./car-list.ts";
 import { carCounts, type SellStatus, statuses } from "./car-list-query.ts";
 import { enquiryList } from "./enquiries.ts";
 import { enquiriesSince, vendorEnquiries } from "./enquiry-query.ts";
@@ -23,6 +24,7 @@ export async function dashboard(c: Context<MemberEnv>) {
 <a class="btn btn-primary" href="${at("/vendor/cars")}">${t("All your cars")}</a></p></div>
 <ul class="figures">${statuses.map((status) => figure(office, status, counts[status]))}
 <li class="card"><a href="${at("/vendor/messages")}"><strong>${formats.number(lately)}</strong> <span>${t("Enquiries in the last 30 days")}</span></a></li></ul>
+${statuses.every((status) => counts[status] === 0) && noCarsYet(office)}
 <section aria-labelledby="newest"><div class="head"><h2 id="newest">${t("Newest enquiries")}</h2>
 ${newest.length > 0 && html`<a class="link" href="${at("/vendor/messages")}">${t("All enquiries")}</a>`}</div>
 ${enquiryList(office, newest, 3)}</section>`;

@@ -1,11 +1,24 @@
-import type { Kysely } from "kysely";
+import type { Context } from "hono";
+import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../db/schema.ts";
-import { searchText } from "../../db/search-text.ts";
+import { carSearchText } from "../../db/search-text.ts";
 import { refusal } from "../../http/errors.ts";
+import type { MemberEnv } from "../context.ts";
 import type { Stored } from "../forms/handle.ts";
+import { askedId } from "../look/pager.ts";
 import type { CarEdit } from "./car-schema.ts";
 import { type PriceStep, withPrice } from "./price-history.ts";
+
+/**
+ * The car that an address means, of whoever asks.
+ * @throws HTTPException 404 for what is no id
+ */
+export function askedCar(c: Context<MemberEnv>): { vendorId: number; id: number } {
+  const id = askedId(c.req.param("id"));
+  if (!id) throw refusal(404);
+  return { id, vendorId: c.var.member.businessId };
+}
 
 /**
  * One of a vendor's own cars with what its form shows.
@@ -28,6 +41,20 @@ export async function ownCar(db: Kysely<Database>, own: { vendorId: number; id: 
   return car;
 }
 export type OwnCar = Awaited<ReturnType<typeof ownCar>>;
+
+/**
+ * The same in a transaction that changes it: whoever else changes the same car waits until it is over, on both databases.
+ * @throws HTTPException 404 for any other
+ */
+export async function holdCar(trx: Transaction<Database>, own: { vendorId: number; id: number }) {
+  await trx
+    .updateTable("cars")
+    .set((eb) => ({ title: eb.ref("title") }))
+    .where("id", "=", own.id)
+    .where("vendor_id", "=", own.vendorId)
+    .execute();
+  return ownCar(trx, own);
+}
 
 /** A car as the fields of its form. */
 export function carValues(car: OwnCar): Record<string, string> {
@@ -53,14 +80,7 @@ export async function storeCar(
 ): Promise<Stored> {
   const { edit, today, isCurrent } = given;
   return db.transaction().execute(async (trx) => {
-    // Nothing is changed yet: it only makes a second save of the same car wait for this one, on both databases.
-    await trx
-      .updateTable("cars")
-      .set((eb) => ({ title: eb.ref("title") }))
-      .where("id", "=", own.id)
-      .where("vendor_id", "=", own.vendorId)
-      .execute();
-    const car = await ownCar(trx, own);
+    const car = await holdCar(trx, own);
     const values = carValues(car);
     if (!isCurrent(values)) return { changed: values };
     const { price, ...rest } = edit;
@@ -70,14 +90,7 @@ export async function storeCar(
         ...rest,
         price_cents: price,
         price_history: JSON.stringify(historyAfter(car, price, today)),
-        search_text: searchText(
-          car.brand,
-          car.model,
-          car.title,
-          edit.description_en,
-          edit.description_nl,
-          edit.description_ar,
-        ),
+        search_text: carSearchText({ ...car, ...edit }),
       })
       .where("id", "=", own.id)
       .execute();

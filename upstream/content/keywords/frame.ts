@@ -17,6 +17,10 @@ export default {
   Footer: { nl: "Onderaan de pagina", ar: "تذييل الصفحة" },
   "KVK number": { nl: "KVK-nummer", ar: "رقم السجل التجاري (KVK)" },
   "You are here": { nl: "Je bent hier", ar: "أنت هنا" },
+  "There is no connection. This goes on as soon as there is one.": {
+    nl: "Er is geen verbinding. We gaan verder zodra die er weer is.",
+    ar: "لا يوجد اتصال. سنتابع فور عودته.",
+  },
   "Loading...": { nl: "Laden...", ar: "جارٍ التحميل..." },
   Close: { nl: "Sluiten", ar: "إغلاق" },
   Pages: { nl: "Pagina's", ar: "الصفحات" },

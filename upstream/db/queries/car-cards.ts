@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
-import type { CarTable, Database } from "../schema.ts";
+import type { CarTable } from "../market-tables.ts";
+import type { Database } from "../schema.ts";
 
 /** Cars with what a card shows of them, names in `lang`; conditions, order and limit are the caller's. */
 export function selectCards(db: Kysely<Database>, lang: Lang) {

@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { FilterLists, Option } from "#contract/reference.ts";
 import type { Database } from "../schema.ts";
 
-type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types";
+type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
 
 /** In the alphabet's order; a database's own puts MINI before Mazda and Škoda last. */
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { CarTable } from "#upstream/db/schema.ts";
-import { searchText } from "#upstream/db/search-text.ts";
+import type { CarTable } from "#upstream/db/market-tables.ts";
+import { carSearchText } from "#upstream/db/search-text.ts";
 import type { Category } from "../data/make.ts";
 import { type Colour, categories, colours, conditions, fuels, gearboxes, idOf } from "../data/reference.ts";
 import { addDays, daysBetween } from "../dates.ts";
@@ -118,6 +118,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     equipment,
     isPrivate,
   });
+  const descriptions = { description_en: text.en, description_ar: text.ar, description_nl: text.nl };
   return {
     title,
     brand_id: picked.brandId,
@@ -142,10 +143,8 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     first_registration_date: day,
     next_apk_date: registration.apk,
     owners: registration.owners,
-    description_en: text.en,
-    description_ar: text.ar,
-    description_nl: text.nl,
-    search_text: searchText(make.name, model.name, title, text.en, text.nl, text.ar),
+    ...descriptions,
+    search_text: carSearchText({ brand: make.name, model: model.name, title, ...descriptions }),
     images: JSON.stringify(carImages(random, { category, body, colour, isPrivate })),
     equipment: JSON.stringify(equipment),
     ...listingOf(random, price),

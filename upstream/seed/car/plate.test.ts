@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import fc from "#tests/setup/fast-check.ts";
 import { addDays } from "../dates.ts";
 import { createRandom } from "../random.ts";
 import { licencePlate, sidecodeAt } from "./plate.ts";

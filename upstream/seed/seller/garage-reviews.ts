@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import type { GarageReviewTable } from "#upstream/db/schema.ts";
+import type { GarageReviewTable } from "#upstream/db/market-tables.ts";
 import { went, work } from "../data/garage-reviews.ts";
 import { services } from "../data/garages.ts";
 import { privateNames } from "../data/people.ts";

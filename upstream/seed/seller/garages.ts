@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import type { GarageBranchTable } from "#upstream/db/schema.ts";
+import type { GarageBranchTable } from "#upstream/db/market-tables.ts";
 import { searchText } from "#upstream/db/search-text.ts";
 import { introductions, promises, specialities } from "../data/about-garages.ts";
 import { type Garage, garages, services } from "../data/garages.ts";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import type { VendorTable } from "#upstream/db/schema.ts";
+import type { VendorTable } from "#upstream/db/market-tables.ts";
 import { agentIntroductions, dealerIntroductions, promises, specialities } from "../data/about-vendors.ts";
 import { streets } from "../data/people.ts";
 import type { Sentence } from "../data/sentences.ts";

@@ -21,9 +21,7 @@ export async function linkPosted({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return failed(invalid(submission));
   try {
     const entrance = await linkGoogle(getApi(context), state.token, submission.value.password);
-    const response = await enter(context, entrance, state);
-    response.headers.append("Set-Cookie", googleLinkState.clear());
-    return response;
+    return await enter(context, entrance, state);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const fallback = "We could not log you in just now. Please try again in a moment.";

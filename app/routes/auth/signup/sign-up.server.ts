@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs } from "react-router";
 import { resendRegistrationCode, sendRegistrationCode, verifyRegistration } from "#app/api/auth.server.ts";
 import { UpstreamError } from "#app/api/upstream-error.ts";
@@ -37,13 +38,15 @@ async function sendCode({ context, form }: Posted) {
   const submission = parseFields(form, registration);
   if (submission.status !== "success") return failed(invalid(submission));
   try {
-    const message = await sendRegistrationCode(getApi(context), submission.value);
+    const secret = randomBytes(32).toString("base64url");
+    const given = { ...submission.value, registration_secret: secret };
+    const message = await sendRegistrationCode(getApi(context), given);
     const { first_name, last_name, email, phone } = submission.value;
     const typed = { first_name, last_name, email, phone };
     return goOn(
       context,
       form,
-      { ...carriedOf(form, address(lang, "/:lang?")), typed, sentAt: Date.now() },
+      { ...carriedOf(form, address(lang, "/:lang?")), typed, secret, sentAt: Date.now() },
       message,
     );
   } catch (error) {
@@ -87,10 +90,9 @@ async function verify({ request, context, form }: Posted) {
   const step = codeStep({ email, sentAt: state?.sentAt ?? 0 });
   if (submission.status !== "success") return failed(invalid(submission), step);
   try {
-    const entrance = await verifyRegistration(getApi(context), submission.value);
-    const response = await enter(context, entrance, state ?? carriedOf(form, address(lang, "/:lang?")));
-    response.headers.append("Set-Cookie", signupState.clear());
-    return response;
+    const registration_secret = state?.typed.email === submission.value.email ? state.secret : undefined;
+    const entrance = await verifyRegistration(getApi(context), { ...submission.value, registration_secret });
+    return await enter(context, entrance, state ?? carriedOf(form, address(lang, "/:lang?")));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return failed(refused(submission, wayRefusal(error, "Invalid verification code", t)), step);

@@ -1,5 +1,5 @@
-import { ContactForm, type contactFields, contactFormId } from "#app/features/cars/contact-form.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { ContactForm, contactFields, contactFormId } from "#app/features/cars/contact-form.tsx";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { privatePage } from "#app/http.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -21,7 +21,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 /** The form to a car's seller, on its own: where a post that failed is mended. */
 export default function ContactSeller({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const state = useServerForm<(typeof contactFields)[number]>(contactFormId, actionData);
+  const state = useAnsweredForm(contactFormId, contactFields, actionData);
   return (
     <CarFormPage {...loaderData}>
       {loaderData.car?.status === "sold" ? (

@@ -4,7 +4,7 @@ import { AccountMark } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useServerForm } from "#app/forms/use-server-form.ts";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -20,7 +20,7 @@ export function DeleteForm({
   const { t } = useI18n();
   const address = useAddress();
   const action = address("/:lang?/my-profile/delete");
-  const { form, fields } = useServerForm<"current_password">("delete-account", lastResult);
+  const { form, fields } = useAnsweredForm("delete-account", ["current_password"], lastResult);
   return (
     <Form id={form.id} method="post" action={action} reloadDocument noValidate className="grid gap-4">
       <Heading level={2} size={3}>

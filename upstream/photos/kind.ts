@@ -6,7 +6,7 @@ const starts: Record<string, number[]> = {
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
 
-/** What a picture is by its first bytes, whatever it calls itself; undefined for all that people's photos are not. */
+/** What a picture is by its first bytes, whatever it calls itself; undefined for all that photos are not. */
 export function photoKind(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | undefined {
   for (const kind of ["jpeg", "png"] as const) {
     if (starts[kind]?.every((byte, index) => bytes[index] === byte)) return kind;

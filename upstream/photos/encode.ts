@@ -1,18 +1,33 @@
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Keyword } from "../content/translate.ts";
 import { refusal, tooMany } from "../http/errors.ts";
 import { taskLimit } from "../task-limit.ts";
-import { photoKind } from "./photo-kind.ts";
+import { photoKind } from "./kind.ts";
 
-/** Side of the square that is kept. */
-const side = 512;
+/** The largest file that is taken, bytes. */
+export const largestPhoto = 10 * 1024 * 1024;
 /** What the cameras of phones make at most; a small file may claim far more. */
 const mostPixels = 64_000_000;
-const smallestSide = 64;
 /** Work on one picture, s. */
 const longest = 10;
 /** One at a time, since a large picture takes a few hundred megabytes. */
 const inTurn = taskLimit(1, { waiting: 20, full: () => tooMany(5) });
+
+/** What is made of a photo: pixels of the shortest side it must have, and how it is brought to size. */
+interface Cut {
+  smallestSide: number;
+  resize: (picture: Sharp) => Sharp;
+}
+
+const cuts = {
+  /** A square of 512. */
+  person: { smallestSide: 64, resize: (picture) => picture.resize(512, 512, { fit: "cover" }) },
+  /** Whole, as large as the site shows it on a dense screen. */
+  car: {
+    smallestSide: 240,
+    resize: (picture) => picture.resize(1920, 1440, { fit: "inside", withoutEnlargement: true }),
+  },
+} satisfies Record<string, Cut>;
 
 /** Refuses the file of the field `photo`. */
 export function photoRefusal(message: Keyword) {
@@ -20,11 +35,12 @@ export function photoRefusal(message: Keyword) {
 }
 
 /**
- * Makes a person's picture of a file of theirs: upright, cut to a square of 512, WebP, with nothing in it but the
- * picture. Whatever else the file held is gone.
+ * Makes our own picture of a file somebody sent: upright, brought to size, WebP, with nothing in it but the picture.
+ * Whatever else the file held is gone.
  * @throws HTTPException 422 for what is no photo, damaged, too small or too large; 429 when too many wait
  */
-export async function encodePhoto(file: Uint8Array): Promise<Uint8Array> {
+export async function encodePhoto(file: Uint8Array, of: keyof typeof cuts): Promise<Uint8Array> {
+  const cut: Cut = cuts[of];
   const kind = photoKind(file);
   if (!kind) throw photoRefusal("Please choose a JPEG, PNG, WebP or AVIF picture");
   return inTurn(async () => {
@@ -34,11 +50,10 @@ export async function encodePhoto(file: Uint8Array): Promise<Uint8Array> {
     if (format !== kind || (kind === "heif" && compression !== "av1")) {
       throw photoRefusal("Please choose a JPEG, PNG, WebP or AVIF picture");
     }
-    requireSize({ width, height });
+    requireSize({ width, height }, cut);
     return unlessDamaged(
-      picture
-        .autoOrient()
-        .resize(side, side, { fit: "cover" })
+      cut
+        .resize(picture.autoOrient())
         .flatten({ background: "#fff" })
         .webp({ quality: 82 })
         .timeout({ seconds: longest })
@@ -47,7 +62,7 @@ export async function encodePhoto(file: Uint8Array): Promise<Uint8Array> {
   });
 }
 
-function requireSize({ width, height }: Pick<Metadata, "width" | "height">) {
+function requireSize({ width, height }: Pick<Metadata, "width" | "height">, { smallestSide }: Cut) {
   if (width * height > mostPixels) throw photoRefusal("This picture has too many pixels");
   if (Math.min(width, height) < smallestSide) throw photoRefusal("This picture is too small");
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { invalid, parseFields, readForm } from "./parse.server.ts";
+
+const schema = z.object({ email: z.string().min(5), "given-name": z.string().optional() });
+
+const posted = (body: string) =>
+  new Request("http://site.example/contact", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body,
+  });
+
+describe("A posted form", () => {
+  it.each(["x[4000000000]=1", "x[9999999].y=1", "email[0]=a", "email.x=a", "email[__proto__]=a"])(
+    "has no fields within fields, which would be built as large as anybody likes: %s",
+    async (field) => {
+      const form = await readForm(posted(`${field}&email=a`));
+      expect([...form.keys()]).toEqual(["email"]);
+      const { data } = invalid(parseFields(form, schema));
+      expect(data.initialValue).toEqual({ email: "a" });
+    },
+  );
+
+  it("has its own fields, whatever stands in them", async () => {
+    const form = await readForm(posted("email=noor%5B4000000000%5D%40example.net&given-name=N.+de+Wit"));
+    const submission = parseFields(form, schema);
+    expect(submission.status === "success" && submission.value).toEqual({
+      email: "noor[4000000000]@example.net",
+      "given-name": "N. de Wit",
+    });
+  });
+
+  it("is none of ours with more fields than any of ours has", async () => {
+    const names = Array.from({ length: 13_000 }, (_, index) => `${index}.=1`);
+    await expect(readForm(posted(names.join("&")))).rejects.toMatchObject({ init: { status: 400 } });
+  });
+
+  it("does not bring the controls of conform along", async () => {
+    const form = await readForm(posted("__intent__=%7B%7D&__state__=x&email=a"));
+    expect([...form.keys()]).toEqual(["email"]);
+  });
+});

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carResponse, carsResponse } from "#contract/cars.ts";
+import { type Answer, fieldsOf, type TestOffice, testOffice, type Visitor } from "../../../testing/office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const path = "/vendor/cars/new";
+
+/** A Volvo Two as a dealer types it. */
+const typed = {
+  model_id: "4",
+  variant: "T5 Momentum",
+  car_condition_id: "2",
+  category_id: "2",
+  body_type: "estate",
+  color: "blue",
+  doors: "5",
+  seats: "5",
+  fuel_type_id: "1",
+  transmission_type_id: "2",
+  power_kw: "184",
+  top_speed: "230",
+  engine_cc: "1.969",
+  co2: "154",
+  energy_label: "E",
+  license_plate: "gbb 01b",
+  year: "٢٠١٩",
+  first_registration_date: "2019-05-17",
+  next_apk_date: "2027-05-17",
+  owners: "1",
+  mileage: "88.000",
+  price: "€ 21.950,-",
+  "equipment.1": "on",
+  description_en: "",
+  description_ar: "",
+  description_nl: "Nette gezinsauto met trekhaak",
+};
+
+let office: TestOffice;
+let vendor: Visitor;
+beforeEach(async () => {
+  office = await testOffice(6);
+  vendor = await office.enter("vendor");
+});
+afterEach(() => office.db.destroy());
+
+const formOf = async (): Promise<Record<string, string>> => fieldsOf((await vendor.get(path, english)).html);
+const add = async (changes: Record<string, string> = {}, from?: Record<string, string>) =>
+  vendor.post(path, { ...(from ?? { ...(await formOf()), ...typed }), ...changes }, english);
+const carsNow = () => office.db.selectFrom("cars").selectAll().orderBy("id").execute();
+const newest = async () => (await carsNow()).at(-1)!;
+const errorsIn = ({ html }: Answer) =>
+  Object.fromEntries(
+    [...html.matchAll(/<p class="field-error" id="field-([^"]+)-error">([^<]*)/g)].map(([, id, text]) => [
+      id,
+      text,
+    ]),
+  );
+const { "equipment.1": _, ...withoutEquipment } = typed;
+
+describe("A car that a vendor adds", () => {
+  test("is on the site at once: on its page, in search, under its filters, and in the vendor's list", async () => {
+    const before = (await office.read("/en/cars?brand_id=2", carsResponse)).data.total;
+    const { status, headers } = await add();
+    const car = await newest();
+    expect([status, headers.get("Location")]).toEqual([
+      303,
+      `/back-office/vendor/cars/${car.id}/photos?added=1`,
+    ]);
+    const { data } = await office.read(`/nl/cars/${car.id}`, carResponse);
+    expect(data).toMatchObject({
+      title: "Volvo Two T5 Momentum",
+      brand: "Volvo",
+      model: "Two",
+      brand_id: 2,
+      condition: "Used nl",
+      category: "Family car nl",
+      body_type: "estate nl",
+      color: "blue nl",
+      doors: 5,
+      seats: 5,
+      fuel_type: "Petrol nl",
+      transmission_type: "Automatic nl",
+      power_kw: 184,
+      top_speed: 230,
+      engine_cc: 1969,
+      co2: 154,
+      energy_label: "E",
+      license_plate: "GBB-01-B",
+      year: 2019,
+      first_registration_date: "2019-05-17",
+      next_apk_date: "2027-05-17",
+      owners: 1,
+      mileage: 88_000,
+      price: 21_950,
+      features: ["Tow bar nl"],
+      description: "Nette gezinsauto met trekhaak",
+      sell_status: "for_sale",
+      vendor_id: 1,
+      price_history: [{ date: "2026-11-21", price: 21_950 }],
+      created_at: "2026-11-21T12:00:00.000Z",
+      feature_image: null,
+      galleries: [],
+      location: { city: "Utrecht nl", lat: 52.09, lng: 5.11 },
+    });
+    const found = async (query: string) =>
+      (await office.read(`/en/cars?${query}&show_num=100`, carsResponse)).data.data.map(({ id }) => id);
+    for (const query of ["q=volvo%20momentum", "q=gezinsauto", "model_id=4", "year_min=2019&color=blue"]) {
+      expect([query, await found(query)]).toEqual([query, expect.arrayContaining([car.id])]);
+    }
+    expect((await found("sort_by=newest"))[0]).toBe(car.id);
+    expect((await office.read("/en/cars?brand_id=2", carsResponse)).data.total).toBe(before + 1);
+    expect((await vendor.get("/vendor/cars?q=gbb01b", english)).html).toContain("Volvo Two T5 Momentum");
+    expect((await vendor.get(`/vendor/cars/${car.id}/photos?added=1`, english)).html).toContain(
+      "The car is on the site. Now add its photos.",
+    );
+    expect((await vendor.get(`/vendor/cars/${car.id}`, english)).html).toContain("No photos yet");
+  });
+
+  test("may leave out what a new car does not have yet", async () => {
+    const none = {
+      variant: "",
+      engine_cc: "",
+      co2: "",
+      energy_label: "",
+      license_plate: "",
+      first_registration_date: "",
+      next_apk_date: "",
+      owners: "",
+      description_nl: "",
+    };
+    const form = { ...(await formOf()), ...withoutEquipment, ...none };
+    expect((await add({}, form)).status).toBe(303);
+    expect(await newest()).toMatchObject({
+      title: "Volvo Two",
+      engine_cc: null,
+      co2: null,
+      energy_label: null,
+      license_plate: null,
+      first_registration_date: null,
+      next_apk_date: null,
+      owners: null,
+      equipment: "[]",
+      images: "[]",
+    });
+  });
+
+  test("is one, however often its form is sent", async () => {
+    const form = { ...(await formOf()), ...typed };
+    const before = (await carsNow()).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add({}, form)));
+    answers.push(await add({}, form));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get("Location")}`)).size).toBe(
+      1,
+    );
+    expect(answers[0]!.status).toBe(303);
+    expect(await carsNow()).toHaveLength(before + 1);
+    const { version, ...opened } = form as Record<string, string>;
+    expect(version).toMatch(/^[\w-]{36}$/);
+    for (const made of [opened, opened, { ...opened, version: "x" }]) await add({}, made);
+    expect(await carsNow()).toHaveLength(before + 2);
+  });
+
+  test("is another when the form was changed after going back, but not without being asked", async () => {
+    const form = { ...(await formOf()), ...typed };
+    await add({}, form);
+    const { id } = await newest();
+    const again = await add({ color: "grey", description_en: "The grey one" }, form);
+    expect(again.status).toBe(409);
+    expect(again.html).toContain("This form has added a car already");
+    expect(again.html).toContain(`/vendor/cars/${id}"`);
+    expect((await newest()).id).toBe(id);
+    const kept = fieldsOf(again.html);
+    expect(kept).toMatchObject({ color: "grey", description_en: "The grey one", license_plate: "gbb 01b" });
+    expect((await add({}, kept)).status).toBe(303);
+    expect(await newest()).toMatchObject({ color: "grey", vendor_id: 1 });
+  });
+
+  test("belongs to whoever adds it, and is what the form says and nothing else", async () => {
+    const made = {
+      vendor_id: "2",
+      sell_status: "sold",
+      images: '["/media/x.jpg"]',
+      title: "Stolen",
+      id: "1",
+      "equipment.99": "on",
+    };
+    await add(made);
+    expect(await newest()).toMatchObject({
+      vendor_id: 1,
+      sell_status: "for_sale",
+      images: "[]",
+      title: "Volvo Two T5 Momentum",
+      equipment: "[1]",
+      seller_email: null,
+    });
+  });
+});
+
+describe("The form of a new car", () => {
+  test("says everything that is missing at once", async () => {
+    const answer = await add({}, await formOf());
+    expect(answer.status).toBe(422);
+    expect(errorsIn(answer)).toEqual({
+      model_id: "Model is required",
+      car_condition_id: "Please choose a condition",
+      category_id: "Please choose a category",
+      body_type: "Please choose a body",
+      color: "Color is required",
+      doors: "Please choose the number of doors",
+      seats: "Please choose the number of seats",
+      fuel_type_id: "Fuel type is required",
+      transmission_type_id: "Transmission type is required",
+      power_kw: "Power is required",
+      top_speed: "Top speed is required",
+      year: "Model year is required",
+      mileage: "Mileage is required",
+      price: "Price is required",
+    });
+    expect(await carsNow()).toHaveLength(6);
+    expect((await add({}, {})).status).toBe(422);
+  });
+
+  test.each([
+    [{ model_id: "999" }, { model_id: "Model is required" }],
+    [{ body_type: "boat" }, { body_type: "Please choose a body" }],
+    [{ doors: "7" }, { doors: "Please choose the number of doors" }],
+    [{ energy_label: "Z" }, { energy_label: "This value is not valid" }],
+    [{ power_kw: "184 hp" }, { power_kw: "Please enter the power in kW, such as 85" }],
+    [{ top_speed: "9" }, { top_speed: "Please enter the top speed in km/h, such as 190" }],
+    [{ engine_cc: "1.5" }, { engine_cc: "Please enter the engine in cc, such as 1498" }],
+    [{ co2: "-1" }, { co2: "Please enter the emissions in g/km, such as 120" }],
+    [{ owners: "many" }, { owners: "Please enter the number of owners, such as 2" }],
+    [{ license_plate: "AB-1" }, { license_plate: "License plate must be at least 6 characters" }],
+    [
+      { license_plate: "AB-12-<b>" },
+      { license_plate: "License plate can only contain letters, numbers, and hyphens" },
+    ],
+    [{ year: "1884" }, { year: "Please enter a year, such as 2021" }],
+    [{ year: "2028" }, { year: "Please enter a year, such as 2021" }],
+    [{ year: "2021" }, { year: "The model year does not go with the first registration date" }],
+    [{ first_registration_date: "2019-02-30" }, { first_registration_date: "Please enter a valid date" }],
+    [
+      { first_registration_date: "2026-11-22" },
+      { first_registration_date: "The first registration date must be today or earlier" },
+    ],
+    [
+      { next_apk_date: "2019-05-17" },
+      { next_apk_date: "The APK date must be after the first registration date" },
+    ],
+    [{ price: "0" }, { price: "The price must be at least 1 euro" }],
+    [{ mileage: "far" }, { mileage: "Mileage must be a valid number" }],
+    [{ variant: "x".repeat(81) }, { variant: "This text is too long" }],
+  ])("keeps everything typed beside what is wrong (%#)", async (changes: Record<string, string>, errors) => {
+    const answer = await add(changes);
+    expect(answer.status).toBe(422);
+    expect(errorsIn(answer)).toEqual(errors);
+    expect(await carsNow()).toHaveLength(6);
+    const kept = fieldsOf(answer.html);
+    const isChosen = new Set(["model_id", "body_type", "doors", "energy_label"]);
+    for (const [name, value] of Object.entries({ ...typed, ...changes })) {
+      if (!(isChosen.has(name) && name in changes)) expect([name, kept[name]]).toEqual([name, value]);
+    }
+    // Put right, it is the same form.
+    const right = Object.fromEntries(
+      Object.keys(changes).map((name) => [name, typed[name as keyof typeof typed]]),
+    );
+    expect((await add({ ...kept, ...right }, {})).status).toBe(303);
+    expect(await carsNow()).toHaveLength(7);
+  });
+
+  test("offers every model below its brand", async () => {
+    const { html } = await vendor.get(path, english);
+    expect(html).toContain('<optgroup label="Volvo"><option value="3">Volvo One</option>');
+    expect([...html.matchAll(/<optgroup/g)]).toHaveLength(3);
+  });
+
+  test("is offered above the list, and in place of it to whoever has no cars", async () => {
+    const link = 'href="/back-office/vendor/cars/new"';
+    expect((await vendor.get("/vendor/cars", english)).html).toContain(link);
+    expect((await vendor.get("/vendor", english)).html).not.toContain(link);
+    await office.db.updateTable("cars").set({ vendor_id: 2 }).where("vendor_id", "=", 1).execute();
+    for (const page of ["/vendor", "/vendor/cars"]) {
+      const { html } = await vendor.get(page, english);
+      expect(html).toContain(link);
+      expect(html).toContain("You have no cars on the site yet");
+    }
+    expect((await vendor.get("/vendor/cars?q=x", english)).html).toContain("No cars found");
+  });
+
+  test.each(["en", "nl", "ar"])("is escaped, and whole in %s", async (lang) => {
+    const evil = '"><script>alert(1)</script>';
+    const answer = await vendor.post(
+      path,
+      { ...typed, variant: evil, description_ar: `</textarea>${evil}`, price: "" },
+      { ...english, "Accept-Language": lang },
+    );
+    expect(answer.html).not.toContain("<script");
+    expect(answer.html).toContain(`lang="${lang}"`);
+    expect(fieldsOf(answer.html).variant).toBe(evil);
+  });
+
+  test("is for vendors, and for posts from its own pages", async () => {
+    const form = { ...(await formOf()), ...typed };
+    const garage = await office.enter("garage");
+    expect((await garage.get(path)).status).toBe(403);
+    expect((await garage.post(path, form)).status).toBe(403);
+    expect((await office.stranger.get(path)).status).toBe(401);
+    expect((await office.stranger.post(path, form)).status).toBe(401);
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await vendor.post(path, form, foreign)).status).toBe(403);
+    expect(await carsNow()).toHaveLength(6);
+  });
+});

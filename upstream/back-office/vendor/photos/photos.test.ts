@@ -1,0 +1,236 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carResponse, carsResponse } from "#contract/cars.ts";
+import { hostilePhotos, picture } from "../../../testing/hostile-photos.ts";
+import { type TestOffice, testOffice, type Visitor } from "../../../testing/office.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+
+let office: TestOffice;
+let vendor: Visitor;
+let own: number;
+let others: number;
+beforeEach(async () => {
+  office = await testOffice(6, { rateLimitFactor: 100 });
+  vendor = await office.enter("vendor");
+  const idOf = async (vendorId: number) => {
+    const cars = office.db.selectFrom("cars").select("id").where("vendor_id", "=", vendorId);
+    return (await cars.orderBy("id").executeTakeFirstOrThrow()).id;
+  };
+  [own, others] = [await idOf(1), await idOf(2)];
+  await office.db.updateTable("cars").set({ images: "[]" }).where("id", "=", own).execute();
+});
+afterEach(() => office.db.destroy());
+
+/** Pictures that differ by their width. */
+const photo = (width: number) => picture(width, 300).jpeg().toBuffer();
+function formOf(files: Uint8Array[], names: string[] = []): FormData {
+  const form = new FormData();
+  for (const [index, bytes] of files.entries()) {
+    form.append("photos", new Blob([new Uint8Array(bytes)]), names[index] ?? `${index}.jpg`);
+  }
+  return form;
+}
+const send = (files: Uint8Array[], names?: string[], id = own) =>
+  vendor.post(`/vendor/cars/${id}/photos`, formOf(files, names), english);
+const change = (what: string, image: string, id = own) =>
+  vendor.post(`/vendor/cars/${id}/photos/change`, { do: what, photo: image }, english);
+const images = async (id = own) =>
+  JSON.parse(
+    (await office.db.selectFrom("cars").select("images").where("id", "=", id).executeTakeFirstOrThrow())
+      .images,
+  ) as string[];
+const stored = () => office.db.selectFrom("car_photos").selectAll().execute();
+const bytesOf = async (path: string) => Buffer.from(await (await office.app.request(path)).arrayBuffer());
+
+describe("A car's photos", () => {
+  test("are on the site in the order they were chosen, and in the back-office under its own address", async () => {
+    const { status, headers } = await send(await Promise.all([photo(600), photo(400), photo(500)]));
+    expect([status, headers.get("Location")]).toEqual([
+      303,
+      `/back-office/vendor/cars/${own}/photos?saved=1`,
+    ]);
+    const { galleries, feature_image } = (await office.read(`/en/cars/${own}`, carResponse)).data;
+    expect(galleries).toHaveLength(3);
+    expect(feature_image).toBe(galleries[0]);
+    expect((await office.read(`/en/cars?ids=${own}`, carsResponse)).data.data[0]?.galleries).toEqual(
+      galleries,
+    );
+    const widths = await Promise.all(
+      galleries.map(async (path) => (await sharp(await bytesOf(path)).metadata()).width),
+    );
+    expect(widths).toEqual([600, 400, 500]);
+    for (const path of galleries) {
+      expect(path).toMatch(/^\/media\/car-photos\/[0-9a-f]{32}\.webp$/);
+      const served = await office.app.request(`/back-office${path}`);
+      expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    }
+    const { html } = await vendor.get(`/vendor/cars/${own}`, english);
+    expect(html).toContain(`src="/back-office${galleries[0]}"`);
+    expect((await vendor.get(`/vendor/cars/${own}/photos?saved=1`, english)).html).toContain(
+      "Your changes are saved",
+    );
+  });
+
+  test("are made anew: upright, no larger than they are shown, and of the rest of the file nothing is left", async () => {
+    const lying = await picture(4000, 2000)
+      .withExif({
+        IFD0: { Copyright: "canary-exif" },
+        IFD3: { GPSLatitude: "52/1 5/1 0/1", GPSLatitudeRef: "N" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await send([Buffer.concat([lying, Buffer.from("<script>canary-tail</script>")])]);
+    const shown = await bytesOf((await images())[0]!);
+    expect(shown.toString("latin1")).not.toMatch(/canary|script|GPS/);
+    const metadata = await sharp(shown).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 720, height: 1440 });
+    expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("are each there once, however often they are sent", async () => {
+    const files = [await photo(600), await photo(600), await photo(400)];
+    await Promise.all(Array.from({ length: 5 }, () => send(files)));
+    expect((await send(files)).status).toBe(303);
+    expect(await images()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("are refused with a reason when they are none, and the good ones among them kept", async () => {
+    const hostile = Object.entries(await hostilePhotos()).filter(([, bytes]) => bytes.length > 0);
+    expect(hostile.length).toBeGreaterThan(30);
+    for (let from = 0; from < hostile.length; from += 9) {
+      const some = hostile.slice(from, from + 9);
+      const names = [...some.map(([what]) => `<b>${what}.jpg`), "good.jpg"];
+      const { status, html } = await send(
+        [...some.map(([, bytes]) => bytes), await photo(300 + from)],
+        names,
+      );
+      expect(status).toBe(422);
+      for (const [what] of some) {
+        expect(html).toMatch(new RegExp(`<li><bdi>&lt;b&gt;${what}\\.jpg</bdi>: [^<]*picture`));
+      }
+      expect(html).not.toContain("good.jpg");
+      expect(html).not.toContain("<b>");
+    }
+    expect(await images()).toHaveLength(Math.ceil(hostile.length / 9));
+    expect(await stored()).toHaveLength(Math.ceil(hostile.length / 9));
+  });
+
+  test("are ten at a time and twenty in all", async () => {
+    const some = (from: number, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => photo(300 + from + index)));
+    const eleven = await send(await some(0, 11));
+    expect([
+      eleven.status,
+      eleven.html.includes("10.jpg</bdi>: Please choose fewer photos at a time"),
+    ]).toEqual([422, true]);
+    expect(await images()).toHaveLength(10);
+    await send(await some(20, 9));
+    const two = await send(await some(40, 2));
+    expect(two.html).toContain("1.jpg</bdi>: This car has as many photos as it can have");
+    expect(two.html).not.toContain('type="file"');
+    expect(await images()).toHaveLength(20);
+    expect(await stored()).toHaveLength(20);
+  });
+
+  test("change their order, and go for good when they are removed", async () => {
+    await send(await Promise.all([photo(600), photo(400), photo(500)]));
+    const [first, second, third] = (await images()) as [string, string, string];
+    expect((await change("first", third)).status).toBe(303);
+    expect(await images()).toEqual([third, first, second]);
+    for (const _ of [1, 2]) expect((await change("remove", first)).status).toBe(303);
+    expect(await images()).toEqual([third, second]);
+    expect((await office.app.request(first)).status).toBe(404);
+    expect((await office.app.request(second)).status).toBe(200);
+    for (const made of ["", "/media/x.jpg", first]) await change("first", made);
+    await change("burn", second);
+    expect(await images()).toEqual([third, second]);
+    // What was removed can be added again.
+    await send([await photo(600)]);
+    expect(await images()).toHaveLength(3);
+  });
+
+  test("of a drawn car are removed like any other", async () => {
+    await office.db
+      .updateTable("cars")
+      .set({ images: '["/media/cars/a.jpg","/media/cars/b.jpg"]' })
+      .where("id", "=", own)
+      .execute();
+    await change("remove", "/media/cars/a.jpg");
+    expect(await images()).toEqual(["/media/cars/b.jpg"]);
+  });
+
+  test("cannot be taken from another car", async () => {
+    await send([await photo(600)]);
+    const [image = ""] = await images();
+    await office.db.updateTable("cars").set({ vendor_id: 1 }).where("id", "=", others).execute();
+    await change("remove", image, others);
+    await change("first", image, others);
+    expect(await images()).toEqual([image]);
+    expect(await images(others)).not.toContain(image);
+    expect((await office.app.request(image)).status).toBe(200);
+  });
+});
+
+describe("Whoever changes photos", () => {
+  test("must have chosen some", async () => {
+    for (const form of [new FormData(), formOf([new Uint8Array()], [""])]) {
+      const { status, html } = await vendor.post(`/vendor/cars/${own}/photos`, form, english);
+      expect([status, html.includes("Please choose a picture")]).toEqual([422, true]);
+    }
+    const asText = await vendor.post(`/vendor/cars/${own}/photos`, { photos: "me.jpg" }, english);
+    expect(asText.status).toBe(422);
+    const broken = await office.app.request(`/back-office/vendor/cars/${own}/photos`, {
+      method: "POST",
+      headers: { ...english, Cookie: vendor.cookie, "Content-Type": "multipart/form-data; boundary=x" },
+      body: "--y\r\nnot a form",
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  test("is told when a file is too large, or all of them together", async () => {
+    const large = Buffer.alloc(10 * 2 ** 20 + 1);
+    large.set([0xff, 0xd8, 0xff]);
+    const one = await send([large, await photo(600)]);
+    expect([one.status, one.html.includes("The picture may be 10 MB at most")]).toEqual([422, true]);
+    expect(await images()).toHaveLength(1);
+    const many = await send(Array.from({ length: 5 }, () => large.subarray(0, 9 * 2 ** 20)));
+    expect([many.status, many.html.includes("These photos are too large together")]).toEqual([413, true]);
+  });
+
+  test("must be the car's vendor, and known before anything of it is read", async () => {
+    const files = () => formOf([new Uint8Array(2 ** 20)]);
+    const path = `/vendor/cars/${own}/photos`;
+    const garage = await office.enter("garage");
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    for (const [who, status] of [
+      [garage, 403],
+      [office.stranger, 401],
+    ] as const) {
+      expect((await who.get(path)).status).toBe(status);
+      expect((await who.post(path, files())).status).toBe(status);
+      expect((await who.post(`${path}/change`, { do: "remove" })).status).toBe(status);
+    }
+    expect((await vendor.post(path, files(), foreign)).status).toBe(403);
+    expect((await vendor.post(`${path}/change`, { do: "remove" }, foreign)).status).toBe(403);
+    const before = await images(others);
+    for (const id of [others, 999, 0]) {
+      expect([id, (await vendor.get(`/vendor/cars/${id}/photos`)).status]).toEqual([id, 404]);
+      expect([id, (await send([await photo(600)], [], id)).status]).toEqual([id, 404]);
+      expect([id, (await change("remove", before[0]!, id)).status]).toEqual([id, 404]);
+    }
+    expect(await images(others)).toEqual(before);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("may not fail for ever", async () => {
+    await office.db.destroy();
+    office = await testOffice(6);
+    vendor = await office.enter("vendor");
+    for (let times = 0; times < 60; times++) expect((await send([])).status).toBe(422);
+    const { status, html } = await send([await photo(600)]);
+    expect([status, html.includes("Please wait a moment")]).toEqual([429, true]);
+  });
+});
