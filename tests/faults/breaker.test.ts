@@ -84,6 +84,7 @@ describe("one call that is broken", () => {
     await proxy.set("500", /garage-branches\/\d+\/details/);
     const site = await startBuiltSite(proxy.url);
     try {
+      const began = performance.now();
       for (let round = 0; round < 10; round += 1) {
         const statuses = await Promise.all(
           ["/garage-branch-profile/1", "/listing-car", "/listing-detail-v1/1", "/garages-list"].map(
@@ -93,8 +94,9 @@ describe("one call that is broken", () => {
         expect(statuses).toEqual([503, 200, 200, 200]);
       }
       const asked = proxy.attempts.filter(({ call }) => call.includes("/details"));
+      const seconds = (performance.now() - began) / 1_000;
       // Five show that it is broken; then one a second finds out whether it is back.
-      expect(asked.length).toBeLessThan(10);
+      expect(asked.length).toBeLessThan(10 + seconds);
     } finally {
       await site.close();
       await proxy.close();
