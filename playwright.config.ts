@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags } from "./tools/chromium-flags.ts";
 import { findChromium } from "./tools/find-chromium.ts";
-import { freePort } from "./tools/ports.ts";
+import { freePorts } from "./tools/ports.ts";
 
 // Every worker reads this file too: what is chosen once is handed on through the environment.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_UPSTREAM_PORT ??= String(await freePort());
+const [freePortOfSite, freePortOfApi] = await freePorts(2);
+process.env.E2E_PORT ??= String(freePortOfSite);
+process.env.E2E_UPSTREAM_PORT ??= String(freePortOfApi);
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "market-"));
 const port = process.env.E2E_PORT;
 
@@ -46,8 +47,8 @@ export default defineConfig({
   globalTeardown: "./tests/setup/remove-data.ts",
   workers: 2,
   // No timing decides a test: a busy machine may take its time, a journey that hangs ends all the same.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
@@ -70,6 +71,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_FACTOR: "1000",
       API_URL: "",
+      API_TIMEOUT_MS: "60000",
       HOST: "",
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "",

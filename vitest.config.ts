@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** Tests of one database alone say so in their names; the others run on the one that is there. */
@@ -12,10 +13,11 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, otherDatabase],
     environment: "node",
-    // Every processor: one is left free otherwise, of the two that a small machine has.
-    maxWorkers: "100%",
+    // Twice as many as processors: half of them wait for a disk, a process or a timer.
+    maxWorkers: 2 * availableParallelism(),
     // No timing decides a test: a busy machine may take its time, what hangs ends all the same.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
+import { forgetSent } from "./forms/kept-typed.ts";
 import { keepUnsent } from "./forms/unsent.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { type Texts, translator } from "./i18n/translator.ts";
@@ -37,6 +38,7 @@ async function hydrate() {
   leadOnFromGoneBuild();
   keepMovesWithin();
   keepUnsent();
+  forgetSent();
   startTransition(() => {
     hydrateRoot(
       document,

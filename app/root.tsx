@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
@@ -9,7 +9,6 @@ import { env } from "./env.server.ts";
 import { retryAfter } from "./http.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { LateScripts } from "./late/late-scripts.tsx";
-import { useNoteOfPage } from "./late/moves-within.ts";
 import { PageStyle } from "./late/page-style.tsx";
 import { restoreTyped } from "./late/typed.ts";
 import { apiMiddleware } from "./middleware/api.ts";
@@ -61,7 +60,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
   const { direction } = languageInfo[lang];
   const frame = useFrameData();
-  useNoteOfPage();
   return (
     <html lang={lang} dir={direction} data-texts={frame.textsHref}>
       <head>
@@ -87,10 +85,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  useLayoutEffect(() => {
-    restoreTyped();
-    performance.mark("hydrated");
-  }, []);
+  useLayoutEffect(restoreTyped, []);
+  // After the effects of all that is within.
+  useEffect(() => void performance.mark("hydrated"), []);
   return <Outlet />;
 }
 

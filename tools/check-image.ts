@@ -11,7 +11,7 @@ import { copyContext } from "./image/context.ts";
 import { parseDockerfile } from "./image/dockerfile.ts";
 import { comparePackages } from "./image/packages.ts";
 import { type Built, buildStages } from "./image/stages.ts";
-import { freePort } from "./ports.ts";
+import { freePorts } from "./ports.ts";
 
 const START_MS = 60_000;
 const STOP_MS = 15_000;
@@ -71,7 +71,7 @@ function looksRight(web: Built, api: Built) {
 }
 
 async function works(web: Built, api: Built) {
-  const [port, upstreamPort] = [await freePort(), await freePort()];
+  const [port, upstreamPort] = await freePorts(2);
   const [origin, upstream] = [`http://localhost:${port}`, `http://127.0.0.1:${upstreamPort}`];
   const data = join(folder, "data");
   mkdirSync(data);

@@ -1,4 +1,5 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 
 /** Whether a server could listen on a port of this machine now. */
 export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
@@ -9,14 +10,17 @@ export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on, picked by the system. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject()));
-    });
-  });
+/** A port that nothing listens on at an address of this machine, picked by the system. */
+export async function freePort(host = "127.0.0.1"): Promise<number> {
+  const [port] = await freePorts(1, host);
+  return port!;
+}
+
+/** So many of them, no two of which are the same. */
+export async function freePorts(count: number, host = "127.0.0.1"): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, host));
+  await Promise.all(probes.map((probe) => once(probe, "listening")));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), "close")));
+  return ports;
 }

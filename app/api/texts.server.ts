@@ -18,10 +18,10 @@ interface LangTexts {
 }
 
 /**
- * How long a page waits for keywords before it goes on in English, ms: a third of its time, since it reads everything
- * else only then. They go on being fetched for the next page.
+ * How long a page waits for keywords before it goes on in English, ms: a third of its time (a second, unless set
+ * otherwise), since it reads everything else only then. They go on being fetched for the next page.
  */
-const patience = Math.min(1_000, env.API_TIMEOUT_MS / 3 || 1_000);
+const patience = env.API_TIMEOUT_MS / 3 || 1_000;
 
 const made = new Map<Lang, { from: (Texts | null)[]; result: LangTexts }>();
 

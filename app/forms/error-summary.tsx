@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useTakenFocus } from "#app/ui/use-taken-focus.ts";
 
 interface ErrorSummaryProps {
   /** conform's metadata of the form; an empty name in `allErrors` is the form itself. */
@@ -17,10 +18,8 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   const wrong = Object.entries(form.allErrors).filter(([name, errors]) => name !== "" && errors.length > 0);
   const general = form.errors ?? [];
   const shown = wrong.length > 0 || general.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer moves the focus, also one with the same errors
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [form.allErrors, shown]);
+  // Every new answer, also one with the same errors.
+  useTakenFocus(box, shown ? form.allErrors : null);
   if (!shown) return null;
   return (
     <Notice ref={box} tone="danger" role="alert" tabIndex={-1} autoFocus>

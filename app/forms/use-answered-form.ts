@@ -1,20 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import type { FormState } from "./form-state.ts";
+import { useKeptTyped } from "./use-kept-typed.ts";
 
 type Errors = Record<string, string[]>;
 
 /**
  * A form as its action answered it, for components that draw a `FormState`: values and errors by conform's names and
- * ids, without conform's 7 kB in the browser (decision 012). What somebody sees typed stays as it is in their browser;
+ * ids, without conform's 7 kB in the browser (decision 012). What somebody has typed is kept for their tab (032);
  * `defaults` stand in the fields until the first answer.
  */
 export function useAnsweredForm<Name extends string>(
   id: string,
   names: readonly Name[],
-  lastResult: SubmissionResult | undefined,
+  lastResult?: SubmissionResult,
   defaults: Partial<Record<Name, string>> = {},
 ): FormState<Name> {
+  useKeptTyped(id, lastResult !== undefined);
   // The same errors as long as it is the same answer: a new one takes the focus (ErrorSummary).
   const errors = useMemo(() => errorsOf(lastResult), [lastResult]);
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaults;

@@ -1,12 +1,4 @@
-import type { DataRouter } from "react-router";
 import { unsentEvent } from "#app/forms/unsent.ts";
-
-declare global {
-  interface Window {
-    /** React Router's own (decision 004: its version is pinned, and a journey guards this). */
-    __reactRouterDataRouter?: Pick<DataRouter, "state">;
-  }
-}
 
 /**
  * After a deployment a page that was open may ask for a chunk that is gone. React Router then reloads the page one was

@@ -1,5 +1,11 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import type { DataRouter } from "react-router";
+
+declare global {
+  interface Window {
+    /** React Router's own (decision 004: its version is pinned, and journeys guard this). */
+    __reactRouterDataRouter?: Pick<DataRouter, "state">;
+  }
+}
 
 /*
  * Moves within a page (a link to a field that is wrong, the skip link, Back from there) are the browser's own affair.
@@ -7,27 +13,28 @@ import { useLocation } from "react-router";
  * what its action answered, and with it what was typed.
  */
 
-/** The page React Router has come to, path and query, and how far down one was before a move within it, px. */
-let here = { page: "", top: 0 };
-
-/** Notes which page one is on; for the root. */
-export function useNoteOfPage(): void {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    here = { page: pathname + search, top: window.scrollY };
-  }, [pathname, search]);
-}
+const pageOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) => pathname + search;
 
 /** Keeps such moves from React Router. Before hydration: of the listeners on `window` the first comes first. */
 export function keepMovesWithin(): void {
+  /** How far down one was before a move within the page, px. */
+  let { scrollY: top } = window;
+  /** Where the browser last moved to that React Router was told of. */
+  let told = "";
   window.addEventListener("scroll", () => {
-    if (window.location.hash === "") here.top = window.scrollY;
+    if (window.location.hash === "") top = window.scrollY;
   });
   window.addEventListener("popstate", (event) => {
-    const { pathname, search, hash } = window.location;
-    if (pathname + search !== here.page) return;
+    const { location, navigation } = window.__reactRouterDataRouter?.state ?? {};
+    const page = pageOf(window.location);
+    // Back again from where it is still on its way to, it has to turn round.
+    const isTurning = navigation?.location && pageOf(navigation.location) === told;
+    if (!location || isTurning || page !== pageOf(location)) {
+      told = page;
+      return;
+    }
     event.stopImmediatePropagation();
     // On the way back the browser leaves it to React Router to scroll.
-    if (hash === "") window.scrollTo({ top: here.top, behavior: "instant" });
+    if (window.location.hash === "") window.scrollTo({ top, behavior: "instant" });
   });
 }

@@ -17,6 +17,6 @@ export function noteTyped() {
 /** Puts back what hydration took away; call once, in a layout effect of the root. */
 export function restoreTyped() {
   removeEventListener("input", note, true);
-  for (const [area, value] of typed) if (area.value !== value) area.value = value;
+  for (const [area, value] of typed) if (value !== area.defaultValue) area.value = value;
   typed.clear();
 }

@@ -8,9 +8,10 @@ const longest = 3_500;
 const secure = env.PUBLIC_ORIGIN.startsWith("https:");
 const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** What is begun and not finished yet. */
-const purposes = ["reset", "signup", "google-state", "google-link"] as const;
-type Purpose = (typeof purposes)[number];
+/** What is begun and not finished yet, and who logs in or out does not go on with. */
+const ways = ["reset", "signup", "google-state", "google-link"] as const;
+/** What is whose account's it says, whoever logs in meanwhile. */
+type Purpose = (typeof ways)[number] | "unsaved-profile";
 
 const nameOf = (purpose: Purpose) => (secure ? `__Host-${purpose}` : purpose);
 const stated = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]*)`);
@@ -19,7 +20,7 @@ const cleared = (name: string) => `${name}=; Max-Age=0; ${attributes}`;
 /** The `Set-Cookie` lines that end all a browser has begun: the next to use it may be somebody else. */
 export function forgetSealed(request: Request): string[] {
   const header = request.headers.get("Cookie") ?? "";
-  return purposes
+  return ways
     .map(nameOf)
     .filter((name) => stated(name).test(header))
     .map(cleared);

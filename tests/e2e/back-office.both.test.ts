@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, handOver } from "#tests/setup/hand-over.ts";
-import { expect, test } from "#tests/setup/journey.ts";
+import { expect, test, toasts } from "#tests/setup/journey.ts";
 import { demoLogin, logInOnSite } from "#tests/setup/logged-in.ts";
 
 const office = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}/back-office`;
@@ -111,7 +111,7 @@ test("Who logs out on the site is out of the back-office as well", async ({ page
     .getByRole("button", { name: /Willem/ })
     .click();
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByText("Logout successfully")).toBeVisible();
+  await expect(toasts(page)).toContainText("Logout successfully");
   await page.goto(`${office}/vendor`);
   await expect(page.getByRole("heading", { level: 1, name: "You are not logged in here" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/setup/journey.ts";
+import { expect, test, toasts } from "#tests/setup/journey.ts";
 import { demoLogin, logInOnSite, newCustomer } from "#tests/setup/logged-in.ts";
 import { pressHeart } from "#tests/setup/press-heart.ts";
 
@@ -22,7 +22,7 @@ test.describe("a visitor's heart", () => {
     const place = await card.getAttribute("id");
     await heart(card).click();
     await expect(page).toHaveURL(/\/login\?/);
-    await expect(page.getByText("Please log in to add to favorites")).toBeVisible();
+    await expect(toasts(page)).toContainText("Please log in to add to favorites");
     const form = page.getByRole("main");
     await form.getByLabel("Email").fill(login.email);
     await form.getByLabel("Password", { exact: true }).fill(login.password);
@@ -75,6 +75,7 @@ test("a customer sorts what they keep, lets a car go and takes it back", async (
     "aria-current",
     "true",
   );
+  await expect(cards).toHaveCount(3);
   const sorted = await ids();
 
   await heart(cards.nth(1)).click();

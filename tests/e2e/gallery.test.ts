@@ -106,6 +106,8 @@ test("Taking over the row of photos moves nothing, wherever it was scrolled to",
   await page.getByRole("link", { name: "Photo 2", exact: true }).click();
   const rail = page.locator(".gallery-rail");
   const second = page.locator("#photo-2");
+  const shift = async () => Math.round((await second.boundingBox())!.x - (await rail.boundingBox())!.x);
+  await expect.poll(shift).toBe(0);
   const before = [await rail.boundingBox(), await second.boundingBox()];
   release();
   await pointAtPhotos(page);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "#tests/setup/journey.ts";
+import { expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInOnSite, newCustomer } from "#tests/setup/logged-in.ts";
 
 const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
@@ -25,7 +25,7 @@ test("a large photo is made smaller before it is sent", async ({ page }) => {
   await expect.poll(chosen).toBeLessThan(1_000_000);
   expect(await chosen()).toBeGreaterThan(10_000);
   await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText("Your picture has been saved")).toBeVisible();
+  await expect(toasts(page)).toContainText("Your picture has been saved");
   await expect(page.locator('main .avatar img[src^="/pictures/320/media/people/"]')).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { Visitors } from "#tests/setup/rolling/visitors.ts";
 import { startWeb } from "#tests/setup/rolling/web-process.ts";
 import { storedAddresses } from "#tests/setup/stored.ts";
 import { startUpstream } from "#tests/setup/upstream.ts";
-import { freePort } from "../../tools/ports.ts";
+import { freePorts } from "../../tools/ports.ts";
 
 const { rolls, requests, perSecond } = full
   ? { rolls: 3, requests: 5_000, perSecond: 100 }
@@ -16,12 +16,12 @@ const { rolls, requests, perSecond } = full
 const EXIT_WITHIN_MS = 15_000;
 
 test("Two web servers are replaced one after the other, and no visitor notices", async () => {
-  test.setTimeout(full ? 600_000 : 120_000);
+  test.setTimeout(600_000);
   const directory = mkdtempSync(join(tmpdir(), "rolling-"));
   const api = await startUpstream({ DATA_DIR: directory });
-  const ports = [await freePort(), await freePort()];
+  const ports = await freePorts(2);
   const proxy = await startProxy(ports);
-  const origin = `http://localhost:${proxy.port}`;
+  const origin = `http://127.0.0.1:${proxy.port}`;
   const servers = new Map<number, ReturnType<typeof startWeb>>();
   const start = async (port: number) => {
     servers.set(port, startWeb(port, { PUBLIC_ORIGIN: origin, API_URL: api.url }));

@@ -22,8 +22,8 @@ test("npm start says one line when site and API answer, and SIGTERM ends both", 
 test("npm start leaves nothing behind when it is killed outright", async () => {
   const site = await startSite();
   site.process.kill("SIGKILL");
-  await expect.poll(() => answers(site.origin), { timeout: 15_000 }).toBe(false);
-  await expect.poll(() => answers(site.upstreamOrigin), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => answers(site.origin)).toBe(false);
+  await expect.poll(() => answers(site.upstreamOrigin)).toBe(false);
 });
 
 test("npm start names a port that is taken", async ({ baseURL }) => {

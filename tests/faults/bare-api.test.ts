@@ -25,7 +25,8 @@ describe.each(["top", "data", "data.data"] as const)(
     let site: BuiltSite;
     beforeAll(async () => {
       api = await startBareApi(upstream.url, reading);
-      site = await startBuiltSite(api.url);
+      // What it has is what is looked at here, not how fast it is.
+      site = await startBuiltSite(api.url, { API_TIMEOUT_MS: "60000" });
     });
     afterAll(async () => {
       await site.close();

@@ -17,6 +17,8 @@ beforeAll(async () => {
     "/language/nl": asked,
     "/language/ar": asked,
   });
+  // A page waits a third of it for keywords that do not come.
+  process.env.API_TIMEOUT_MS = "9000";
   site = await openSite(api.url, {
     "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
     "/locales/:file": () => import("#app/routes/locales/route.ts"),
@@ -81,7 +83,7 @@ describe.each([
     expect(logged().length).toBeGreaterThan(0);
 
     resolve({ data: { keywords: { "Skip to content": "X" } } });
-    await vi.waitFor(async () => expect((await open(`/${lang}/newsletter`)).skip).toBe("X"));
+    await vi.waitFor(async () => expect((await open(`/${lang}/newsletter`)).skip).toBe("X"), 60_000);
     // A browser that loads the scripts of the early page now must get the texts that page was made with.
     expect((await (await site(early.texts)).json())["Skip to content"]).toBeUndefined();
   });

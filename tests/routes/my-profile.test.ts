@@ -67,6 +67,45 @@ describe("a profile", () => {
     },
   );
 
+  it("keeps what was typed for its owner alone when the session has ended, and shows it once", async () => {
+    const mark = /name="account" value="([^"]+)"/.exec((await open()).html)?.[1] ?? "";
+    const typed = details({
+      first_name: "Zeynep",
+      email: "zeynep@example.net",
+      current_password: "Rode-Fiets-8",
+    });
+    const refused = await post({ ...typed, account: mark }, { as: "" });
+    expect(refused.status).toBe(401);
+    const line = refused.headers.getSetCookie().find((cookie) => cookie.startsWith("unsaved-profile="))!;
+    expect(line).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(line).not.toContain("Zeynep");
+    const [unsaved] = line.split(";");
+
+    const another = await cookieOf((await newCustomer(upstream.url)).auth);
+    const others = await open("/my-profile", `${another}; ${unsaved}`);
+    expect(others.html).not.toContain("Zeynep");
+    expect(others.response.headers.getSetCookie()).toEqual([]);
+
+    const { response, html } = await open("/my-profile", `${cookie}; ${unsaved}`);
+    expect(html).toContain("This is what you had typed. It is not saved yet.");
+    expect(html).toContain('value="Zeynep"');
+    expect(html).toContain('value="zeynep@example.net"');
+    expect(html).toContain("Your password, for the new e-mail address");
+    expect(html).not.toContain("Rode-Fiets-8");
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^unsaved-profile=; Max-Age=0/)]);
+    expect((await stored()).data.first_name).toBe("Noor");
+  });
+
+  it("answers a post of nobody without keeping what is no profile", async () => {
+    const long = Object.fromEntries(Object.keys(details()).map((name) => [name, "x".repeat(500)]));
+    const photo = new FormData();
+    photo.set("account", "customer-1");
+    for (const body of [{}, details(), { ...long, account: "x".repeat(2_000) }, photo]) {
+      const refused = await post(body, { as: "" });
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+    }
+  });
+
   it.each(["vendor", "garage"] as const)(
     "of a %s is in the back-office: 403 with the way there",
     async (type) => {

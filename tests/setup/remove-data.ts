@@ -3,5 +3,6 @@ import { rmSync } from "node:fs";
 /** Playwright's global teardown: the market that the journeys ran on is not kept. */
 export default function removeData(): void {
   const directory = process.env.E2E_DATA_DIR;
-  if (directory) rmSync(directory, { recursive: true, force: true });
+  // The site has not ended yet, and may still draw a picture there.
+  if (directory) rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }

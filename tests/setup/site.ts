@@ -23,6 +23,8 @@ export async function openSite(
 ): Promise<Site> {
   process.env.API_URL = apiUrl;
   process.env.LOG_LEVEL = "error";
+  // A page may take its time on a busy machine, where no test is about that.
+  process.env.API_TIMEOUT_MS ??= "60000";
   const root = await import("#app/root.tsx");
   const entry = await import("#app/entry.server.tsx");
   const pages = await Promise.all(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tools/ports.ts";
+import { freePorts } from "../../tools/ports.ts";
 
 /** A running `npm start`, without npm. */
 export interface StartedSite {
@@ -21,7 +21,7 @@ export interface StartedSite {
  * @param env settings on top.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
-  const [port, upstreamPort] = [await freePort(), await freePort()];
+  const [port, upstreamPort] = await freePorts(2);
   const output = { stdout: "", stderr: "" };
   const child = spawn(process.execPath, ["tools/start.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -31,6 +31,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Start
       UPSTREAM_PORT: String(upstreamPort),
       DATA_DIR: mkdtempSync(join(tmpdir(), "site-")),
       API_URL: "",
+      API_TIMEOUT_MS: "60000",
       ...env,
     },
   });

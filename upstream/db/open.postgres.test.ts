@@ -71,9 +71,12 @@ test("Lists by price can be read from an index", async () => {
   await db.destroy();
 });
 
+/** Too long for a name, so that no name server is asked. */
+const noHost = `${"x".repeat(64)}.invalid`;
+
 test.each([
   ["nobody answers", (url: URL) => (url.port = "1"), /ECONNREFUSED/],
-  ["the host is unknown", (url: URL) => (url.hostname = "nowhere.invalid"), /ENOTFOUND|EAI_AGAIN/],
+  ["the host is unknown", (url: URL) => (url.hostname = noHost), /ENOTFOUND/],
   ["the password is wrong", (url: URL) => (url.password = "very-secret"), /password authentication failed/],
   [
     "there is no such database",

@@ -16,6 +16,8 @@ interface Options {
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
   /** Told of connections to PostgreSQL that broke. */
   onLost?: (error: Error) => void;
+  /** How many times as long as usual PostgreSQL may take for anything; for tests. */
+  patience?: number;
 }
 
 /**
@@ -25,9 +27,9 @@ interface Options {
  */
 export async function openDatabase(
   place: Place,
-  { prepare, onLost }: Options = {},
+  { prepare, ...options }: Options = {},
 ): Promise<Kysely<Database>> {
-  const kind = await kindOf(place, onLost);
+  const kind = await kindOf(place, options);
   const db = new Kysely<Database>({ dialect: kind.dialect });
   try {
     await kind
@@ -43,11 +45,11 @@ export async function openDatabase(
   return db;
 }
 
-async function kindOf({ dataDir, url }: Place, onLost: Options["onLost"]) {
+async function kindOf({ dataDir, url }: Place, { onLost, patience }: Options) {
   if (url === undefined) return sqlite(dataDir);
   // Only loaded when wanted: most markets begin with SQLite.
   const { postgres } = await import("./postgres.ts");
-  return postgres(url, onLost);
+  return postgres(url, onLost, patience);
 }
 
 /** Several addresses that did not answer are one error without a message. */

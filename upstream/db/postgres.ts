@@ -31,17 +31,18 @@ const transactionLock = "7310453692157";
  * PostgreSQL through `pg`. Any number of processes may use one database.
  * @param url postgres://…
  * @param onLost told of every connection that broke; the next request opens another
+ * @param patience how many times as long as usual everything may take: for tests, which no clock decides
  */
-export function postgres(url: string, onLost: (error: Error) => void = () => {}): DatabaseKind {
+export function postgres(url: string, onLost: (error: Error) => void = () => {}, patience = 1): DatabaseKind {
   let hurried = true;
   const pool = new pg.Pool({
     application_name: "car market",
     connectionString: url,
     max: mostConnections,
-    connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: unusedMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    connectionTimeoutMillis: connectMs * patience,
+    idleTimeoutMillis: unusedMs * patience,
+    statement_timeout: statementMs * patience,
+    idle_in_transaction_session_timeout: idleInTransactionMs * patience,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   pool.on("connect", (client) => {
@@ -49,7 +50,7 @@ export function postgres(url: string, onLost: (error: Error) => void = () => {})
     // and an error that nobody hears ends the process.
     client.on("error", onLost);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.setTimeout(silentMs, () => {
+    stream.setTimeout(silentMs * patience, () => {
       if (hurried) stream.destroy(new Error("Connection terminated: the database has been silent"));
     });
   });

@@ -41,7 +41,7 @@ async function subscribe(lang: string) {
   expect(answer.status).toBe(200);
 }
 
-const mailTaken = () => expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1);
+const mailTaken = () => expect.poll(() => server.taken.length).toBe(1);
 
 test("The confirmation of a newsletter subscription arrives, and no log tells the password or for whom it was", async () => {
   await subscribe("ar");

@@ -56,7 +56,8 @@ export async function testPlace(): Promise<TestPlace> {
 export async function testDatabase(): Promise<Kysely<Database>> {
   if (!testServer) return openDatabase({ dataDir: ":memory:" });
   const { place, remove } = await testPlace();
-  const db = await openDatabase(place);
+  // Fifty requests at once wait for one another.
+  const db = await openDatabase(place, { patience: 30 });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();

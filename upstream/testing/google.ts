@@ -31,7 +31,7 @@ export async function testProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     settings: {
       ...client,
-      timeoutMs: 5000,
+      timeoutMs: 60_000,
       tokenUrl: `${address}/token`,
       userinfoUrl: `${address}/userinfo`,
     },

@@ -1,23 +1,26 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
-import type { FormState } from "#app/forms/form-state.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 
-/** Its id and the names of its fields (addresses: `/listing-detail-v1/{id}/contact`). */
-export const contactFormId = "contact-form";
-export const contactFields = ["name", "email", "phone", "message"] as const;
+/** Its fields (addresses: `/listing-detail-v1/{id}/contact`). */
+const names = ["name", "email", "phone", "message"] as const;
 
-interface ContactFormProps extends FormState<(typeof contactFields)[number]> {
+interface ContactFormProps {
   carId: number;
+  /** The action's answer to a post that failed. */
+  lastResult?: SubmissionResult;
 }
 
 /** A question to a car's seller. It posts to the contact page from wherever it stands, which also answers a failed post. */
-export function ContactForm({ carId, form, fields }: ContactFormProps) {
+export function ContactForm({ carId, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const address = useAddress();
   const action = address("/:lang?/listing-detail-v1/:id/contact", { id: String(carId) });
+  const { form, fields } = useAnsweredForm("contact-form", names, lastResult);
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

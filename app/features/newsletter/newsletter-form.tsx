@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useKeptTyped } from "#app/forms/use-kept-typed.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -19,6 +20,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ id, value, errors, primary }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/newsletter");
+  useKeptTyped(id, errors !== undefined);
   return (
     <Form id={id} method="post" action={action} noValidate className="grid content-start gap-3">
       <TextField

@@ -1,7 +1,6 @@
-import { ContactForm, contactFields, contactFormId } from "#app/features/cars/contact-form.tsx";
+import { ContactForm } from "#app/features/cars/contact-form.tsx";
 import type { DetailCar } from "#app/features/cars/detail-car.ts";
 import { SellerCard } from "#app/features/cars/seller-card.tsx";
-import { blankForm } from "#app/forms/form-state.ts";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -37,11 +36,7 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
             <Heading level={2} size={3} id="contact-title">
               {canAsk ? t("Contact the seller") : t("Contact us")}
             </Heading>
-            {canAsk ? (
-              <ContactForm carId={car.id} {...blankForm(contactFormId, contactFields)} />
-            ) : (
-              <AskUs title={title} />
-            )}
+            {canAsk ? <ContactForm carId={car.id} /> : <AskUs title={title} />}
           </Card>
         </section>
       )}

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import { AccountMark } from "#app/features/account/account.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useTakenFocus } from "#app/ui/use-taken-focus.ts";
 
 interface RemovedNoticeProps {
   car: { id: number; title: string | null };
@@ -19,8 +20,7 @@ export function RemovedNotice({ car, backTo }: RemovedNoticeProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/favorites");
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next car that is let go is another notice
-  useEffect(() => notice.current?.focus({ preventScroll: true }), [car.id]);
+  useTakenFocus(notice, car.id, { preventScroll: true });
   return (
     <Notice ref={notice} role="status" tabIndex={-1}>
       <Form method="post" action={action} replace className="flex flex-wrap items-center gap-3">

@@ -17,16 +17,16 @@ const names = ["first_name", "last_name", "username", "phone", "email", "current
   | "current_password"
 )[];
 
-interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
+interface DetailsFormProps extends Pick<ProfileData, "details" | "unsaved" | "hasPassword"> {
   /** The action's answer to a post that failed. */
   lastResult?: SubmissionResult;
 }
 
 /** Name, username and the ways to reach somebody (§5). A new e-mail address asks for the password too. */
-export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
+export function DetailsForm({ details, unsaved, hasPassword, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/my-profile");
-  const { form, fields } = useAnsweredForm("profile", names, lastResult, details);
+  const { form, fields } = useAnsweredForm("profile", names, lastResult, { ...details, ...unsaved });
   const element = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
   // What was typed before the script came counts too.

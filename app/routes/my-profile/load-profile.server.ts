@@ -11,7 +11,10 @@ const nothing = { first_name: "", last_name: "", username: "", email: "", phone:
  * What the profile page shows, and which of our own calls the API has: what it lacks is not offered (decision 018). A
  * profile that cannot be had is the page's status only, lest what somebody has typed be lost with it.
  */
-export async function loadProfile(api: Api, title: string) {
+export async function loadProfile(
+  api: Api,
+  { title, unsaved }: { title: string; unsaved: Partial<typeof nothing> | null },
+) {
   const [{ record, init }, hasPhotos, hasData] = await Promise.all([
     recordOrStatus(owned(getProfile(api))),
     canSendPhoto(api),
@@ -21,6 +24,8 @@ export async function loadProfile(api: Api, title: string) {
     title,
     isKnown: record !== null,
     details: record ? detailsOf(record) : nothing,
+    /** What was typed when the session had ended. */
+    unsaved,
     image: record?.image ?? null,
     /** A new address that waits for its code. */
     pending: record?.email_pending ?? null,

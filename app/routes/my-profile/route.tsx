@@ -8,6 +8,7 @@ import { requireUser } from "#app/middleware/require-user.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { AccountLinks } from "./account-links.tsx";
@@ -16,12 +17,18 @@ import { EmailCodeForm } from "./email-code-form.tsx";
 import { loadProfile } from "./load-profile.server.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { postProfile } from "./save-profile.server.ts";
+import { unsavedDetails, unsavedMiddleware } from "./unsaved.server.ts";
 
 export const headers = privatePage;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const middleware = [unsavedMiddleware];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = requireUser(context, "customer");
-  return loadProfile(api, i18nOf(context).t("Profile"));
+  return loadProfile(api, {
+    title: i18nOf(context).t("Profile"),
+    unsaved: unsavedDetails({ request, context }),
+  });
 }
 
 export const action = (args: Route.ActionArgs) => postProfile(args);
@@ -33,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** A customer's own profile: details, picture, and what else there is to do with an account. */
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { title, isKnown, details, image, pending, hasPassword, hasPhotos, hasData } = loaderData;
+  const { title, isKnown, details, unsaved, image, pending, hasPassword, hasPhotos, hasData } = loaderData;
   const failed = (form: "save" | "confirm-email") =>
     actionData?.form === form ? actionData.result : undefined;
   if (!isKnown && !actionData) return <NotLoaded title={title} />;
@@ -53,9 +60,11 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
             <Heading level={2} size={3}>
               {t("Your details")}
             </Heading>
+            {unsaved && <Notice>{t("This is what you had typed. It is not saved yet.")}</Notice>}
             <DetailsForm
               key={JSON.stringify([details, pending])}
               details={details}
+              unsaved={unsaved}
               hasPassword={hasPassword}
               lastResult={failed("save")}
             />

@@ -16,6 +16,10 @@ export default {
     nl: "Je wachtwoord, voor het nieuwe e-mailadres",
     ar: "كلمة مرورك، لتغيير البريد الإلكتروني",
   },
+  "This is what you had typed. It is not saved yet.": {
+    nl: "Dit had je ingevuld. Het is nog niet opgeslagen.",
+    ar: "هذا ما كتبته من قبل، ولم يُحفظ بعد.",
+  },
   Save: { nl: "Opslaan", ar: "حفظ" },
   Saving: { nl: "Bezig met opslaan", ar: "جارٍ الحفظ" },
   Removing: { nl: "Bezig met verwijderen", ar: "جارٍ الحذف" },

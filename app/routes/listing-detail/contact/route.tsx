@@ -1,5 +1,4 @@
-import { ContactForm, contactFields, contactFormId } from "#app/features/cars/contact-form.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
+import { ContactForm } from "#app/features/cars/contact-form.tsx";
 import { privatePage } from "#app/http.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -21,7 +20,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 /** The form to a car's seller, on its own: where a post that failed is mended. */
 export default function ContactSeller({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const state = useAnsweredForm(contactFormId, contactFields, actionData);
   return (
     <CarFormPage {...loaderData}>
       {loaderData.car?.status === "sold" ? (
@@ -30,7 +28,7 @@ export default function ContactSeller({ loaderData, actionData }: Route.Componen
         </Notice>
       ) : (
         <Card padded>
-          <ContactForm carId={loaderData.id} {...state} />
+          <ContactForm carId={loaderData.id} lastResult={actionData} />
         </Card>
       )}
     </CarFormPage>
