@@ -12,6 +12,7 @@ export default defineConfig({
       "tests/{routes,house,setup}/**/*.test.{ts,tsx}",
     ],
     exclude: [...configDefaults.exclude, otherDatabase],
+    globalSetup: "upstream/testing/template.ts",
     environment: "node",
     // Twice as many as processors: half of them wait for a disk, a process or a timer.
     maxWorkers: 2 * availableParallelism(),

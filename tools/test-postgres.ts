@@ -7,8 +7,6 @@ import { run } from "./run.ts";
 
 /** What has nothing to do with a database. */
 const without = ["upstream/{pictures,content}/**", "upstream/seed/{car,seller}/**"];
-/** Most of the time a test waits: for the server, or for a process of its own. */
-const atOnce = "--maxWorkers=3";
 
 const end = askedToEnd();
 
@@ -17,13 +15,7 @@ async function test(server: string): Promise<number> {
   void end.then(() => stop.abort());
   return run(
     "vitest",
-    [
-      "run",
-      "upstream/",
-      atOnce,
-      ...without.map((pattern) => `--exclude=${pattern}`),
-      ...process.argv.slice(2),
-    ],
+    ["run", "upstream/", ...without.map((pattern) => `--exclude=${pattern}`), ...process.argv.slice(2)],
     { env: { TEST_DATABASE_URL: server }, signal: stop.signal },
   );
 }

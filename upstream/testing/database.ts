@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import pg from "pg";
+import { inject } from "vitest";
 import { openDatabase, type Place } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { testServer } from "./env.ts";
+import { onServer } from "./template.ts";
 
 /** Room for one market: a folder of its own, and on the tests' PostgreSQL server, if there is one, a database. */
 export interface TestPlace {
@@ -20,7 +21,8 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-export async function testPlace(): Promise<TestPlace> {
+/** @param template the database it begins as a copy of; empty without */
+export async function testPlace(template?: string | null): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), "market-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   const server = testServer;
@@ -37,7 +39,10 @@ export async function testPlace(): Promise<TestPlace> {
     };
   }
   const name = `market_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(
+    server,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ""}`,
+  );
   const address = new URL(server);
   address.pathname = `/${name}`;
   const url = address.href;
@@ -55,7 +60,7 @@ export async function testPlace(): Promise<TestPlace> {
 /** A market's empty database for one test; `destroy` leaves nothing of it. */
 export async function testDatabase(): Promise<Kysely<Database>> {
   if (!testServer) return openDatabase({ dataDir: ":memory:" });
-  const { place, remove } = await testPlace();
+  const { place, remove } = await testPlace(inject("emptyMarket"));
   // Fifty requests at once wait for one another.
   const db = await openDatabase(place, { patience: 30 });
   const close = db.destroy.bind(db);
@@ -64,14 +69,4 @@ export async function testDatabase(): Promise<Kysely<Database>> {
     await remove();
   };
   return db;
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
