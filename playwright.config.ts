@@ -57,8 +57,6 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     // What moves is pressed beside itself: on a busy machine a menu that still rises is scrolled to, and scrolls away.
     contextOptions: { reducedMotion: "reduce" },
-    // What a failure needs to be understood; filming every journey would take a third of its time.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   projects: process.env.FULL === "1" ? [...everyDay, ...whole] : everyDay,
   webServer: {

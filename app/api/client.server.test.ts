@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   // Long enough for 2 MB on a busy machine, short enough to wait for.
-  vi.stubEnv("API_TIMEOUT_MS", "1500");
+  vi.stubEnv("API_TIMEOUT_MS", "5000");
   vi.stubEnv("LOG_LEVEL", "silent");
   const { createApi } = await import("./client.server.ts");
   ({ gate } = await import("./http-call.server.ts"));

@@ -38,10 +38,13 @@ async function startHost(answer: RequestListener) {
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.stubEnv("API_URL", `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
   vi.resetModules();
+  // What is shut stays shut however long the test takes.
+  vi.useFakeTimers({ toFake: ["Date"] });
   const { fetchMedia } = await import("./media.server.ts");
   return {
     open: (source: string) => fetchMedia(source, {}, new AbortController().signal),
     close() {
+      vi.useRealTimers();
       host.closeAllConnections();
       host.close();
     },

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("LOG_LEVEL", "silent");
+  vi.stubEnv("API_TIMEOUT_MS", "60000");
   const { createApi } = await import("./client.server.ts");
   const content = await import("./content.server.ts");
   getHome = content.getHomeContent;
@@ -60,7 +61,7 @@ describe("reference data", () => {
     symbol = "$";
     pass(minute + 1);
     expect(await settings()).toBe("€");
-    await vi.waitFor(async () => expect(await settings()).toBe("$"));
+    await vi.waitFor(async () => expect(await settings()).toBe("$"), 60_000);
   });
 
   it("is served stale for an hour when the API is down, and not longer", async () => {

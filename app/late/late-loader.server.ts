@@ -3,6 +3,8 @@
  * Once the page has loaded and the browser is idle, or at the first touch, it preloads and imports the page's modules
  * and starts React Router's entry. Never with Save-Data or on 2G: the page works without. (Decision 004.)
  *
+ * A page whose frame could not be had (an unforeseen error) has no texts to go on with, and stays as it is.
+ *
  * The browser itself says when it has painted; a frame that was only asked for may still wait on a busy machine.
  *
  * When the build that the page is of is gone from the server (an old page, kept by someone), the page is loaded once more;
@@ -19,10 +21,10 @@ function add(rel,href,touched){var l=d.createElement("link");l.rel=rel;l.href=hr
 function start(e){
 if(begun||(e&&e.type=="focusin"&&!painted))return;begun=1;
 kinds.forEach(k=>removeEventListener(k,start,true));
-var block=d.getElementById("page-data");if(!block)return;
+var block=d.getElementById("page-data"),texts=d.documentElement.dataset.texts;if(!block||!texts)return;
 var p=JSON.parse(block.textContent),load=u=>import(u);
 p.preload.forEach(h=>add("modulepreload",h,e));
-w.__texts=fetch(d.documentElement.dataset.texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
+w.__texts=fetch(texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
 w.__texts.catch(()=>{});
 w.__reactRouterContext=p.context;w.__page=p;
 load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{

@@ -78,13 +78,16 @@ test("a customer moves to another e-mail address with password and code", async 
 
 test("a customer shows a picture of themselves, and none again", async ({ page }) => {
   await page.goto("/my-profile");
-  await page.getByLabel("Choose a picture").setInputFiles({
-    name: "me.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("<svg/>"),
-  });
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/Please choose a JPEG, PNG, WebP or AVIF picture/);
+  for (let time = 0; time < 2; time++) {
+    await page.getByLabel("Choose a picture").setInputFiles({
+      name: "me.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<svg/>"),
+    });
+    await page.getByRole("button", { name: "Save picture" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/Please choose a JPEG, PNG, WebP or AVIF picture/);
+    await expect(page.getByRole("alert")).toBeFocused();
+  }
 
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#0f766e" } })
     .png()

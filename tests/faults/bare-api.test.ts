@@ -90,7 +90,8 @@ describe.each(["top", "data", "data.data"] as const)(
       }
       const before = api.asked.length;
       await read("/listing-detail-v1/1");
-      expect(api.asked.slice(before)).toEqual([]);
+      // Its lists are refreshed now and then; the car itself it does not have.
+      expect(api.asked.slice(before).filter((call) => /\/cars\/1(\/|\?|$)/.test(call))).toEqual([]);
     });
   },
 );

@@ -41,7 +41,7 @@ beforeAll(async () => {
     "/en/settings": () => ({ data: {} }),
     "/language/en": () => ({ data: { keywords: { "View Car": 7, "Sort by": "Order" } } }),
   });
-  site = await startBuiltSite(api.url);
+  site = await startBuiltSite(api.url, { API_TIMEOUT_MS: "60000" });
 });
 afterAll(async () => {
   await site.close();

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BuiltSite } from "#tests/setup/built-site.ts";
+import { full } from "#tests/setup/full.ts";
 import { prefixes } from "#tests/setup/pages.ts";
+
+/** How soon the site is to be whole again, ms; measured in the full run, which has the machine for itself. */
+export const backWithin = full ? 10_000 : 60_000;
 
 /**
  * How long after a fault's end the site is whole again, ms, by the first good answer of the page that failed last: then

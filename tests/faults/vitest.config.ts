@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Against the built site, so after the build: a run of its own (tools/test.ts).
@@ -10,6 +11,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     maxConcurrency: 3,
-    maxWorkers: 2,
+    maxWorkers: 2 * availableParallelism(),
   },
 });

@@ -79,6 +79,10 @@ describe("a profile", () => {
     const line = refused.headers.getSetCookie().find((cookie) => cookie.startsWith("unsaved-profile="))!;
     expect(line).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax/);
     expect(line).not.toContain("Zeynep");
+    // A whole page, which finds its texts.
+    const page = await refused.text();
+    expect(page).toMatch(/data-texts="\/locales\/en\.\w+\.json"/);
+    expect(page.match(/<title>/g)).toHaveLength(1);
     const [unsaved] = line.split(";");
 
     const another = await cookieOf((await newCustomer(upstream.url)).auth);
@@ -180,7 +184,9 @@ describe("a profile", () => {
     const photo = new FormData();
     photo.set("account", mark);
     photo.set("photo", new Blob([new Uint8Array(9)]), "x.png");
-    expect((await post(details({ account: mark }), { as })).status).toBe(409);
+    const refused = await post(details({ account: mark }), { as });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toMatch(/data-texts="\/locales\/en\.\w+\.json"/);
     expect((await post(photo, { as })).status).toBe(409);
     expect((await open("/my-profile", as)).html).toContain(other.login.email);
   });

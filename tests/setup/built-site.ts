@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { freePort } from "../../tools/ports.ts";
 
 export interface BuiltSite {
   origin: string;
@@ -22,12 +21,12 @@ export interface BuiltSite {
 export async function startBuiltSite(apiUrl: string, env: Record<string, string> = {}): Promise<BuiltSite> {
   if (!existsSync("build/server/index.js"))
     throw new Error("There is no build yet: run `npm run build` first.");
-  const port = await freePort();
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
+      // One that the system picks: another that is free now may be taken until it listens.
+      PORT: "0",
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
       API_URL: apiUrl,
@@ -37,6 +36,7 @@ export async function startBuiltSite(apiUrl: string, env: Record<string, string>
     },
   });
   const written = await listening(child);
+  const port = /"port":(\d+),"msg":"listening"/.exec(written.join(""))?.[1];
   const origin = `http://127.0.0.1:${port}`;
   const open = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init });
   return {

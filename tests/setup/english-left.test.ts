@@ -13,6 +13,10 @@ describe("What is of no language", () => {
     }
   });
 
+  it("is a reference, though a name stands in it", () => {
+    expect(withoutNames("R-3DZ4-UHPL", ["Z4"]).trim()).toBe("");
+  });
+
   it("is a code and a name, though the name looks like a code", () => {
     expect(withoutNames("AB-12-CD Mazda CX-30 e-SKYACTIV", ["Mazda CX-30 e-SKYACTIV"]).trim()).toBe("");
   });

@@ -13,14 +13,17 @@ const latinEverywhere = [
 /** Addresses of any kind: taken out first, for a short name ("600") may stand in one. */
 const addresses = /https?:\/\/\S+|\S+@\S+\.\S+|www\.\S+/g;
 
-/** Codes such as plates and references: taken out last, for they look like parts of names ("CX-30"). */
+/** References of the API: random, so that any short name may stand in one ("Z4"). */
+const references = /\bR-[2-9A-Z]{4}-[2-9A-Z]{4}\b/g;
+
+/** Codes such as plates: taken out last, for they look like parts of names ("CX-30"). */
 const codes = /\b[A-Z\d]{1,4}(-[A-Z\d]{1,4})+\b/g;
 
 /** Takes names out of a text, the longest first, and what is of no language: addresses, codes, signs. */
 export function withoutNames(text: string, names: readonly string[]): string {
   const cut = text.endsWith("…") ? text.slice(0, -1).trimEnd() : null;
   if (cut !== null && names.some((name) => name.startsWith(cut))) return "";
-  let left = text.replace(addresses, " ");
+  let left = text.replace(addresses, " ").replace(references, " ");
   for (const name of [...names, ...latinEverywhere]) {
     if (left.includes(name)) left = left.split(name).join(" ");
   }

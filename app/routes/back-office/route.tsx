@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { privateMeta } from "#app/components/private-meta.ts";
 import { env } from "#app/env.server.ts";
 import { BackOfficeForm } from "#app/features/account/back-office-form.tsx";
 import { readForm } from "#app/forms/parse.server.ts";
@@ -12,6 +14,9 @@ import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 
 export const headers = privatePage;
+
+/** Within the frame, which has its data then: an action that throws leaves what is above without any. */
+export const ErrorBoundary = ErrorPage;
 
 /** Its form leaves the site, for the back-office alone: told to the content security policy (entry.server). */
 export const handle = { formTarget: "back-office" };
@@ -37,11 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData?.title} · ${root.loaderData?.siteName}` },
-    { name: "robots", content: "noindex" },
-  ];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return privateMeta(matches, loaderData?.title);
 }
 
 /** Opened by hand it is the way to the hand-over; posted to, it posts on: by itself with JavaScript, by its button without. */

@@ -1,5 +1,6 @@
 import { optional, owned } from "#app/api/calls.ts";
 import { getProfile } from "#app/api/profile.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { privateMeta } from "#app/components/private-meta.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
@@ -14,6 +15,9 @@ import { PasswordForm } from "./password-form.tsx";
 import { postPassword } from "./update-password.server.ts";
 
 export const headers = privatePage;
+
+/** Within the frame, which has its data then: an action that throws leaves what is above without any. */
+export const ErrorBoundary = ErrorPage;
 
 /** The form does without the profile, which only says whether there is a password to change. */
 export async function loader({ context }: Route.LoaderArgs) {

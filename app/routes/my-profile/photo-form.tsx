@@ -15,13 +15,17 @@ const shrink = (field: HTMLInputElement) =>
   import("./shrink-photo.ts").then(({ shrinkChosen }) => shrinkChosen(field)).catch(() => undefined);
 
 /** The picture that others see beside one's name: as it is now, another one, or none. */
-export function PhotoForm({ image, error }: { image: string | null; error?: string }) {
+export function PhotoForm({ image, failure }: { image: string | null; failure?: { error: string } }) {
   const { t } = useI18n();
   const action = useAddress()("/:lang?/my-profile");
   const sending = useSending();
   const name = useAccount()?.name ?? "";
-  // Names the field by its id, `profile-photo`.
-  const summary = useMemo(() => ({ id: "profile", allErrors: { photo: error ? [error] : [] } }), [error]);
+  const error = failure?.error;
+  // Names the field by its id, `profile-photo`. Another answer is another one, also when it says the same.
+  const summary = useMemo(
+    () => ({ id: "profile", allErrors: { photo: failure ? [failure.error] : [] } }),
+    [failure],
+  );
   return (
     <Card padded className="gap-4">
       <Heading level={2} size={3}>

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { privateMeta } from "#app/components/private-meta.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
@@ -20,6 +21,9 @@ import { postProfile } from "./save-profile.server.ts";
 import { unsavedDetails, unsavedMiddleware } from "./unsaved.server.ts";
 
 export const headers = privatePage;
+
+/** Within the frame, which has its data then: an action that throws leaves what is above without any. */
+export const ErrorBoundary = ErrorPage;
 
 export const middleware = [unsavedMiddleware];
 
@@ -75,7 +79,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
             <PhotoForm
               key={image}
               image={image}
-              error={actionData?.form === "photo" ? actionData.error : undefined}
+              failure={actionData?.form === "photo" ? actionData : undefined}
             />
           )}
           <AccountLinks hasData={hasData} />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { personal } from "#app/api/calls.ts";
 import { canTakeData, getProfile } from "#app/api/profile.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { privateMeta } from "#app/components/private-meta.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { privatePage } from "#app/http.ts";
@@ -15,6 +16,9 @@ import { deleteAccount } from "./delete-account.server.ts";
 import { DeleteForm } from "./delete-form.tsx";
 
 export const headers = privatePage;
+
+/** Within the frame, which has its data then: an action that throws leaves what is above without any. */
+export const ErrorBoundary = ErrorPage;
 
 /** A 404 where the API cannot remove an account. */
 export async function loader({ context }: Route.LoaderArgs) {
