@@ -61,7 +61,10 @@ export function keepTyped(form: HTMLFormElement, account: string | null): () => 
   return () => form.removeEventListener("input", keep);
 }
 
-/** Puts back what was typed in a form by whoever it is now, or before they logged in; what stands there already stays. */
+/**
+ * Puts back what was typed in a form by whoever it is now, or before they logged in. What stands there already stays, and
+ * so does the field that has the focus: somebody is about to type in it.
+ */
 export function restoreKept(form: HTMLFormElement, account: string | null): void {
   const kept = readAll()[keyOf(form)];
   if (!kept || (kept.account !== null && kept.account !== account)) return;
@@ -76,6 +79,7 @@ export function restoreKept(form: HTMLFormElement, account: string | null): void
 }
 
 function isUntouched(field: Field): boolean {
+  if (field === document.activeElement) return false;
   if (field instanceof HTMLSelectElement) return field.selectedIndex <= 0;
   return field.value === field.defaultValue;
 }

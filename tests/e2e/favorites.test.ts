@@ -1,4 +1,5 @@
-import { expect, test } from "#tests/setup/journey.ts";
+import { randomUUID } from "node:crypto";
+import { expect, test, toasts } from "#tests/setup/journey.ts";
 import { logInOnSite, newCustomer } from "#tests/setup/logged-in.ts";
 import { pressHeart } from "#tests/setup/press-heart.ts";
 
@@ -31,6 +32,33 @@ test.describe("a heart, with JavaScript", () => {
     expect((await answered).status()).toBe(200);
     await page.reload();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("that is pressed while a form of the page is being sent leaves the page as it is, and is kept", async ({
+    page,
+  }) => {
+    await page.goto("/listing-car");
+    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+    const sent = Promise.withResolvers<void>();
+    await page.route("**/newsletter.data*", async (route) => {
+      if (route.request().method() === "POST") await sent.promise;
+      await route.continue();
+    });
+    const field = page.getByRole("contentinfo").getByLabel("Your e-mail address");
+    const posted = page.waitForRequest((request) => request.url().includes("/newsletter.data"));
+    await field.fill(`${randomUUID()}@example.net`);
+    await field.press("Enter");
+    await posted;
+    const card = page.locator("article[id^=car-]").first();
+    const id = await card.getAttribute("id");
+    const heart = card.getByRole("button", { name: /favorites$/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(card).toBeVisible();
+    sent.resolve();
+    await expect(toasts(page)).toContainText("Thank you for subscribing");
+    await expect.poll(async () => (await page.request.get("/my-favorite")).text()).toContain(`id="${id}"`);
   });
 
   test("turns back when that fails, and says why", async ({ page }) => {

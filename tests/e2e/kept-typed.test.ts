@@ -66,6 +66,23 @@ test("A message that is half written survives logging in over it, and a reload",
   await expectTyped(page);
 });
 
+test("What comes back does not come between somebody and the field they are in", async ({ page }) => {
+  await type(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const name = form(page).getByLabel("First name");
+  await name.fill("");
+  await name.focus();
+  scripts.resolve();
+  await hydrated(page);
+  await expect(form(page).getByLabel("Message")).toHaveValue("Where can one see\nthe cars?");
+  await expect(name).toHaveValue("");
+});
+
 test("A message that was sent is gone, and the next begins empty", async ({ page }) => {
   for (const [label, value] of Object.entries(contactMessage)) await form(page).getByLabel(label).fill(value);
   expect(await stored(page)).toContain("Bakker");

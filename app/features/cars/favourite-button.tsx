@@ -4,6 +4,7 @@ import { AccountMark, useAccount } from "#app/features/account/account.tsx";
 import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ToastHere } from "#app/ui/toast.tsx";
+import { useSubmitInTurn } from "./use-submit-in-turn.ts";
 
 /** What `/favorites` answers a heart that stays where it is. */
 export interface HeartAnswer {
@@ -23,7 +24,8 @@ export function FavouriteButton({ carId, title, place }: { carId: number; title:
   const { pathname, search } = useLocation();
   const isKept = useAccount()?.favorites.includes(carId) ?? false;
   const { Form, data, formData, submit } = useFetcher<HeartAnswer>();
-  const wanted = formData?.get("intent");
+  const { held, submitInTurn } = useSubmitInTurn(submit, action);
+  const wanted = (held ?? formData)?.get("intent");
   const shown = wanted ? wanted === "add" : isKept;
 
   const stay = (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +33,7 @@ export function FavouriteButton({ carId, title, place }: { carId: number; title:
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     form.set("stay", "1");
-    submit(form, { method: "post", action });
+    submitInTurn(form);
   };
 
   return (

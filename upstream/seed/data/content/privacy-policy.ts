@@ -58,6 +58,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     [
       "Cookies",
       "We set only cookies that the site needs in order to work, and for which no consent is required: your session when you are logged in, your language, the cars you compare, and a short message after a form. They contain nothing that is used to follow you.",
+      "What you type in a form stays in your own browser for half an hour at most, so that it is not lost before you have sent it.",
     ],
     [
       "Your rights",
@@ -124,6 +125,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     [
       "Cookies",
       "We plaatsen alleen cookies die nodig zijn om de site te laten werken en waarvoor geen toestemming nodig is: je sessie als je bent ingelogd, je taal, de auto's die je vergelijkt en een kort bericht na een formulier. Er staat niets in waarmee je gevolgd wordt.",
+      "Wat je in een formulier invult, blijft hoogstens een half uur in je eigen browser staan, zodat het niet verloren gaat voordat je het hebt verstuurd.",
     ],
     [
       "Je rechten",
@@ -190,6 +192,7 @@ export const privacyPolicy: Record<Lang, LegalPage> = {
     [
       "ملفات تعريف الارتباط",
       "لا نستخدم إلا ملفات تعريف الارتباط الضرورية لعمل الموقع، وهي لا تتطلب موافقة: جلستك عند تسجيل الدخول، ولغتك، والسيارات التي تقارنها، ورسالة قصيرة بعد إرسال نموذج. وليس فيها ما يُستخدم لتتبعك.",
+      "وما تكتبه في نموذج يبقى في متصفحك نصف ساعة على الأكثر، حتى لا يضيع قبل أن ترسله.",
     ],
     [
       "حقوقك",
