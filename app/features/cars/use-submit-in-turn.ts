@@ -21,8 +21,7 @@ export function useSubmitInTurn(submit: FetcherSubmitFunction, action: string) {
     () => () => {
       if (!unsent.current) return;
       const fields = [...unsent.current].map(([name, value]) => [name, String(value)]);
-      const body = new URLSearchParams(fields);
-      void fetch(action, { method: "POST", body, keepalive: true }).catch(() => undefined);
+      navigator.sendBeacon(action, new URLSearchParams(fields));
     },
     [action],
   );
