@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 #
-# Two images: `docker build --target web .` and `docker build --target api .` (docs/operating.md, "Containers").
+# Images: `docker build --target web .`, `--target api .`, and for trying out `--target demo .` (docs/operating.md,
+# "Containers").
 # tools/check-image.ts runs these lines without an engine: RUN lines of npm, COPY, ENV, CMD and HEALTHCHECK.
 
 FROM node:24-slim AS base
@@ -30,8 +31,9 @@ COPY --from=dependencies /app/node_modules ./node_modules
 STOPSIGNAL SIGTERM
 
 FROM runtime AS api
-ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data SEED_DEMO=false
+ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data
 COPY contract ./contract
+COPY locales ./locales
 COPY upstream ./upstream
 RUN install --directory --owner=node --group=node /data
 VOLUME /data
@@ -41,10 +43,16 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.UPSTREAM_PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "upstream/main.ts"]
 
+# The API with the demo market. Whoever deletes demo/ deletes these three lines.
+FROM api AS demo
+COPY demo ./demo
+CMD ["node", "demo/main.ts"]
+
 # Last, so that `docker build .` makes the site.
 FROM runtime AS web
 ENV PORT=3000
-COPY app/env.server.ts app/http.ts app/log.server.ts ./app/
+COPY app/config ./app/config
+COPY app/session/cookies.ts ./app/session/
 COPY server ./server
 COPY --from=build /app/build ./build
 USER node

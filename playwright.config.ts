@@ -1,9 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 import { chromiumFlags } from "./tools/chromium-flags.ts";
 import { findChromium } from "./tools/find-chromium.ts";
+import { findFirefox } from "./tools/find-firefox.ts";
 import { freePorts } from "./tools/ports.ts";
 
 // Every worker reads this file too: what is chosen once is handed on through the environment.
@@ -14,6 +17,23 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "market-"));
 const port = process.env.E2E_PORT;
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+/** The installed Firefox, over WebDriver BiDi: which knows no `javaScriptEnabled`, no touch and no emulated scheme. */
+process.env.FIREFOX_PATH = findFirefox();
+const firefox = {
+  ...devices["Desktop Firefox"],
+  viewport: { width: 1440, height: 900 },
+  channel: "moz-firefox",
+  launchOptions: {
+    executablePath: fileURLToPath(new URL("tools/firefox-bridge.ts", import.meta.url)),
+    firefoxUserPrefs: {
+      "ui.prefersReducedMotion": 1,
+      // Scroll bars that take no width, as in headless Chromium.
+      "ui.useOverlayScrollbars": 1,
+      // Firefox 153 crashes where a driver asks an element twice for its `ariaLabelledByElements`.
+      "accessibility.ARIAElementReflection.enabled": false,
+    },
+  },
+};
 const phone = {
   ...devices["Desktop Chrome"],
   viewport: { width: 360, height: 740 },
@@ -23,42 +43,60 @@ const phone = {
 const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1024 }, hasTouch: true };
 
 /** `x.test.ts` runs with JavaScript, `x.nojs.test.ts` without it, `x.both.test.ts` both ways. */
-const withScripts = { testIgnore: /\.nojs\.test\.ts$/ };
+const withScripts = { testIgnore: /\.(nojs|webkit)\.test\.ts$/ };
 /** What shows no page is the same in every width and scheme. */
-const withScriptsAgain = { testIgnore: /(\.nojs|\/(start|rolling|killed))\.test\.ts$/ };
+const withScriptsAgain = {
+  testIgnore: /(\.(nojs|webkit)|\/(start|rolling-restart|crash-recovery))\.test\.ts$/,
+};
 /** On other screens the journeys that hold everywhere; the others reach for what only a wide screen or a mouse has. */
 const onEveryScreen = { testMatch: /\.both\.test\.ts$/ };
 const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };
 
+/** Processes that are started and killed, and what is tried more than one way, say so by this tag. */
+const onlyInFullRun = /@full/;
+/** Without JavaScript, what these try is held by request tests and the API's own. */
+const heldByRequests = /\/(garages|language|signup|forgot-password|toasts|back-office)\.both\.test\.ts$/;
+
+/** What lies outside Firefox, or needs what its driver lacks, says so by this tag. */
+const inFirefox = { ...withScriptsAgain, grepInvert: /@not-in-firefox/ };
+
+const full = process.env.FULL === "1";
 const everyDay = [
   { name: "js", use: desktop, ...withScripts },
-  { name: "nojs", use: { ...desktop, javaScriptEnabled: false }, ...withoutScripts },
+  {
+    name: "nojs",
+    use: { ...desktop, javaScriptEnabled: false },
+    ...withoutScripts,
+    ...(full ? {} : { testIgnore: heldByRequests }),
+  },
 ];
 const whole = [
   { name: "js-phone", use: phone, ...onEveryScreen },
   { name: "js-tablet", use: tablet, ...onEveryScreen },
   { name: "js-dark", use: { ...desktop, colorScheme: "dark" as const }, ...withScriptsAgain },
+  { name: "firefox", use: firefox, ...inFirefox },
+  { name: "webkit", testMatch: /\.webkit\.test\.ts$/ },
   { name: "nojs-phone", use: { ...phone, javaScriptEnabled: false }, ...onEveryScreen },
 ];
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests/journeys",
   outputDir: "test-results",
   globalTeardown: "./tests/setup/remove-data.ts",
   workers: 2,
-  // No timing decides a test: a busy machine may take its time, a journey that hangs ends all the same.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: testTimeoutMs,
+  expect: { timeout: expectTimeoutMs },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     // What moves is pressed beside itself: on a busy machine a menu that still rises is scrolled to, and scrolls away.
     contextOptions: { reducedMotion: "reduce" },
   },
-  projects: process.env.FULL === "1" ? [...everyDay, ...whole] : everyDay,
+  grepInvert: full ? undefined : onlyInFullRun,
+  projects: full ? [...everyDay, ...whole] : everyDay,
   webServer: {
     // The real thing, as `npm start` runs it. Empty settings keep a developer's .env out.
     command: `exec "${process.execPath}" tools/start.ts`,

@@ -3,27 +3,25 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What nearly every page uses goes into one file, what pages with cars use into a second: 9 requests instead of 24 on
- * the home page, 2 kB less. The router has its own, which outlives our releases in a browser's cache (decision 004).
+ * Files by folder, each with what its modules import; what else pages share, rolldown sorts by who uses it. What nearly
+ * every page uses goes into one, which brings fewer requests. React and the router have their own, which outlives our
+ * releases in a browser's cache (decision 064). tests/journeys/page-budgets.test.ts says what it costs.
  */
 const groups = [
-  { name: "router", test: /\/node_modules\/(react-router|react|cookie|set-cookie-parser)\//, priority: 2 },
   {
-    name: "site",
-    test: /\/app\/(ui|i18n|components(?!\/(account-|use-unread))|late)\/(?!pagination|range-|skeleton|prose)|\/contract\/|\/app\/features\/newsletter\/|\/use-hydrated\./,
-    priority: 1,
+    name: "react",
+    test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 2,
   },
-  { name: "forms", test: /\/app\/forms\/(error-summary|form-fields)\./ },
-  // The forms of the ways in: the pages' and the dialog's.
-  { name: "ways-in", test: /\/app\/features\/auth\/[^/]*-(form|steps|again|box|tabs|link|businesses)\./ },
-  { name: "cars", test: /\/app\/features\/cars\/[^/]*(card|cut|ribbon|favourite)[^/]*$/ },
+  { name: "site", test: /\/app\/(ui|i18n|layout|forms|document|client)\//, priority: 1 },
+  { name: "auth", test: /\/app\/features\/auth\// },
 ];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
-    include: ["react-router/dom", "@conform-to/react", "embla-carousel-react", "remix-utils/use-hydrated"],
+    include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],
   },
   build: { target: "es2022", sourcemap: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

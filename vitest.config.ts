@@ -1,24 +1,65 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 
-/** Tests of one database alone say so in their names; the others run on the one that is there. */
-const otherDatabase = process.env.TEST_DATABASE_URL ? "**/*.sqlite.test.ts" : "**/*.postgres.test.ts";
+const unitTests = "{app,contract,demo,server,upstream,tools}/**/*.test.{ts,tsx}";
+const ruleTests = "tests/{architecture,setup}/**/*.test.{ts,tsx}";
+const apiTests = "{upstream,demo}/**/*.test.ts";
+const cheapHashes = "upstream/testing/cheap-hash-cost.ts";
+
+/** Files whose text matches: what needs a process or a database of its own is known by what it uses. */
+const filesWith = (pattern: string, text: RegExp) =>
+  globSync(pattern).filter((file) => text.test(readFileSync(file, "utf8")));
+/** Replaced modules, settings and globals would reach the other files of a process. */
+const isolatedTests = filesWith(unitTests, /\bvi\.(mock|stub|resetModules|useFakeTimers)/);
+const databaseTests = filesWith(apiTests, /testing\/(?!env|parse-mime|hostile-photos)|\btestApi\b/);
+
+/** Tests of pages ask the demo market, which may have been deleted. */
+const requestTests = existsSync("demo") ? ["tests/requests/**/*.test.{ts,tsx}"] : [];
 
 // A config of its own: the React Router plugin of vite.config.ts does not belong in unit tests.
 export default defineConfig({
   test: {
-    include: [
-      "{app,contract,server,upstream,tools}/**/*.test.{ts,tsx}",
-      "tests/{routes,house,setup}/**/*.test.{ts,tsx}",
-    ],
-    exclude: [...configDefaults.exclude, otherDatabase],
-    globalSetup: "upstream/testing/template.ts",
     environment: "node",
     // Twice as many as processors: half of them wait for a disk, a process or a timer.
     maxWorkers: 2 * availableParallelism(),
-    // No timing decides a test: a busy machine may take its time, what hangs ends all the same.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [unitTests, ruleTests],
+          exclude: [...configDefaults.exclude, ...isolatedTests, "**/*.postgres.test.ts"],
+          setupFiles: cheapHashes,
+          // Importing what is tested takes longer than testing it, so the files of a process share it.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "isolated", include: isolatedTests } },
+      {
+        extends: true,
+        test: {
+          name: "requests",
+          // The site reads its settings once a process.
+          include: requestTests,
+          globalSetup: "tests/setup/api-host.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: databaseTests,
+          exclude: [...configDefaults.exclude, "**/*.sqlite.test.ts"],
+          globalSetup: "tests/setup/postgres-server.ts",
+          setupFiles: cheapHashes,
+          isolate: false,
+        },
+      },
+    ],
+    testTimeout: testTimeoutMs,
+    hookTimeout: testTimeoutMs,
+    expect: { poll: { timeout: expectTimeoutMs } },
   },
 });

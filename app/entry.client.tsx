@@ -2,21 +2,20 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
-import { forgetSent } from "./forms/kept-typed.ts";
-import { keepUnsent } from "./forms/unsent.ts";
+import { trackSubmits } from "./client/form-drafts.ts";
+import { ignoreAbortedReads } from "./client/page-unload.ts";
+import { captureFields } from "./client/preserve-fields.ts";
+import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
+import { navigateOnStaleBuild } from "./client/stale-build.ts";
+import { encodeTurboStream } from "./document/hydration-data.ts";
+import type { PageData } from "./document/page-context.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
-import { type Texts, translator } from "./i18n/translator.ts";
-import { leadOnFromGoneBuild } from "./late/gone-build.ts";
-import { turboStream } from "./late/handoff.ts";
-import { keepMovesWithin } from "./late/moves-within.ts";
-import type { PageData } from "./late/page-context.ts";
-import { noteTyped } from "./late/typed.ts";
-import { untilLoaded } from "./late/until-loaded.ts";
+import { createTranslator, type Translations } from "./i18n/translator.ts";
 
 declare global {
   interface Window {
     /** The page's texts, already under way when the late loader fetched this module. */
-    __texts?: Promise<Texts>;
+    __texts?: Promise<Translations>;
     /** The page's data, likewise; in development React Router brings it itself. */
     __page?: PageData;
     __reactRouterContext: { stream?: ReadableStream | null };
@@ -26,24 +25,23 @@ declare global {
 /** The page's own language and texts; without them it stays the page that the server sent, which works. */
 async function hydrate() {
   const { lang: tag, dataset } = document.documentElement;
-  // Were it not there yet when React looks for it, no change of the page would be shown until it is.
-  const hasMenu = document.getElementById("account-menu") !== null;
-  const menu = hasMenu && untilLoaded(() => import("./components/account-menu.tsx"));
-  const texts = await (window.__texts ?? fetch(dataset.texts ?? "").then((response) => response.json()));
-  await menu;
+  const translationsRequest =
+    window.__texts ?? fetch(dataset.texts ?? "").then((response) => response.json() as Promise<Translations>);
+  const translations = await translationsRequest.catch(() => null);
+  if (!translations) return;
   const lang = isLang(tag) ? tag : defaultLang;
   const { __page: page, __reactRouterContext: context } = window;
-  if (page) context.stream = new Response("state" in page ? turboStream(page.state) : page.stream).body;
-  noteTyped();
-  leadOnFromGoneBuild();
-  keepMovesWithin();
-  keepUnsent();
-  forgetSent();
+  if (page) context.stream = new Response("state" in page ? encodeTurboStream(page.state) : page.stream).body;
+  captureFields();
+  ignoreAbortedReads();
+  navigateOnStaleBuild();
+  retryFetchWhenOnline();
+  trackSubmits();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nProvider lang={lang} t={translator(lang, texts)}>
+        <I18nProvider lang={lang} t={createTranslator(lang, translations)}>
           <HydratedRouter />
         </I18nProvider>
       </StrictMode>,

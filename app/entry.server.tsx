@@ -10,27 +10,27 @@ import {
   UNSAFE_decodeViaTurboStream,
 } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
-import { env } from "./env.server.ts";
+import { env } from "./config/env.server.ts";
+import { log } from "./config/log.server.ts";
+import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
+import { deferredLoader } from "./document/deferred-loader.server.ts";
+import { toPlainJson } from "./document/hydration-data.ts";
+import { PageContext, type PageData } from "./document/page-context.ts";
+import { hashSource, inlineStyleSheets } from "./document/style-sheets.server.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
-import { contentSecurityPolicy } from "./late/content-security-policy.server.ts";
-import { plainJson } from "./late/handoff.ts";
-import { lateLoader } from "./late/late-loader.server.ts";
-import { PageContext, type PageData } from "./late/page-context.ts";
-import { hashSource, sheets } from "./late/sheets.server.ts";
-import { log } from "./log.server.ts";
-import { i18nOf } from "./middleware/i18n.ts";
+import { getI18n } from "./middleware/i18n.ts";
 
 /** A page that takes longer than this to render is given up, ms. */
-const renderLimit = 5_000;
-const loader = lateLoader(fontsHref);
+const renderTimeoutMs = 5_000;
+const inlineLoader = deferredLoader(fontsHref);
 
 /**
  * Marks our own inline scripts while a page is rendered, so that exactly those are hashed into its CSP: nobody else
- * can know the mark, and it never leaves the process (decision 004).
+ * can know the mark, and it never leaves the process (decision 063).
  */
-const mark = randomBytes(18).toString("hex");
-const marked = new RegExp(`<script\\b[^>]*? nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, "g");
+const renderNonce = randomBytes(18).toString("hex");
+const noncedScripts = new RegExp(`<script\\b[^>]*? nonce="${renderNonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
 
 /** Renders a page whole, then sends it: visitors without JavaScript need all of it, and its scripts' hashes. */
 export default async function handleRequest(
@@ -41,25 +41,25 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { lang, t } = i18nOf(context);
+  const { lang, t } = getI18n(context);
   headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
 
-  const data = await handoff(entry);
+  const data = await hydrationData(entry);
   const html = await renderWhole(
-    <PageContext value={{ css: sheets, data, loader }}>
+    <PageContext value={{ css: inlineStyleSheets, data, loader: inlineLoader }}>
       <I18nProvider lang={lang} t={t}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
       </I18nProvider>
     </PageContext>,
   );
 
-  const scripts = new Set([hashOf(loader)]);
+  const scripts = new Set([scriptHash(inlineLoader)]);
   const body = html
-    .replace(marked, (script, code: string) => {
-      scripts.add(hashOf(code));
-      return script.replace(` nonce="${mark}"`, "");
+    .replace(noncedScripts, (script, code: string) => {
+      scripts.add(scriptHash(code));
+      return script.replace(` nonce="${renderNonce}"`, "");
     })
-    .replaceAll(` nonce="${mark}"`, "")
+    .replaceAll(` nonce="${renderNonce}"`, "")
     // Every link says that its route is to be discovered: ours are all known from the start (react-router.config.ts).
     .replaceAll(' data-discover="true"', "");
   if (import.meta.env.PROD)
@@ -75,15 +75,15 @@ function formTargets({ staticHandlerContext, routeModules }: EntryContext): stri
 }
 
 /** React Router's data for hydration; taken away from it, so that it writes no scripts of its own. */
-async function handoff(entry: EntryContext): Promise<PageData> {
+async function hydrationData(entry: EntryContext): Promise<PageData> {
   if (import.meta.env.DEV || !entry.serverHandoffStream) return { stream: "" };
   const stream = await new Response(entry.serverHandoffStream).text();
   entry.serverHandoffStream = undefined;
-  const state = plainJson(await read(stream));
+  const state = toPlainJson(await decodeTurboStream(stream));
   return state === undefined ? { stream } : { state };
 }
 
-async function read(stream: string): Promise<unknown> {
+async function decodeTurboStream(stream: string): Promise<unknown> {
   const { body } = new Response(stream);
   if (!body) return undefined;
   const { value, done } = await UNSAFE_decodeViaTurboStream(body, globalThis as never);
@@ -94,31 +94,31 @@ async function read(stream: string): Promise<unknown> {
 function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: mark,
+      nonce: renderNonce,
       // Everything in its place: without scripts, streamed parts would stay hidden.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
-        clearTimeout(limit);
+        clearTimeout(timer);
         const body = new PassThrough();
         text(body).then(resolve, reject);
         pipe(body);
       },
       onShellError(error) {
-        clearTimeout(limit);
+        clearTimeout(timer);
         reject(error);
       },
       onError(error) {
         log.error({ err: error }, "render");
       },
     });
-    const limit = setTimeout(abort, renderLimit);
+    const timer = setTimeout(abort, renderTimeoutMs);
   });
 }
 
 const hashes = new Map<string, string>();
 
 /** The hash of an inline script; there are only a few different ones a build. */
-function hashOf(code: string) {
+function scriptHash(code: string) {
   let hash = hashes.get(code);
   if (!hash) {
     hash = hashSource(code);

@@ -2,54 +2,35 @@ import { useEffect, useLayoutEffect } from "react";
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./components/error-page.tsx";
-import { type FrameData, FrameProvider, useFrameData } from "./components/frame.tsx";
-import { PageFrame } from "./components/page-frame.tsx";
-import { env } from "./env.server.ts";
-import { retryAfter } from "./http.ts";
+import { restoreFields } from "./client/preserve-fields.ts";
+import { retryAfterHeader } from "./config/http.ts";
+import { DeferredScripts } from "./document/deferred-scripts.tsx";
 import { useI18n } from "./i18n/i18n.tsx";
-import { LateScripts } from "./late/late-scripts.tsx";
-import { PageStyle } from "./late/page-style.tsx";
-import { restoreTyped } from "./late/typed.ts";
+import { ErrorPage } from "./layout/error-page.tsx";
+import { type SiteData, SiteProvider, useSiteData } from "./layout/site.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
 import { apiMiddleware } from "./middleware/api.ts";
-import { cachingMiddleware } from "./middleware/caching.ts";
-import { callsMiddleware } from "./middleware/calls.ts";
-import { frameOf } from "./middleware/frame.ts";
-import { i18nMiddleware } from "./middleware/i18n.ts";
-import { knownLanguageMiddleware } from "./middleware/known-language.ts";
+import { cacheControlMiddleware } from "./middleware/cache-control.ts";
+import { loadSiteData } from "./middleware/context/site-data.ts";
 import { localeMiddleware } from "./middleware/locale.ts";
-import { logoutLinkMiddleware } from "./middleware/logout-link.ts";
-import { sameAccountMiddleware } from "./middleware/same-account.ts";
+import { requestContextMiddleware } from "./middleware/request-context.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
-import { getToast, isLeaving, toastMiddleware } from "./middleware/toast.ts";
+import { PageStyle } from "./ui/page-style.tsx";
 
-/** What every request passes, in order. */
+/** What every request passes, in order; pages pass those of `routes/pages`, too. */
 export const middleware: Route.MiddlewareFunction[] = [
-  callsMiddleware,
+  requestContextMiddleware,
   localeMiddleware,
-  toastMiddleware,
-  cachingMiddleware,
+  cacheControlMiddleware,
   sessionMiddleware,
   apiMiddleware,
-  i18nMiddleware,
-  knownLanguageMiddleware,
-  logoutLinkMiddleware,
-  sameAccountMiddleware,
 ];
 
 /** Of the errors that are shown here. */
-export const headers = retryAfter;
+export const headers = retryAfterHeader;
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
-  const frame = await frameOf(context, url.origin);
-  const toast = getToast(context);
-  return {
-    ...frame,
-    toast: toast && { type: toast.type, message: toast.message },
-    leaving: isLeaving(toast),
-    google: env.GOOGLE_CLIENT_ID !== undefined,
-  };
-}
+export const loader = ({ context, url }: Route.LoaderArgs): Promise<SiteData> =>
+  loadSiteData(context, url.origin);
 
 /** A heart that was refused may be one that is filled already (§5): which cars are kept is asked anew after it, too. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -59,35 +40,37 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
   const { direction } = languageInfo[lang];
-  const frame = useFrameData();
+  const site = useSiteData();
+  // Here and not in `App`, which an error takes the place of.
+  useLayoutEffect(restoreFields, []);
+  // After the effects of all that is within, error pages included.
+  useEffect(() => void performance.mark("hydrated"), []);
   return (
-    <html lang={lang} dir={direction} data-texts={frame.textsHref}>
+    <html lang={lang} dir={direction} data-texts={site.translationsHref}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2410c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {frame.leaving && <meta httpEquiv="refresh" content="1;url=/" />}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {site.leaving && <meta httpEquiv="refresh" content="1;url=/" />}
         <PageStyle sheet="app" />
         <Meta />
         <Links />
       </head>
       <body>
-        <FrameProvider value={frame}>
-          <PageFrame>{children}</PageFrame>
-        </FrameProvider>
+        <SiteProvider value={site}>
+          <SiteLayout>{children}</SiteLayout>
+        </SiteProvider>
         <ScrollRestoration />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   );
 }
 
 export default function App() {
-  useLayoutEffect(restoreTyped, []);
-  // After the effects of all that is within.
-  useEffect(() => void performance.mark("hydrated"), []);
   return <Outlet />;
 }
 

@@ -1,55 +1,94 @@
-import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/*
- * The site map. Every page exists bare (English) and under /nl and /ar; an unknown first segment is 404 (middleware
- * known-language). A folder of routes/ holds a page and its private parts.
- */
+/** What sitemap, footer and tests need to know of a page. */
+interface PageFacts {
+  id?: string;
+  /** The same on every market and worth finding: it is in the sitemap and in the footer. */
+  sitemap?: true;
+  /** Who may open it; left out, everyone. */
+  user?: "customer" | "vendor" | "business" | "any";
+  /** What it cannot do without: it answers 503 while the API fails. Reference data is kept once it was read. */
+  needs?: "api" | "reference data";
+  /** One comes here from another page only. */
+  isStep?: true;
+}
+
+export interface Page extends PageFacts, RouteConfigEntry {
+  path: string;
+}
+
+/** A page; its folder of routes/ has `route.tsx`, `loader.server.ts` and, for a form, `action.server.ts`. */
+const page = (path: string, folder: string, facts: PageFacts = {}): Page => ({
+  path,
+  file: `routes/${folder}/route.tsx`,
+  ...facts,
+});
+
+/** What answers without a page of its own. */
+const resource = (path: string, folder: string): RouteConfigEntry => ({
+  path,
+  file: `routes/${folder}/route.ts`,
+});
+
+/** The site map: what it says of a page is said nowhere else. */
+export const pages: Page[] = [
+  page("", "home", { sitemap: true }),
+  page("home", "home", { id: "home", isStep: true }),
+  page("listing-car", "listing-car", { sitemap: true, needs: "api" }),
+  page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
+  page("listing-detail-v1/:id/contact", "listing-detail/contact", { needs: "api" }),
+  page("listing-detail-v1/:id/report", "listing-detail/report", { needs: "api" }),
+  page("sale-agents-detail/:id", "sale-agents-detail", { needs: "api" }),
+  page("sell-car", "sell-car", { sitemap: true }),
+  page("maintenance-booking", "maintenance-booking", { sitemap: true, needs: "reference data" }),
+  page("garages-list", "garages-list", { sitemap: true, needs: "api" }),
+  page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api" }),
+  page("pricing", "pricing", { sitemap: true }),
+  page("about-us", "about-us", { sitemap: true }),
+  page("contact", "contact", { sitemap: true }),
+  page("faq", "faq", { sitemap: true }),
+  page("newsletter", "newsletter", { sitemap: true }),
+  page("privacy-policy", "legal/privacy-policy", { sitemap: true, needs: "reference data" }),
+  page("terms-of-use", "legal/terms-of-use", { sitemap: true, needs: "reference data" }),
+  page("login", "auth/login"),
+  page("signup", "auth/signup"),
+  page("forgot-password", "auth/forgot-password"),
+  page("auth/google/callback", "auth/google/callback", { isStep: true }),
+  page("auth/google", "auth/google/callback", { id: "google-callback", isStep: true }),
+  page("auth/google/link", "auth/google/link", { isStep: true }),
+  page("logout", "logout", { isStep: true }),
+  page("dashboard", "dashboard", { user: "customer" }),
+  page("my-favorite", "my-favorite", { user: "any" }),
+  page("my-profile", "my-profile", { user: "customer" }),
+  page("my-profile/delete", "my-profile/delete", { user: "customer" }),
+  page("change-password", "change-password", { user: "customer" }),
+  page("message", "message", { user: "customer" }),
+  page("messages", "messages", { user: "vendor" }),
+  page("back-office", "back-office", { user: "business" }),
+  page("*", "not-found", { isStep: true }),
+];
+
+/** Below a page's language: a post or a file, in the layout's middleware. */
+const pageResources = [
+  resource("favorites", "favorites"),
+  resource("language", "language"),
+  resource("my-profile/data", "my-profile/data"),
+  resource("auth/google/start", "auth/google/start"),
+];
+
+/** Every page exists bare (English) and under /nl and /ar; an unknown first segment is 404 (`validate-locale`). */
+const inEveryLanguage = ({ path, ...entry }: RouteConfigEntry): RouteConfigEntry =>
+  path ? { ...entry, path: `:lang?/${path}` } : { ...entry, path: ":lang?", index: true };
+
+// Plain objects and no helpers of @react-router/dev: the sitemap reads this file in production.
 export default [
-  route("locales/:file", "routes/locales/route.ts"),
-  route("pictures/:width/*", "routes/pictures/route.ts"),
-  route("videos/*", "routes/videos/route.ts"),
-  route("unread-count", "routes/unread-count/route.ts"),
-  route("robots.txt", "routes/robots/route.ts"),
-  route("sitemap.xml", "routes/sitemap/route.ts"),
-  route("sitemaps/:file", "routes/sitemap/part/route.ts"),
-  ...prefix(":lang?", [
-    index("routes/home/route.tsx"),
-    route("home", "routes/home/route.tsx", { id: "home" }),
-    route("listing-car", "routes/listing-car/route.tsx"),
-    route("listing-detail-v1/:id", "routes/listing-detail/route.tsx"),
-    route("listing-detail-v1/:id/contact", "routes/listing-detail/contact/route.tsx"),
-    route("listing-detail-v1/:id/report", "routes/listing-detail/report/route.tsx"),
-    route("sale-agents-detail/:id", "routes/sale-agents-detail/route.tsx"),
-    route("garages-list", "routes/garages-list/route.tsx"),
-    route("garage-branch-profile/:id", "routes/garage-branch-profile/route.tsx"),
-    route("maintenance-booking", "routes/maintenance-booking/route.tsx"),
-    route("favorites", "routes/favorites/route.ts"),
-    route("dashboard", "routes/dashboard/route.tsx"),
-    route("my-favorite", "routes/my-favorite/route.tsx"),
-    route("my-profile", "routes/my-profile/route.tsx"),
-    route("my-profile/data", "routes/my-profile/data/route.ts"),
-    route("my-profile/delete", "routes/my-profile/delete/route.tsx"),
-    route("change-password", "routes/change-password/route.tsx"),
-    route("message", "routes/message/route.tsx"),
-    route("messages", "routes/messages/route.tsx"),
-    route("login", "routes/auth/login/route.tsx"),
-    route("signup", "routes/auth/signup/route.tsx"),
-    route("forgot-password", "routes/auth/forgot-password/route.tsx"),
-    route("auth/google/start", "routes/auth/google/start.ts"),
-    route("auth/google/callback", "routes/auth/google/callback.tsx"),
-    route("auth/google", "routes/auth/google/callback.tsx", { id: "google-callback" }),
-    route("auth/google/link", "routes/auth/google/link.tsx"),
-    route("logout", "routes/logout/route.tsx"),
-    route("back-office", "routes/back-office/route.tsx"),
-    route("language", "routes/language/route.ts"),
-    route("about-us", "routes/about-us/route.tsx"),
-    route("faq", "routes/faq/route.tsx"),
-    route("pricing", "routes/pricing/route.tsx"),
-    route("privacy-policy", "routes/legal/privacy-policy.tsx"),
-    route("terms-of-use", "routes/legal/terms-of-use.tsx"),
-    route("newsletter", "routes/newsletter/route.tsx"),
-    route("contact", "routes/contact/route.tsx"),
-    route("sell-car", "routes/sell-car/route.tsx"),
-    route("*", "routes/not-found/route.tsx"),
-  ]),
-] satisfies RouteConfig;
+  resource("locales/:file", "locales"),
+  resource("pictures/:width/*", "pictures"),
+  resource("videos/*", "videos"),
+  resource("unread-count", "unread-count"),
+  resource("robots.txt", "robots"),
+  resource("manifest.webmanifest", "manifest"),
+  resource("sitemap.xml", "sitemap"),
+  resource("sitemaps/:file", "sitemap/part"),
+  { file: "routes/pages/route.tsx", children: [...pages, ...pageResources].map(inEveryLanguage) },
+] satisfies RouteConfigEntry[];

@@ -1,82 +1,82 @@
 import { z } from "zod";
-import { sortOrders } from "./car-lists.ts";
-import { dataOf, pageOf, wholeOf } from "./envelope.ts";
-import { count, day, id, instant, listOf, maybe, name, number, price, text } from "./fields.ts";
+import { sortOrders } from "./car-list-options.ts";
+import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
+import { count, day, id, instant, lenientArray, name, nullable, number, price, text } from "./fields.ts";
 
 /** The seller of a car as a card shows it (§3). */
-export const carVendor = z.object({ id, username: maybe(text), photo: maybe(text) });
+const carVendor = z.object({ id, username: nullable(text), photo: nullable(text) });
 
 /** A car in a list (§3). `price` EUR, `mileage` in `mileage_unit` (km). `vendor_id` null is a private seller. */
 export const car = z.object({
   id,
-  title: maybe(text),
-  year: maybe(count),
-  mileage: maybe(count),
+  title: nullable(text),
+  year: nullable(count),
+  mileage: nullable(count),
   mileage_unit: z.preprocess((value) => value ?? "km", text).catch("km"),
-  fuel_type: maybe(name),
-  transmission_type: maybe(name),
-  price: maybe(price),
-  feature_image: maybe(text),
-  galleries: listOf(text),
-  sell_status: maybe(text),
-  vendor_id: maybe(id),
-  vendor: maybe(carVendor),
-  condition: maybe(name),
-  brand_id: maybe(id),
-  city: maybe(name),
+  fuel_type: nullable(name),
+  transmission_type: nullable(name),
+  price: nullable(price),
+  feature_image: nullable(text),
+  galleries: lenientArray(text),
+  sell_status: nullable(text),
+  vendor_id: nullable(id),
+  vendor: nullable(carVendor),
+  condition: nullable(name),
+  brand_id: nullable(id),
+  city: nullable(name),
 });
 export type Car = z.infer<typeof car>;
 
 /** A car's own page (ours): everything a buyer asks. Power kW, engine cc, top speed km/h, CO₂ g/km. */
 export const carDetail = car.extend({
-  description: maybe(text),
-  brand: maybe(name),
-  model: maybe(name),
-  category: maybe(name),
-  body_type: maybe(name),
-  color: maybe(name),
-  doors: maybe(count),
-  seats: maybe(count),
-  power_kw: maybe(count),
-  engine_cc: maybe(count),
-  top_speed: maybe(count),
-  co2: maybe(count),
-  energy_label: maybe(text),
-  license_plate: maybe(text),
-  first_registration_date: maybe(day),
-  next_apk_date: maybe(day),
-  owners: maybe(count),
-  features: listOf(name),
-  location: maybe(z.object({ city: maybe(name), lat: number, lng: number })),
-  vendor: maybe(
+  description: nullable(text),
+  brand: nullable(name),
+  model: nullable(name),
+  category: nullable(name),
+  body_type: nullable(name),
+  color: nullable(name),
+  doors: nullable(count),
+  seats: nullable(count),
+  power_kw: nullable(count),
+  engine_cc: nullable(count),
+  top_speed: nullable(count),
+  co2: nullable(count),
+  energy_label: nullable(text),
+  license_plate: nullable(text),
+  first_registration_date: nullable(day),
+  next_apk_date: nullable(day),
+  owners: nullable(count),
+  features: lenientArray(name),
+  location: nullable(z.object({ city: nullable(name), lat: number, lng: number })),
+  vendor: nullable(
     carVendor.extend({
-      name: maybe(text),
-      type: maybe(text),
-      phone: maybe(text),
-      city: maybe(name),
-      kvk_number: maybe(text),
-      rating: maybe(number),
-      response_minutes: maybe(count),
+      name: nullable(text),
+      type: nullable(text),
+      phone: nullable(text),
+      city: nullable(name),
+      kvk_number: nullable(text),
+      rating: nullable(number),
+      response_minutes: nullable(count),
     }),
   ),
-  price_history: listOf(z.object({ date: day, price })),
-  created_at: maybe(instant),
+  price_history: lenientArray(z.object({ date: day, price })),
+  created_at: nullable(instant),
 });
 export type CarDetail = z.infer<typeof carDetail>;
 
-export const carsResponse = pageOf(car);
-export const carResponse = dataOf(carDetail);
-export const similarCarsResponse = wholeOf(car);
+export const carsResponse = paginatedResponse(car);
+export const carResponse = dataResponse(carDetail);
+export const similarCarsResponse = listResponse(car);
 
 /** A query parameter that may be absent; a plain GET form sends it empty, which is absent too. */
-function asked<T extends z.ZodType>(schema: T) {
+function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-const queryNumber = asked(z.coerce.number().int().nonnegative().max(1_000_000_000));
-const queryId = asked(z.coerce.number().int().positive().max(2_147_483_647));
-const queryWord = asked(z.string().regex(/^[\w-]{1,30}$/));
-const queryDegrees = (limit: number) => asked(z.coerce.number().min(-limit).max(limit));
+const queryNumber = optionalQuery(z.coerce.number().int().nonnegative().max(1_000_000_000));
+const queryId = optionalQuery(z.coerce.number().int().positive().max(2_147_483_647));
+const querySlug = optionalQuery(z.string().regex(/^[\w-]{1,30}$/));
+const queryDegrees = (limit: number) => optionalQuery(z.coerce.number().min(-limit).max(limit));
 
 /** Query of GET {lang}/cars (§7), and its extensions (ours). Absent means "no bound". */
 export const carsQuery = z.object({
@@ -89,23 +89,23 @@ export const carsQuery = z.object({
   price_max: queryNumber,
   speed_min: queryNumber,
   speed_max: queryNumber,
-  sort_by: asked(z.enum(sortOrders)),
-  show_num: asked(z.coerce.number().int().min(1).max(100)),
-  page: asked(z.coerce.number().int().min(1).max(1_000_000)),
+  sort_by: optionalQuery(z.enum(sortOrders)),
+  show_num: optionalQuery(z.coerce.number().int().min(1).max(100)),
+  page: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
   vendor_id: queryId,
-  q: asked(z.string().trim().max(100)),
+  q: optionalQuery(z.string().trim().max(100)),
   model_id: queryId,
   year_min: queryNumber,
   year_max: queryNumber,
   mileage_max: queryNumber,
-  color: queryWord,
-  body_type: queryWord,
+  color: querySlug,
+  body_type: querySlug,
   doors: queryNumber,
   seats: queryNumber,
   lat: queryDegrees(90),
   lng: queryDegrees(180),
-  radius_km: asked(z.coerce.number().positive().max(1000)),
-  bbox: asked(z.string().regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)),
-  ids: asked(z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
+  radius_km: optionalQuery(z.coerce.number().positive().max(1000)),
+  bbox: optionalQuery(z.string().regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)),
+  ids: optionalQuery(z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
 });
 export type CarsQuery = z.infer<typeof carsQuery>;

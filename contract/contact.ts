@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { email, phone, required } from "./rules.ts";
+import { email, personName, phone, required } from "./rules.ts";
 
 /** Longest subject, in characters: what an address may fill in beforehand is cut to it. */
-export const longestSubject = 150;
+export const maxSubjectLength = 150;
 
 /** A required text of one line: line breaks and runs of blanks in it become one blank. */
 function oneLine(message: string, max: number) {
@@ -11,11 +11,11 @@ function oneLine(message: string, max: number) {
 
 /** POST {lang}/contact-message (§7), by the rules of §5; "Subjct is required" is the specification's own word. */
 export const contactMessage = z.object({
-  first_name: oneLine("First name is required", 100),
-  last_name: oneLine("Last name is required", 100),
+  first_name: personName("First name is required"),
+  last_name: personName("Last name is required"),
   email,
   phone,
-  subject: oneLine("Subjct is required", longestSubject),
+  subject: oneLine("Subjct is required", maxSubjectLength),
   message: required("Message is required", 5000),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dataOf, wholeOf } from "./envelope.ts";
-import { day, id, listOf, maybe, number, text } from "./fields.ts";
+import { dataResponse, listResponse } from "./envelope.ts";
+import { day, id, lenientArray, nullable, number, text } from "./fields.ts";
 
 /** GET language/{lang} (§7): English source texts → texts of that language. An entry without a text is left out. */
 export const keywords = z.object({
@@ -12,7 +12,7 @@ export const keywords = z.object({
     z.record(z.string(), z.string()),
   ),
 });
-export const keywordsResponse = dataOf(keywords);
+export const keywordsResponse = dataResponse(keywords);
 
 /** Wraps a section that may be missing: its fields are then all null or empty. */
 function section<T extends z.ZodRawShape>(shape: T) {
@@ -22,72 +22,78 @@ function section<T extends z.ZodRawShape>(shape: T) {
 /** GET {lang}/settings (§3, §7). */
 export const settings = z.object({
   base_currency_symbol: z.preprocess((value) => value ?? "€", text).catch("€"),
-  kvk_number: maybe(text),
-  social_media: listOf(z.object({ url: z.url({ protocol: /^https?$/ }), icon: text })),
+  kvk_number: nullable(text),
+  social_media: lenientArray(z.object({ url: z.url({ protocol: /^https?$/ }), icon: text })),
   footer: section({
     sections: section({
-      stats: listOf(z.object({ title: text, description: maybe(text), icon: maybe(text) })),
+      stats: lenientArray(z.object({ title: text, description: nullable(text), icon: nullable(text) })),
     }),
   }),
-  site_name: maybe(text),
+  site_name: nullable(text),
   contact: section({
-    email: maybe(text),
-    phone: maybe(text),
-    address: maybe(text),
-    lat: maybe(number),
-    lng: maybe(number),
+    email: nullable(text),
+    phone: nullable(text),
+    address: nullable(text),
+    lat: nullable(number),
+    lng: nullable(number),
   }),
 });
 export type Settings = z.infer<typeof settings>;
-export const settingsResponse = dataOf(settings);
+export const settingsResponse = dataResponse(settings);
 
-const features = listOf(z.object({ icon: maybe(text), title: maybe(text), details: maybe(text) }));
-const whyUs = section({ title: maybe(text), details: maybe(text), features });
+const features = lenientArray(
+  z.object({ icon: nullable(text), title: nullable(text), details: nullable(text) }),
+);
+const whyUs = section({ title: nullable(text), details: nullable(text), features });
 
 /** GET {lang}/pages-content/home (§2, §7): all texts of the home page below the hero. */
 export const homeContent = z.object({
   sections: section({
-    sell_car: section({ title: maybe(text), details: maybe(text), book_button_text: maybe(text) }),
-    recent: section({ title: maybe(text) }),
+    sell_car: section({ title: nullable(text), details: nullable(text), book_button_text: nullable(text) }),
+    recent: section({ title: nullable(text) }),
     reviews: section({
-      title: maybe(text),
-      items: listOf(z.object({ author: text, rating: number, text: text, car: maybe(text) })),
+      title: nullable(text),
+      items: lenientArray(z.object({ author: text, rating: number, text, car: nullable(text) })),
     }),
-    categories: section({ title: maybe(text) }),
-    brands: section({ title: maybe(text) }),
+    categories: section({ title: nullable(text) }),
+    brands: section({ title: nullable(text) }),
     why_us: whyUs,
   }),
 });
 export type HomeContent = z.infer<typeof homeContent>;
-export const homeResponse = dataOf(homeContent);
+export const homeResponse = dataResponse(homeContent);
 
 /** GET {lang}/pages-content/about-us (§2, §3): also the home page's hero and its video. */
 export const aboutContent = z.object({
-  title: maybe(text),
-  subtitle: maybe(text),
-  video_type: maybe(z.enum(["upload", "iframe"])),
-  video_src: maybe(text),
-  iframe_src: maybe(text),
+  title: nullable(text),
+  subtitle: nullable(text),
+  video_type: nullable(z.enum(["upload", "iframe"])),
+  video_src: nullable(text),
+  iframe_src: nullable(text),
   sections: section({
     why_us: whyUs,
-    features: section({ numbers: listOf(text) }),
+    features: section({ numbers: lenientArray(text) }),
     video_section: section({
-      iframe_src: maybe(text),
-      title: maybe(text),
-      title2: maybe(text),
-      details: maybe(text),
+      iframe_src: nullable(text),
+      title: nullable(text),
+      title2: nullable(text),
+      details: nullable(text),
     }),
   }),
 });
 export type AboutContent = z.infer<typeof aboutContent>;
-export const aboutResponse = dataOf(aboutContent);
+export const aboutResponse = dataResponse(aboutContent);
 
 /** GET {lang}/pages-content/privacy-policy and terms-of-use (§7); `content` is HTML, to be sanitised. */
-export const legalPage = z.object({ title: maybe(text), updated_at: maybe(day), content: maybe(text) });
+export const legalPage = z.object({
+  title: nullable(text),
+  updated_at: nullable(day),
+  content: nullable(text),
+});
 export type LegalPage = z.infer<typeof legalPage>;
-export const legalResponse = dataOf(legalPage);
+export const legalResponse = dataResponse(legalPage);
 
 /** GET {lang}/faqs (§3). */
 export const faq = z.object({ id, question: text, answer: text });
 export type Faq = z.infer<typeof faq>;
-export const faqsResponse = wholeOf(faq);
+export const faqsResponse = listResponse(faq);

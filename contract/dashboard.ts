@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataOf } from "./envelope.ts";
+import { dataResponse } from "./envelope.ts";
 import { count } from "./fields.ts";
 
 /** GET {lang}/dashboard (ours): what a customer's front page says at a glance. */
@@ -12,4 +12,4 @@ export const dashboard = z.object({
   recent_messages: z.array(z.unknown()),
 });
 export type Dashboard = z.infer<typeof dashboard>;
-export const dashboardResponse = dataOf(dashboard);
+export const dashboardResponse = dataResponse(dashboard);

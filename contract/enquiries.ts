@@ -4,13 +4,13 @@ import { reportReasons } from "./report-reasons.ts";
 import { email, optionalPhone, required } from "./rules.ts";
 
 /** POST {lang}/cars/{id}/contact (ours): a question to the seller of a car, vendor or private. */
-export const carContact = z.object({
+export const carEnquiry = z.object({
   name: required("name is required", 100),
   email,
   phone: optionalPhone,
   message: required("Message is required", 5000),
 });
-export type CarContact = z.infer<typeof carContact>;
+export type CarEnquiry = z.infer<typeof carEnquiry>;
 
 /** POST {lang}/cars/{id}/report (ours). */
 export const carReport = z.object({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** `{data: …}`: how the reference API wraps one payload. */
-export function dataOf<T extends z.ZodType>(payload: T) {
+export function dataResponse<T extends z.ZodType>(payload: T) {
   return z.object({ data: payload });
 }
 
 /** `{data: {data: […], current_page, …}}`: a page of a list (specification §7, "response data.data array"). */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function paginatedResponse<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.object({
       data: z.array(item),
@@ -19,7 +19,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** `{data: {data: […]}}`: a list that is not paged. */
-export function wholeOf<T extends z.ZodType>(item: T) {
+export function listResponse<T extends z.ZodType>(item: T) {
   return z.object({ data: z.object({ data: z.array(item) }) });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { car } from "./cars.ts";
-import { dataOf, messageBody, wholeOf } from "./envelope.ts";
+import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { id } from "./fields.ts";
 
 /** POST and DELETE {lang}/favorites (§7). */
@@ -8,12 +8,12 @@ export const favoriteRequest = z.object({
   car_id: z.coerce.number().int().positive().max(2_147_483_647),
 });
 
-/** Query of GET {lang}/favorites: `only=ids` (ours) leaves everything out but the ids, for hearts on other pages. */
+/** Query of GET {lang}/favorites: `only=ids` (ours) leaves everything out but the ids, for the favorite buttons of other pages. */
 export const favoritesQuery = z.object({ only: z.enum(["ids"]).optional() });
 
 /** GET {lang}/favorites (§7), newest first. */
-export const favoritesResponse = wholeOf(car);
+export const favoritesResponse = listResponse(car);
 export const favoriteId = z.object({ id });
 
 /** "response data.message" (§7). */
-export const favoriteChanged = dataOf(messageBody);
+export const favoriteChanged = dataResponse(messageBody);

@@ -1,14 +1,27 @@
-/** The interface languages (specification §3, §9), as the API and the address name them. English is the default. */
-export const languages = ["en", "ar", "nl"] as const;
-export type Lang = (typeof languages)[number];
-export const defaultLang: Lang = "en";
+import table from "#locales/languages.json" with { type: "json" };
 
-/** `{code, name, direction}` of the specification; `code` picks the flag, `locale` is what Intl and `<html lang>` get. */
-export const languageInfo = {
-  en: { code: "united-kingdom", name: "EN", direction: "ltr", label: "English", locale: "en-GB" },
-  ar: { code: "saudi-arabia", name: "AR", direction: "rtl", label: "العربية", locale: "ar-u-nu-latn" },
-  nl: { code: "netherlands", name: "NL", direction: "ltr", label: "Nederlands", locale: "nl-NL" },
-} as const satisfies Record<Lang, object>;
+/** A language's code, as the API and the address name it: a key of locales/languages.json. */
+export type Lang = keyof typeof table;
+
+/** `{code, name, direction}` of the specification (§3). */
+interface LanguageInfo {
+  /** Picks the flag. */
+  code: string;
+  name: string;
+  direction: "ltr" | "rtl";
+  /** The language's name in itself. */
+  label: string;
+  /** What Intl gets. */
+  locale: string;
+  /** As Open Graph spells it. */
+  openGraph: string;
+}
+
+export const languageInfo = table as Record<Lang, LanguageInfo>;
+export const languages = Object.keys(table) as Lang[];
+
+/** The language of the keys, and of every text that another language lacks. */
+export const defaultLang: Lang = "en";
 
 /** Tells whether a text (a path segment, a cookie's value) names one of our languages. */
 export function isLang(value: unknown): value is Lang {

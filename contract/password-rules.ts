@@ -12,4 +12,5 @@ export const passwordRules = {
 export type PasswordRule = keyof typeof passwordRules;
 
 /** Whether a password meets all of them. */
-export const isStrong = (password: string) => Object.values(passwordRules).every((isMet) => isMet(password));
+export const isStrongPassword = (password: string) =>
+  Object.values(passwordRules).every((isMet) => isMet(password));

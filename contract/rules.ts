@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "./common-passwords.ts";
-import { isStrong } from "./password-rules.ts";
-import { isKvkNumber, isVatNumber } from "./registration-numbers.ts";
+import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
+import { isStrongPassword } from "./password-rules.ts";
 
 /*
  * The validation rules of the specification's §5, once. Messages are the specification's own words and at the same
@@ -9,7 +9,7 @@ import { isKvkNumber, isVatNumber } from "./registration-numbers.ts";
  */
 
 /** Text as somebody typed it, trimmed. The zero character is left out: nobody means it, and PostgreSQL cannot keep it. */
-export function typed(message?: string) {
+export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
     .overwrite((value) => value.replaceAll("\0", ""))
@@ -18,15 +18,7 @@ export function typed(message?: string) {
 
 /** Required text, trimmed; `message` is the rule's own "… is required". `max` keeps a field within reason. */
 export function required(message: string, max = 255) {
-  return typed(message).min(1, message).max(max, "This text is too long");
-}
-
-/** Optional text, trimmed; absent, empty or null is null, so that what was read once can be sent on. */
-export function optionalText(max = 255) {
-  return typed()
-    .max(max, "This text is too long")
-    .nullish()
-    .transform((value) => value || null);
+  return inputText(message).min(1, message).max(max, "This text is too long");
 }
 
 /** §5: standard e-mail pattern. Two messages: empty, and not an address. */
@@ -73,7 +65,7 @@ function isPersonName(value: string) {
 }
 
 /** §5: 3 to 20 letters, digits or underscores. */
-export const username = typed().regex(
+export const username = inputText().regex(
   /^[A-Za-z0-9_]{3,20}$/,
   "A username has 3 to 20 letters, digits or underscores",
 );
@@ -85,11 +77,11 @@ export const username = typed().regex(
 export const newPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
-  .refine((value) => value === "" || isStrong(value), {
+  .refine((value) => value === "" || isStrongPassword(value), {
     error:
       "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
   })
-  .refine((value) => Buffer.byteLength(value) <= longestPassword, {
+  .refine((value) => Buffer.byteLength(value) <= maxPasswordBytes, {
     error: "This text is too long",
     abort: true,
   })
@@ -97,13 +89,13 @@ export const newPassword = z
     error: "This password is used by many people and is tried first. Please choose another one.",
   });
 
-const longestPassword = 256;
+const maxPasswordBytes = 256;
 
 /** A password that is only compared. */
-export const givenPassword = z
+export const inputPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
-  .refine((value) => Buffer.byteLength(value) <= longestPassword, { error: "This text is too long" });
+  .refine((value) => Buffer.byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
 
 /** §5: a code of exactly 6 digits; blanks that came along with pasting and Arabic digits are taken as meant. */
 export const code = z
@@ -134,8 +126,8 @@ export const kvkNumber = required("KVK number is required")
   });
 
 /** §5: a Dutch VAT number as it is stored, NL123456789B01; empty where there is none. */
-export const vatNumber = typed()
-  .transform(tidyVatNumber)
+export const vatNumber = inputText()
+  .transform(normalizeVatNumber)
   .refine((value) => value === "" || /^NL\d{9}B\d{2}$/.test(value), {
     error: "Please enter a Dutch VAT number",
     abort: true,
@@ -144,11 +136,10 @@ export const vatNumber = typed()
     error: "This VAT number does not exist: please check its digits",
   });
 
-/** Without the blanks and dots, with the country and the leading zeros that people leave out. */
-function tidyVatNumber(value: string) {
-  const plain = latinDigits(value)
+/** Without the blanks and dots, with the country that people leave out. No digit is made up: it could be another's number. */
+function normalizeVatNumber(value: string) {
+  const normalized = latinDigits(value)
     .toUpperCase()
     .replace(/[\s.-]/g, "");
-  const [, digits, rest] = /^(?:NL)?(\d{1,9})(B\d{2})$/.exec(plain) ?? [];
-  return digits ? `NL${digits.padStart(9, "0")}${rest}` : plain;
+  return normalized.replace(/^(?=\d{9}B)/, "NL");
 }

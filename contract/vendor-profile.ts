@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { openingWeek } from "./opening-week.ts";
-import { email, kvkNumber, phone, required, typed, vatNumber } from "./rules.ts";
+import { type Lang, languages } from "./languages.ts";
+import { openingHoursForm } from "./opening-hours-form.ts";
+import { email, inputText, kvkNumber, phone, required, vatNumber } from "./rules.ts";
 
 /** What a business says of itself in one language; it need not. */
-export const longText = typed().max(4000, "This text is too long").default("");
+const longText = inputText().max(4000, "This text is too long").default("");
+
+/** The fields of such a text, one a language: `about_en`, `about_nl` … */
+export function longTextFields<N extends string>(name: N): Record<`${N}_${Lang}`, typeof longText> {
+  return Object.fromEntries(languages.map((lang) => [`${name}_${lang}`, longText])) as Record<
+    `${N}_${Lang}`,
+    typeof longText
+  >;
+}
 
 /** A vendor's profile as its owner edits it (§5: VAT and KVK). */
 export const vendorProfile = z.object({
@@ -14,9 +23,7 @@ export const vendorProfile = z.object({
   email,
   kvk_number: kvkNumber,
   vat_number: vatNumber.default(""),
-  about_en: longText,
-  about_ar: longText,
-  about_nl: longText,
-  opening_hours: openingWeek,
+  ...longTextFields("about"),
+  opening_hours: openingHoursForm,
 });
 export type VendorProfile = z.infer<typeof vendorProfile>;

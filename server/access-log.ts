@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isHealthCheck } from "./health.ts";
 
-/**
- * Writes one line when a response is over: method, path, status, milliseconds, id and bytes on the wire (headers included).
- * Never the query's values (they may hold a token or a name), cookies or other headers.
- */
+/** Logs a finished request. Never the values of its query, cookies or other headers: they may hold tokens or names. */
 export function logWhenOver(
   logger: Logger,
   incoming: IncomingMessage,

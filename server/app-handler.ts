@@ -1,31 +1,30 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { appRequest, type Facts } from "./app-request.ts";
-import { plainPage } from "./plain-page.ts";
+import { appRequest, type RequestMetadata } from "./app-request.ts";
+import { staticErrorPage } from "./static-error-page.ts";
 
-/** Answers a request with the React Router build. */
-export type AppHandler = (request: Request, facts: Facts) => Promise<Response>;
+export type AppHandler = (request: Request, metadata: RequestMetadata) => Promise<Response>;
 
 /** React Router answers these itself, as bare text, when not even the app's error page could be rendered. */
-const bareAnswers = new Map([
+const plainTextErrors = new Map([
   ["Unexpected Server Error", 500],
   ["Bad Request", 400],
 ] as const);
 
-/** The app's door: requests enter with our own origin, and no text of React Router's own leaves. */
+/** Hands requests to React Router with our own origin, and replaces its bare error texts by an error page. */
 export function appHandler(build: ServerBuild): AppHandler {
   const handle = createRequestHandler(build, "production");
-  return async (request, facts) => {
-    const response = await handle(appRequest(request, facts), new RouterContextProvider());
-    const status = await bareStatus(response);
-    return status === undefined ? response : plainPage(status);
+  return async (request, metadata) => {
+    const response = await handle(appRequest(request, metadata), new RouterContextProvider());
+    const status = await plainTextErrorStatus(response);
+    return status === undefined ? response : staticErrorPage(status);
   };
 }
 
-async function bareStatus(response: Response) {
+async function plainTextErrorStatus(response: Response) {
   if (response.status !== 500 && response.status !== 400) return undefined;
   if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return undefined;
   const text = await response.clone().text();
-  return [...bareAnswers].find(
-    ([start, status]) => status === response.status && text.startsWith(start),
+  return [...plainTextErrors].find(
+    ([prefix, status]) => status === response.status && text.startsWith(prefix),
   )?.[1];
 }

@@ -1,5 +1,5 @@
 /** Request headers that say where a request came from. Only the server itself says that to the app. */
-const claims = [
+const forwardingHeaders = [
   "forwarded",
   "x-forwarded-for",
   "x-forwarded-host",
@@ -8,22 +8,20 @@ const claims = [
   "x-real-ip",
 ];
 
-/** What the server found out about a request. */
-export interface Facts {
-  /** The origin the request is answered as. */
+export interface RequestMetadata {
   origin: string;
   id: string;
   clientIp: string;
 }
 
 /**
- * The request that React Router sees: its address begins with our own origin, whatever Host or X-Forwarded-* said
- * (architecture.md, trap 1), and `x-request-id` and `x-client-ip` hold what the server found, not what came in.
+ * The request as React Router sees it: with our own origin, whatever Host or X-Forwarded-* said. React Router
+ * compares the `Origin` of a post with it. `x-request-id` and `x-client-ip` are set by the server alone.
  */
-export function appRequest(request: Request, { origin, id, clientIp }: Facts): Request {
+export function appRequest(request: Request, { origin, id, clientIp }: RequestMetadata): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of claims) headers.delete(name);
+  for (const name of forwardingHeaders) headers.delete(name);
   for (const name of [...headers.keys()]) if (name.startsWith("x-react-router-")) headers.delete(name);
   headers.set("host", new URL(origin).host);
   headers.set("x-request-id", id);

@@ -1,28 +1,26 @@
-/** How long a visitor may take, and how much may be sent (trust.md 7.12). Times in ms. */
+/** Limits of one connection; times in ms. */
 export interface ConnectionLimits {
-  /** Until the headers of a request are complete. */
   headersTimeout: number;
-  /** Until a request is complete, its body included. */
   requestTimeout: number;
-  /** How often Node looks for requests that took too long. */
   connectionsCheckingInterval: number;
   keepAliveTimeout: number;
-  /** Bytes of request line and headers together. */
+  /** Bytes that Node reads at most; what is allowed is less (request-limits.ts). */
   maxHeaderSize: number;
-  /** How long the reading of any answer may take, however short it is. */
-  readingGraceMs: number;
-  /** What a visitor must read a second beyond that, on average. */
-  slowestBytesPerSecond: number;
+  /** Time for reading any response, however short. */
+  responseGraceMs: number;
+  /** Bytes a second that a client must read beyond the grace. */
+  minBytesPerSecond: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep theirs (usually 60 s), so that it is never us who close one they are about to use.
+  // Longer than proxies keep theirs (usually 60 s), so that we never close one that they are about to use.
   keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-  readingGraceMs: 15_000,
+  // Twice what is allowed, so that a request that is too large is read and answered with a page.
+  maxHeaderSize: 32 * 1024,
+  responseGraceMs: 15_000,
   // 16 kbit/s: GPRS on a bad day.
-  slowestBytesPerSecond: 2_000,
+  minBytesPerSecond: 2_000,
 };

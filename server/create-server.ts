@@ -3,17 +3,18 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { logWhenOver } from "./access-log.ts";
-import { AnswersUnderWay } from "./answers-under-way.ts";
 import { appHandler } from "./app-handler.ts";
-import { clientAddress } from "./client-address.ts";
+import { respondToClientError } from "./client-error.ts";
+import { clientIp } from "./client-ip.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { isHealthCheck } from "./health.ts";
-import { plainPage } from "./plain-page.ts";
+import { InFlightResponses } from "./in-flight-responses.ts";
 import { requestId } from "./request-id.ts";
 import { securityHeaders, setHeaders } from "./security-headers.ts";
 import type { ServerSettings } from "./settings.ts";
-import { answerUnreadable } from "./unreadable.ts";
+import { staticErrorPage } from "./static-error-page.ts";
+import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
 import { webApp } from "./web-app.ts";
 
 export interface RunningServer {
@@ -22,15 +23,11 @@ export interface RunningServer {
   close(drainMs: number): Promise<void>;
 }
 
-/**
- * Starts the web server.
- * @param build the server build of React Router.
- * @throws the listening error (EADDRINUSE, EACCES) when the port cannot be had.
- */
+/** @throws the listening error (EADDRINUSE, EACCES). */
 export async function createServer(build: ServerBuild, settings: ServerSettings): Promise<RunningServer> {
-  const always = securityHeaders(settings.publicOrigin);
+  const baseHeaders = securityHeaders(settings.publicOrigin);
   let draining = false;
-  let lastVisit = 0;
+  let lastRequestAt = 0;
   const limits = { ...connectionLimits, ...settings.limits };
   const app = webApp(appHandler(build), { ...settings, limits }, () => draining);
   const listener = getRequestListener(
@@ -40,39 +37,40 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
         incoming,
         outgoing,
         id: String(outgoing.getHeader("X-Request-Id")),
-        clientIp: clientAddress(
+        clientIp: clientIp(
           incoming.headers["x-forwarded-for"],
           incoming.socket.remoteAddress,
           settings.trustedHops,
         ),
       });
     },
-    { hostname: "localhost", errorHandler: () => plainPage(400) },
+    { hostname: "localhost", errorHandler: () => staticErrorPage(400) },
   );
 
-  const answers = new AnswersUnderWay();
-  // A request without Host is answered by us (421, or a health check), with our headers.
+  const warn = warnOfUntrustedProxy(settings.trustedHops, settings.logger);
+  const inFlight = new InFlightResponses();
   const options = { ...limits, requireHostHeader: false };
   const server = createHttpServer(options, (incoming, outgoing) => {
     const id = requestId(incoming.headers["x-request-id"]);
-    if (!isHealthCheck(incoming.url)) lastVisit = performance.now();
-    answers.add(incoming.socket, outgoing);
+    warn(incoming.headers);
+    if (!isHealthCheck(incoming.url)) lastRequestAt = performance.now();
+    inFlight.add(incoming.socket, outgoing);
     logWhenOver(settings.logger, incoming, outgoing, id);
-    setHeaders(outgoing, always);
+    setHeaders(outgoing, baseHeaders);
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");
     void listener(incoming, outgoing);
   });
   server.on(
     "clientError",
-    answerUnreadable(always, (socket) => answers.has(socket), limits.readingGraceMs),
+    respondToClientError(baseHeaders, (socket) => inFlight.has(socket), limits.responseGraceMs),
   );
 
   return {
     port: await listen(server, settings),
     close(drainMs) {
       draining = true;
-      return drain(server, drainMs, () => lastVisit);
+      return drain(server, drainMs, () => lastRequestAt);
     },
   };
 }

@@ -3,23 +3,23 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, it, vi } from "vitest";
-import { smallBuild } from "#tests/setup/small-build.ts";
-import { startServer } from "#tests/setup/small-server.ts";
+import { stubBuild } from "#tests/setup/stub-build.ts";
+import { startTestServer } from "#tests/setup/test-server.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 /** The clock that draining goes by, moved by hand: a busy machine may take its time between two visits. */
 function clock() {
   let now = performance.now();
-  const real = vi.spyOn(performance, "now").mockImplementation(() => now);
-  return { pass: (ms: number) => (now += ms), goOn: () => real.mockRestore() };
+  const nowSpy = vi.spyOn(performance, "now").mockImplementation(() => now);
+  return { pass: (ms: number) => (now += ms), goOn: () => nowSpy.mockRestore() };
 }
 
 /** A server whose one page answers when told. */
 async function slowServer() {
   const begun = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
-  const build = smallBuild({
+  const build = stubBuild({
     "/slow": {
       loader: async () => {
         begun.resolve();
@@ -29,7 +29,7 @@ async function slowServer() {
     },
     "/quick": { loader: () => new Response("quick") },
   });
-  return { ...(await startServer(build)), begun: begun.promise, go: go.resolve };
+  return { ...(await startTestServer(build)), begun: begun.promise, go: go.resolve };
 }
 
 it("finishes what is under way, then takes no new connection", async () => {
@@ -132,7 +132,7 @@ it("answers what had arrived while it was too busy to read it", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const busy = Promise.withResolvers<void>();
   let close = (): Promise<void> => Promise.resolve();
-  const build = smallBuild({
+  const build = stubBuild({
     "/quick": { loader: () => new Response("quick") },
     "/busy": {
       loader: async () => {
@@ -148,7 +148,7 @@ it("answers what had arrived while it was too busy to read it", async () => {
       },
     },
   });
-  const server = await startServer(build);
+  const server = await startTestServer(build);
   close = () => server.close(0);
   const visitor = visitorInThread(server.port, flag);
   await visitor.connected;

@@ -1,14 +1,12 @@
 import { Hono } from "hono";
 
-/** Whether a request only asks how we are, and is no visitor's. */
 export function isHealthCheck(path: string | undefined): boolean {
   return path === "/healthz" || path === "/readyz";
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: send it visitors (503 once it drains).
- * Neither asks the API: its being down must not take the web tier, which can still serve kept pages, out of rotation.
- * @param isDraining asked at each call.
+ * `/healthz`: the process answers. `/readyz`: 503 once it drains. Neither asks the API: without it cached pages
+ * can still be served.
  */
 export function health(isDraining: () => boolean): Hono {
   const noStore = { "Cache-Control": "no-store" };

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Answers 304 when the browser's copy of a file is the one we have (`If-Modified-Since` repeats our `Last-Modified`). */
 export function notModified(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -2,26 +2,23 @@ import type { ServerResponse } from "node:http";
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-const always: ReadonlyArray<readonly [string, string]> = [
+const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"],
-  // The strictest one; a document brings its own (app/entry.server.tsx), which then replaces this.
+  // The strictest policy; documents replace it by their own (app/entry.server.tsx).
   ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-/**
- * The security headers of every response, whatever answers it.
- * @param publicOrigin the site's origin, none in a loopback demo; HSTS is sent when it is https.
- */
+/** @param publicOrigin none in a loopback demo; HSTS is sent when it is https. */
 export function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readonly [string, string]> {
-  if (!publicOrigin?.startsWith("https:")) return always;
-  return [...always, ["Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}; includeSubDomains`]];
+  if (!publicOrigin?.startsWith("https:")) return defaultHeaders;
+  return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}; includeSubDomains`]];
 }
 
-/** Sets headers on a response before anything else touches it, so that no error path can go without. */
+/** Sets headers before anything else does, so that no error path goes without. */
 export function setHeaders(
   response: ServerResponse,
   headers: ReadonlyArray<readonly [string, string]>,

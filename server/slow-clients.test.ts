@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { full } from "#tests/setup/full.ts";
-import { lines } from "#tests/setup/raw-request.ts";
-import { smallBuild } from "#tests/setup/small-build.ts";
-import { readableLogger, startServer } from "#tests/setup/small-server.ts";
+import { requestLines } from "#tests/setup/raw-request.ts";
+import { stubBuild } from "#tests/setup/stub-build.ts";
+import { createMemoryLogger, startTestServer } from "#tests/setup/test-server.ts";
 
 /** More than the system takes off our hands for a visitor who reads nothing. */
 const large = 64 * 1024 * 1024;
-const { logger, lines: log } = readableLogger();
+const { logger, lines: log } = createMemoryLogger();
 let posts = 0;
-const build = smallBuild({
+const build = stubBuild({
   "/echo": {
     action: async ({ request }) => {
       const text = await request.text();
@@ -28,12 +28,12 @@ const limits = {
   headersTimeout: 300,
   requestTimeout: 600,
   connectionsCheckingInterval: 50,
-  readingGraceMs: 300,
-  slowestBytesPerSecond: 1024 * 1024 * 1024,
+  responseGraceMs: 300,
+  minBytesPerSecond: 1024 * 1024 * 1024,
 };
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  server = await startServer(build, { limits, logger });
+  server = await startTestServer(build, { limits, logger });
 });
 afterAll(() => server.close(0));
 
@@ -98,7 +98,7 @@ describe("a slow client", () => {
   it("is cut when it does not read the answer", async () => {
     const socket = await open();
     socket.pause();
-    socket.write(lines("GET /large HTTP/1.1", host()));
+    socket.write(requestLines("GET /large HTTP/1.1", host()));
     const line = () => log.find(({ path }) => path === "/large");
     await expect.poll(line, { timeout: 10_000 }).toMatchObject({ status: 200, aborted: true });
     let bytes = 0;
@@ -110,11 +110,11 @@ describe("a slow client", () => {
   });
 
   it.skipIf(!full)("is cut within 15 s by the limits of production", async () => {
-    const production = await startServer(build);
+    const production = await startTestServer(build);
     const socket = connect(production.port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\n"));
-    const begun = performance.now();
+    const startedAt = performance.now();
     await once(socket.resume(), "close");
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     await production.close(0);
   });
 

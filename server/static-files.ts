@@ -1,23 +1,19 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { cachePolicy } from "#app/http.ts";
-import { plainPage } from "./plain-page.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { staticErrorPage } from "./static-error-page.ts";
 import { addVary } from "./vary.ts";
 
-const AN_HOUR = "public, max-age=3600";
+const PUBLIC_FILE_CACHE_CONTROL = "public, max-age=3600";
 
-/**
- * The built client files. Fingerprinted ones under `/assets/` may be kept for a year, what stands in `public/` for an hour;
- * the build made `.br` and `.gz` siblings, of which the client's Accept-Encoding picks one.
- * @param directory absolute path of the built client files.
- */
+/** The built client files and their `.br` and `.gz` siblings. `directory` is absolute. */
 export function staticFiles(directory: string): Hono {
   return (
     new Hono()
       .get("/assets/*", serve(directory, cachePolicy.immutable))
-      // A browser that asks for a chunk of a build long gone must ask again after the next one.
-      .all("/assets/*", () => plainPage(404))
-      .get("*", serve(directory, AN_HOUR))
+      // A 404 for a script of an old build must not be cached: the next build may have it.
+      .all("/assets/*", () => staticErrorPage(404))
+      .get("*", serve(directory, PUBLIC_FILE_CACHE_CONTROL))
   );
 }
 

@@ -3,19 +3,27 @@ import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
 import { compress } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
-import { knownHost, knownMethod, ownPost, smallBody, soundAddress, tidyAddress } from "./guards.ts";
 import { health } from "./health.ts";
-import { maskedBody } from "./masked-body.ts";
+import { maskStreamErrors } from "./mask-stream-errors.ts";
 import { notModified } from "./not-modified.ts";
-import { plainPage } from "./plain-page.ts";
-import type { Guard, ServerContext } from "./server-context.ts";
+import {
+  limitBodySize,
+  limitHeaderSize,
+  protectFromCsrf,
+  redirectToNormalizedUrl,
+  validateHost,
+  validateMethod,
+  validateUrl,
+} from "./request-validation.ts";
+import { limitResponseTime } from "./response-timeout.ts";
+import type { Middleware, ServerContext } from "./server-context.ts";
 import type { ServerSettings } from "./settings.ts";
-import { cutSlowReader } from "./slow-reader.ts";
+import { staticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
 
 /**
- * The road of a request through the server: the guards, then files, then the app.
- * @param isDraining asked by `/readyz`.
+ * The middleware of the server in order: validation, files, then the app.
+ * @param isDraining read by `/readyz`.
  */
 export function webApp(
   app: AppHandler,
@@ -23,25 +31,28 @@ export function webApp(
   isDraining: () => boolean,
 ): Hono<ServerContext> {
   const web = new Hono<ServerContext>();
-  web.use(finish(settings), knownMethod);
+  web.use(finishResponse(settings), validateMethod);
   web.route("/", health(isDraining));
-  web.use(knownHost(settings.publicOrigin), soundAddress, ownPost, smallBody, tidyAddress);
+  web.use(validateHost(settings.publicOrigin), validateUrl, limitHeaderSize(settings.publicOrigin));
+  web.use(protectFromCsrf, limitBodySize, redirectToNormalizedUrl);
   web.use(notModified(), compress());
   web.route("/", staticFiles(settings.clientDirectory));
   web.all("*", (c) => app(c.req.raw, { origin: c.var.origin, id: c.env.id, clientIp: c.env.clientIp }));
   web.onError((error, c) => {
+    // The client has left before the end of its body; nobody reads this.
+    const { destroyed, complete } = c.env.incoming;
+    if (destroyed && !complete) {
+      settings.logger.debug({ id: c.env.id }, "the request was cut");
+      return staticErrorPage(400);
+    }
     settings.logger.error({ err: error, id: c.env.id }, "the app threw");
-    return plainPage(500);
+    return staticErrorPage(500);
   });
   return web;
 }
 
-/**
- * The last touch: how long it took, no caching of what says nothing about it, no words of a body that breaks, and an
- * end to a visitor who does not read it.
- */
-const finish =
-  ({ logger, limits }: { logger: Logger; limits: ConnectionLimits }): Guard =>
+const finishResponse =
+  ({ logger, limits }: { logger: Logger; limits: ConnectionLimits }): Middleware =>
   async (c, next) => {
     const start = performance.now();
     await next();
@@ -49,7 +60,7 @@ const finish =
     headers.append("Server-Timing", `total;dur=${(performance.now() - start).toFixed(1)}`);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (!body) return;
-    cutSlowReader(c.env.outgoing, headers.get("Content-Length"), limits);
+    limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
     c.res = undefined;
-    c.res = new Response(maskedBody(body, logger, c.env.id), { status, headers });
+    c.res = new Response(maskStreamErrors(body, logger, c.env.id), { status, headers });
   };

@@ -1,4 +1,4 @@
-// `npm run browser`: makes sure that the journeys have a Chromium, and says what it does (design/addresses.md, "Commands").
+// `npm run browser`: makes sure that the journeys have a Chromium, and says what it does.
 import { chromium } from "@playwright/test";
 import { aptInstall } from "./apt.ts";
 import { chromiumFlags } from "./chromium-flags.ts";
@@ -9,24 +9,24 @@ const LAUNCH_MS = 60_000;
 const DOWNLOAD_MS = 5 * 60_000;
 
 /** Whether a Chromium starts and runs a page; a file of that name may be a mere pointer to a package. */
-async function works(executablePath: string): Promise<boolean> {
+async function canLaunch(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: LAUNCH_MS });
     const page = await browser.newPage();
-    const two = await page.evaluate("1 + 1");
+    const result = await page.evaluate("1 + 1");
     console.log(`  it works: version ${browser.version()}`);
     await browser.close();
-    return two === 2;
+    return result === 2;
   } catch (error) {
     console.log(`  it does not work: ${(error as Error).message.split("\n")[0]}`);
     return false;
   }
 }
 
-async function haveOne(): Promise<boolean> {
+async function findWorkingBrowser(): Promise<boolean> {
   for (const { path, from } of chromiumCandidates()) {
     console.log(`Chromium from ${from}: ${path}`);
-    if (await works(path)) return true;
+    if (await canLaunch(path)) return true;
   }
   return false;
 }
@@ -40,14 +40,14 @@ async function download(): Promise<void> {
 }
 
 /** On a machine for tests the lighter one is worth an installation though another is there; it need not succeed. */
-async function lighten() {
-  const isThere = chromiumCandidates().some(({ path }) => path.endsWith(headlessShell));
-  if (process.env.CI && !process.env.CHROMIUM_PATH && !isThere) await aptInstall(headlessShell);
+async function installHeadlessShell() {
+  const isInstalled = chromiumCandidates().some(({ path }) => path.endsWith(headlessShell));
+  if (process.env.CI && !process.env.CHROMIUM_PATH && !isInstalled) await aptInstall(headlessShell);
 }
 
-for (const attempt of [lighten, download, () => aptInstall("chromium")]) {
-  await attempt();
-  if (await haveOne()) process.exit(0);
+for (const step of [installHeadlessShell, download, () => aptInstall("chromium")]) {
+  await step();
+  if (await findWorkingBrowser()) process.exit(0);
 }
 console.error(
   "No working Chromium was found or could be installed. Install one with the system's package manager, or set CHROMIUM_PATH to one.",

@@ -1,19 +1,19 @@
 // `npm run build`: React Router's build, the last builds' files kept, everything compressed once.
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { bringBack, setAside } from "./old-assets.ts";
+import { restoreAssets, stashAssets } from "./old-assets.ts";
 import { precompress } from "./precompress.ts";
 import { run } from "./run.ts";
 
 const client = join("build", "client");
 const assets = join(client, "assets");
-const aside = join("node_modules", ".cache", "old-assets");
+const stashFolder = join("node_modules", ".cache", "old-assets");
 
-const begun = new Date();
-await setAside(assets, aside);
+const startedAt = new Date();
+await stashAssets(assets, stashFolder);
 const code = await run("react-router", ["build", "--logLevel", "error"], { env: { NODE_ENV: "production" } });
 if (code !== 0) process.exit(code);
-await bringBack(aside, assets);
+await restoreAssets(stashFolder, assets);
 // What changes while it is being built is newer than the build (tools/build-age.ts).
-utimesSync(join("build", "server", "index.js"), begun, begun);
+utimesSync(join("build", "server", "index.js"), startedAt, startedAt);
 console.error(`${await precompress(client)} files compressed`);

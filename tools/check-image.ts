@@ -10,7 +10,7 @@ import { type Container, runStage } from "./image/container.ts";
 import { copyContext } from "./image/context.ts";
 import { parseDockerfile } from "./image/dockerfile.ts";
 import { comparePackages } from "./image/packages.ts";
-import { type Built, buildStages } from "./image/stages.ts";
+import { type BuiltStage, buildStages } from "./image/stages.ts";
 import { freePorts } from "./ports.ts";
 
 const START_MS = 60_000;
@@ -35,18 +35,26 @@ async function check() {
   const leaked = sent.filter((file) => /\.env|\.test\.|\.data|node_modules|\.git/.test(file));
   assert.deepEqual(leaked, [], "what must never be in an image");
 
-  const stages = buildStages(parseDockerfile(readFileSync("Dockerfile", "utf8")), context, folder);
+  const hasDemo = existsSync("demo");
+  const parsed = parseDockerfile(readFileSync("Dockerfile", "utf8"));
+  const stages = buildStages(
+    hasDemo ? parsed : parsed.filter(({ name }) => name !== "demo"),
+    context,
+    folder,
+  );
   const [build, web, api] = ["build", "web", "api"].map((name) => {
     const stage = stages.get(name);
     assert.ok(stage, `the stage ${name}`);
     return stage;
-  }) as [Built, Built, Built];
+  }) as [BuiltStage, BuiltStage, BuiltStage];
   lint(inside(build, "node_modules/.bin/dockerfile-utils"));
-  looksRight(web, api);
-  await works(web, api);
+  checkContents(web, api);
+  await checkRunning(web, api);
+  const demo = stages.get("demo");
+  if (demo) await checkDemo(web, demo);
 }
 
-function inside(stage: Built, path: string): string {
+function inside(stage: BuiltStage, path: string): string {
   return join(stage.root, stage.workdir, path);
 }
 
@@ -57,39 +65,39 @@ function lint(linter: string) {
   assert.ok(status === 0 && !/^Line:/m.test(stdout), `the Dockerfile's linter:\n${stdout}`);
 }
 
-function looksRight(web: Built, api: Built) {
+function checkContents(web: BuiltStage, api: BuiltStage) {
   for (const stage of [web, api]) {
     assert.notEqual(stage.user, "root");
     for (const name of ["vite", "typescript", "vitest", "@biomejs", "@playwright"])
       assert.ok(!existsSync(inside(stage, `node_modules/${name}`)), `${name} is no production dependency`);
   }
-  assert.notEqual(api.env.SEED_DEMO, "true");
+  assert.ok(!existsSync(inside(api, "demo")), "nothing of the demo");
   const { missing, idle } = comparePackages([inside(web, "."), inside(api, ".")]);
   assert.deepEqual(missing, []);
-  // Of conform's client only the types are in use (decision 012).
-  assert.deepEqual(idle, ["@conform-to/react"]);
+  assert.deepEqual(idle, []);
 }
 
-async function works(web: Built, api: Built) {
+async function checkRunning(web: BuiltStage, api: BuiltStage) {
   const [port, upstreamPort] = await freePorts(2);
   const [origin, upstream] = [`http://localhost:${port}`, `http://127.0.0.1:${upstreamPort}`];
-  const data = join(folder, "data");
-  mkdirSync(data);
-  if (process.getuid?.() === 0) chownSync(data, 65_534, 65_534);
-
   const unset = run(web, { PORT: String(port) });
   assert.equal(await unset.ended, 1, "without its settings the web server does not start");
   for (const name of ["PUBLIC_ORIGIN", "SESSION_SECRET", "API_URL"])
     assert.match(unset.output(), new RegExp(name));
 
-  const apiRun = run(api, { UPSTREAM_PORT: String(upstreamPort), DATA_DIR: data, PUBLIC_ORIGIN: origin });
-  await healthy(apiRun);
+  const apiRun = run(api, {
+    UPSTREAM_PORT: String(upstreamPort),
+    DATA_DIR: dataDir("data"),
+    PUBLIC_ORIGIN: origin,
+  });
+  await waitUntilHealthy(apiRun);
   const cars = (await (await get(`${upstream}/api/v1/en/cars`)).json()) as { data: { total: number } };
   assert.equal(cars.data.total, 0, "nothing of the demo");
+  const { brands } = (await (await get(`${upstream}/api/v1/en/filters`)).json()) as { brands: unknown[] };
+  assert.ok(brands.length > 0, "the reference data");
 
-  const settings = { PUBLIC_ORIGIN: origin, API_URL: upstream, SESSION_SECRET: "0123456789".repeat(4) };
-  const webRun = run(web, { PORT: String(port), ...settings });
-  await healthy(webRun);
+  const webRun = run(web, { PORT: String(port), ...webSettings(origin, upstreamPort) });
+  await waitUntilHealthy(webRun);
   await get(`${origin}/readyz`);
   const home = await (await get(`${origin}/`)).text();
   assert.match(home, /<h1[ >]/);
@@ -101,25 +109,53 @@ async function works(web: Built, api: Built) {
     const { headers } = await get(origin + asset);
     assert.match(headers.get("Cache-Control") ?? "", /immutable/);
   }
+
+  for (const container of [webRun, apiRun]) await stop(container);
+}
+
+async function checkDemo(web: BuiltStage, demo: BuiltStage) {
+  const [port, upstreamPort] = await freePorts(2);
+  const origin = `http://localhost:${port}`;
+  const demoRun = run(demo, { UPSTREAM_PORT: String(upstreamPort), DATA_DIR: dataDir("demo-data") });
+  await waitUntilHealthy(demoRun);
+  const webRun = run(web, { PORT: String(port), ...webSettings(origin, upstreamPort) });
+  await waitUntilHealthy(webRun);
   // Drawn by the API, resized by the site: sharp is there for both, though its native part is an optional dependency.
   const picture = await get(`${origin}/pictures/320/media/cars/suv-orange-polder-left.jpg`);
   assert.match(picture.headers.get("Content-Type") ?? "", /^image\//);
-
-  for (const container of [webRun, apiRun]) {
-    container.signal("SIGTERM");
-    const code = await Promise.race([container.ended, wait(STOP_MS, "still running", { ref: false })]);
-    assert.equal(code, 0, container.output());
-    assert.notEqual(container.health(), 0, "what has ended is not healthy");
-  }
+  for (const container of [webRun, demoRun]) await stop(container);
 }
 
-function run(stage: Built, env: Record<string, string>): Container {
+function webSettings(origin: string, upstreamPort: number | undefined): Record<string, string> {
+  return {
+    PUBLIC_ORIGIN: origin,
+    API_URL: `http://127.0.0.1:${upstreamPort}`,
+    SESSION_SECRET: "0123456789".repeat(4),
+  };
+}
+
+/** A folder that `nobody` may write to. */
+function dataDir(name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  if (process.getuid?.() === 0) chownSync(path, 65_534, 65_534);
+  return path;
+}
+
+async function stop(container: Container) {
+  container.signal("SIGTERM");
+  const code = await Promise.race([container.ended, wait(STOP_MS, "still running", { ref: false })]);
+  assert.equal(code, 0, container.output());
+  assert.notEqual(container.health(), 0, "what has ended is not healthy");
+}
+
+function run(stage: BuiltStage, env: Record<string, string>): Container {
   const container = runStage(stage, env);
   started.push(container);
   return container;
 }
 
-async function healthy(container: Container) {
+async function waitUntilHealthy(container: Container) {
   const end = performance.now() + START_MS;
   while (container.health() !== 0) {
     assert.ok(performance.now() < end, `it did not get healthy:\n${container.output()}`);
@@ -127,8 +163,8 @@ async function healthy(container: Container) {
   }
 }
 
-async function get(address: string): Promise<Response> {
-  const response = await fetch(address);
-  assert.equal(response.status, 200, address);
+async function get(url: string): Promise<Response> {
+  const response = await fetch(url);
+  assert.equal(response.status, 200, url);
   return response;
 }

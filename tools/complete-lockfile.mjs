@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // Completes package-lock.json after it was written or changed where the registry in use lacks other platforms' optional packages:
 // npm then leaves them out of the lock file and `npm ci` refuses it ("Missing: … from lock file").
-// Adds an entry (version, os, cpu; optional) for every optional dependency without one.
-// Usage: node complete-lockfile.mjs [package-lock.json]     Prints how many entries it added.
+// Adds an entry (version, os, cpu; optional) for every optional dependency without one, and to every entry without a hash
+// the one that the registry in use names for that version, if it has it: so that npm verifies what it installs there.
+// Usage: node complete-lockfile.mjs [package-lock.json]     Prints what it added, and what stays without a hash.
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 const file = process.argv[2] ?? "package-lock.json";
@@ -33,8 +35,36 @@ for (const [key, pkg] of Object.entries(lock.packages)) {
     added += 1;
   }
 }
+
+/** The hash of a package's archive, by the registry; undefined where it does not have that version. */
+const hashOf = (name, version) => {
+  try {
+    const args = ["view", `${name}@${version}`, "dist.integrity"];
+    const printed = execFileSync("npm", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return /^sha512-\S+$/m.exec(printed)?.[0];
+  } catch {
+    return undefined;
+  }
+};
+
+const without = [];
+let hashed = 0;
+for (const [key, pkg] of Object.entries(lock.packages)) {
+  if (!key.includes("node_modules/") || pkg.link || pkg.integrity) continue;
+  const name = key.slice(key.lastIndexOf("node_modules/") + "node_modules/".length);
+  const integrity = hashOf(name, pkg.version);
+  if (!integrity) {
+    without.push(`${name}@${pkg.version}`);
+    continue;
+  }
+  // Where npm itself puts it.
+  const { version, ...rest } = pkg;
+  lock.packages[key] = { version, integrity, ...rest };
+  hashed += 1;
+}
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 );
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} entries added to ${file}`);
+console.log(`${added} entries and ${hashed} hashes added to ${file}`);
+for (const name of without) console.log(`no hash: the registry in use does not have ${name}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { restrictPermissions } from "#upstream/platform/db/data-dir-permissions.ts";
 
 /**
  * The secret that signs a demo's cookies: made once, kept where only its owner reads it, so that a restart logs nobody out.
@@ -8,7 +9,7 @@ import { join } from "node:path";
  */
 export function demoSecret(directory: string): string {
   const file = join(directory, "session-secret");
-  mkdirSync(directory, { recursive: true });
+  restrictPermissions(directory);
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -1,9 +1,10 @@
 // `npm run dev`: the whole site with React Router's development server; the reference API restarts when it changes.
-import { askedToEnd } from "./asked-to-end.ts";
+
 import { requireFreePorts, runSite } from "./run-site.ts";
+import { shutdownSignal } from "./shutdown-signal.ts";
 import { referenceApi, siteSettings } from "./site-settings.ts";
 
-const end = askedToEnd();
+const shutdown = shutdownSignal();
 
 async function start(): Promise<number> {
   const settings = siteSettings();
@@ -12,7 +13,7 @@ async function start(): Promise<number> {
     name: "The development server",
     args: [
       "--import",
-      "./tools/end-with-parent.ts",
+      "./tools/exit-with-parent.ts",
       "node_modules/@react-router/dev/bin.js",
       "dev",
       "--port",
@@ -22,10 +23,10 @@ async function start(): Promise<number> {
       process.env.HOST?.trim() || "127.0.0.1",
     ],
     env: { ...settings.web, NODE_ENV: "development" },
-    readyAt: `${settings.siteAddress}/`,
+    readyUrl: `${settings.siteUrl}/`,
   };
   const api = referenceApi(settings, ["--watch", "--watch-preserve-output"]);
-  return runSite([...api, web], settings, end);
+  return runSite([...api, web], settings, shutdown);
 }
 
 process.exit(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { bringBack, setAside } from "./old-assets.ts";
+import { restoreAssets, stashAssets } from "./old-assets.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,11 +20,11 @@ it("keeps the last builds' files for two weeks, and never over a new one", async
     utimesSync(join(assets, name), new Date(now - age * day), new Date(now - age * day));
   }
 
-  await setAside(assets, aside);
+  await stashAssets(assets, aside);
   rmSync(assets, { recursive: true });
   mkdirSync(assets);
   writeFileSync(join(assets, "same-1.js"), "new");
-  await bringBack(aside, assets, now);
+  await restoreAssets(aside, assets, now);
 
   expect(readFileSync(join(assets, "recent-1.js"), "utf8")).toBe("old");
   expect(readFileSync(join(assets, "same-1.js"), "utf8")).toBe("new");
@@ -35,7 +35,7 @@ it("keeps the last builds' files for two weeks, and never over a new one", async
 it("has nothing to keep before the first build", async () => {
   const root = mkdtempSync(join(tmpdir(), "assets-"));
   const assets = join(root, "assets");
-  await setAside(assets, join(root, "aside"));
+  await stashAssets(assets, join(root, "aside"));
   mkdirSync(assets);
-  await expect(bringBack(join(root, "aside"), assets)).resolves.toBeUndefined();
+  await expect(restoreAssets(join(root, "aside"), assets)).resolves.toBeUndefined();
 });

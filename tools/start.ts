@@ -1,11 +1,12 @@
-// `npm start`: the whole site with one command (design/addresses.md, "Commands").
-import { askedToEnd } from "./asked-to-end.ts";
+// `npm start`: the whole site with one command.
+
 import { isBuildStale } from "./build-age.ts";
 import { run } from "./run.ts";
 import { requireFreePorts, runSite } from "./run-site.ts";
+import { shutdownSignal } from "./shutdown-signal.ts";
 import { referenceApi, siteSettings } from "./site-settings.ts";
 
-const end = askedToEnd();
+const shutdown = shutdownSignal();
 
 async function start(): Promise<number> {
   const settings = siteSettings();
@@ -13,7 +14,7 @@ async function start(): Promise<number> {
   if (isBuildStale()) {
     console.error("building the site (once, and after changes) …");
     const stop = new AbortController();
-    void end.then(() => stop.abort());
+    void shutdown.then(() => stop.abort());
     const code = await run(process.execPath, ["tools/build.ts"], { signal: stop.signal });
     if (stop.signal.aborted) return 0;
     if (code !== 0) return code;
@@ -22,9 +23,9 @@ async function start(): Promise<number> {
     name: "The web server",
     args: ["server/main.ts"],
     env: { ...settings.web, NODE_ENV: "production" },
-    readyAt: `${settings.siteAddress}/readyz`,
+    readyUrl: `${settings.siteUrl}/readyz`,
   };
-  return runSite([...referenceApi(settings), web], settings, end);
+  return runSite([...referenceApi(settings), web], settings, shutdown);
 }
 
 process.exit(

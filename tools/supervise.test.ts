@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freePort } from "./ports.ts";
-import { type Part, supervise } from "./supervise.ts";
+import { type Service, supervise } from "./supervise.ts";
 
 /** Of this machine, too, and nobody else's: the port is free now and then, and nobody is to take it meanwhile. */
 const host = "127.0.0.2";
@@ -12,7 +12,7 @@ const host = "127.0.0.2";
  * A part that answers with its process id, dies at `/die`, hangs at `/hang`, and does not start while the file `broken`
  * exists; `started` has a letter for every start.
  */
-async function part(): Promise<Part & { origin: string; broken: string; started: string }> {
+async function createService(): Promise<Service & { origin: string; broken: string; started: string }> {
   const port = await freePort(host);
   const folder = mkdtempSync(join(tmpdir(), "part-"));
   const [broken, started] = [join(folder, "broken"), join(folder, "started")];
@@ -26,19 +26,19 @@ async function part(): Promise<Part & { origin: string; broken: string; started:
       response.end(String(process.pid));
     }).listen(${port}, "${host}");`;
   const origin = `http://${host}:${port}`;
-  return { name: "The part", args: ["-e", script], env: {}, readyAt: `${origin}/`, origin, broken, started };
+  return { name: "The part", args: ["-e", script], env: {}, readyUrl: `${origin}/`, origin, broken, started };
 }
 
 const pidOf = async (origin: string) => (await fetch(origin)).text().catch(() => undefined);
-const nobodyAt = (origin: string) => expect(fetch(origin)).rejects.toThrow();
+const expectRefused = (origin: string) => expect(fetch(origin)).rejects.toThrow();
 
 it("is ready when the part answers, and ends it when told", async () => {
-  const some = await part();
-  const supervised = supervise(some);
+  const service = await createService();
+  const supervised = supervise(service);
   await supervised.ready;
-  expect(await pidOf(some.origin)).toMatch(/^\d+$/);
+  expect(await pidOf(service.origin)).toMatch(/^\d+$/);
   await supervised.stop();
-  await nobodyAt(some.origin);
+  await expectRefused(service.origin);
 });
 
 it("gives up at once on a part that never answered", async () => {
@@ -46,48 +46,48 @@ it("gives up at once on a part that never answered", async () => {
     name: "The part",
     args: ["-e", "process.exit(1)"],
     env: {},
-    readyAt: "http://127.0.0.1:1/",
+    readyUrl: "http://127.0.0.1:1/",
   });
   await expect(supervised.ready).rejects.toThrow("The part did not start");
   await supervised.stop();
 });
 
 it("starts a part again that died", async () => {
-  const some = await part();
-  const supervised = supervise(some, { firstPause: 1 });
+  const service = await createService();
+  const supervised = supervise(service, { initialBackoff: 1 });
   await supervised.ready;
-  const first = await pidOf(some.origin);
-  await fetch(`${some.origin}/die`).catch(() => {});
-  await expect.poll(() => pidOf(some.origin).catch(() => first)).not.toBe(first);
+  const first = await pidOf(service.origin);
+  await fetch(`${service.origin}/die`).catch(() => {});
+  await expect.poll(() => pidOf(service.origin).catch(() => first)).not.toBe(first);
   await supervised.stop();
-  await nobodyAt(some.origin);
+  await expectRefused(service.origin);
 });
 
 it("starts a part again that hangs", async () => {
-  const some = await part();
-  const supervised = supervise(some, { firstPause: 1, silence: 200 });
+  const service = await createService();
+  const supervised = supervise(service, { initialBackoff: 1, hangTimeout: 200 });
   await supervised.ready;
-  const first = await pidOf(some.origin);
-  fetch(`${some.origin}/hang`).catch(() => {});
+  const first = await pidOf(service.origin);
+  fetch(`${service.origin}/hang`).catch(() => {});
   const another = () =>
-    fetch(some.origin, { signal: AbortSignal.timeout(200) })
+    fetch(service.origin, { signal: AbortSignal.timeout(200) })
       .then((response) => response.text())
       .catch(() => first);
   await expect.poll(another).not.toBe(first);
   await supervised.stop();
-  await nobodyAt(some.origin);
+  await expectRefused(service.origin);
 });
 
 it("does not give up on a part that ran, however often it dies", async () => {
-  const some = await part();
-  const supervised = supervise(some, { firstPause: 1 });
+  const service = await createService();
+  const supervised = supervise(service, { initialBackoff: 1 });
   await supervised.ready;
-  writeFileSync(some.broken, "");
-  await fetch(`${some.origin}/die`).catch(() => {});
-  const starts = () => readFileSync(some.started, "utf8").length;
+  writeFileSync(service.broken, "");
+  await fetch(`${service.origin}/die`).catch(() => {});
+  const starts = () => readFileSync(service.started, "utf8").length;
   await expect.poll(starts).toBeGreaterThan(8);
-  rmSync(some.broken);
-  await expect.poll(() => pidOf(some.origin).catch(() => "")).toMatch(/^\d+$/);
+  rmSync(service.broken);
+  await expect.poll(() => pidOf(service.origin).catch(() => "")).toMatch(/^\d+$/);
   await supervised.stop();
-  await nobodyAt(some.origin);
+  await expectRefused(service.origin);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { insertAccount, signIn } from "./testing/accounts.ts";
+import { authHeaders, insertAccount } from "./testing/accounts.ts";
 import { type TestApi, testApi } from "./testing/api.ts";
 import { insertGarages } from "./testing/garages.ts";
 
@@ -84,20 +84,20 @@ test("What goes wrong inside is 500 without a word about it, and in the log with
   await api.db.schema.alterTable("cars").renameTo("cars_gone").execute();
   const response = await api.app.request("/api/v1/nl/cars", { headers: { "X-Request-Id": "req-1" } });
   expect([response.status, await response.json()]).toEqual([500, { message: "Er ging iets mis!" }]);
-  const failure = api.logged.map((line) => JSON.parse(line)).find((line) => line.msg === "request failed");
+  const failure = api.logLines.map((line) => JSON.parse(line)).find((line) => line.msg === "request failed");
   expect(failure).toMatchObject({ request_id: "req-1", err: { message: expect.stringContaining("cars") } });
 });
 
 test("A request id is echoed and logged; one that is none is replaced", async () => {
   const known = await api.app.request("/api/v1/en/filters", { headers: { "X-Request-Id": "abc-123" } });
   expect(known.headers.get("X-Request-Id")).toBe("abc-123");
-  expect(JSON.parse(api.logged.at(-1)!)).toMatchObject({
+  expect(JSON.parse(api.logLines.at(-1)!)).toMatchObject({
     request_id: "abc-123",
     path: "/api/v1/en/filters",
     status: 200,
   });
-  const odd = await api.app.request("/api/v1/en/filters", { headers: { "X-Request-Id": "a b\tc" } });
-  expect(odd.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  const unusualId = await api.app.request("/api/v1/en/filters", { headers: { "X-Request-Id": "a b\tc" } });
+  expect(unusualId.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("Answers, refusals too, carry headers that keep browsers from making more of them", async () => {
@@ -146,11 +146,11 @@ describe("The OpenAPI document", () => {
           method !== "ALL" && path.startsWith("/api/v1/") && !path.endsWith("openapi.json"),
       )
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
-    const described = Object.entries((await read()).paths).flatMap(([path, methods]) =>
+    const documentedOperations = Object.entries((await read()).paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(described.sort()).toEqual([...new Set(served)].sort());
-    expect(described.length).toBeGreaterThan(20);
+    expect(documentedOperations.sort()).toEqual([...new Set(served)].sort());
+    expect(documentedOperations.length).toBeGreaterThan(20);
   });
 
   const othersWithBody = ["put /my-profile", "delete /my-profile", "delete /favorites"];
@@ -160,19 +160,20 @@ describe("The OpenAPI document", () => {
       for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
         const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
         expect([path, declared]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
-        const called = `${method} ${path.replace("/api/v1/{lang}", "")}`;
+        const operationName = `${method} ${path.replace("/api/v1/{lang}", "")}`;
         // Whoever logs out has said so by the address.
-        const hasBody = (method === "post" && called !== "post /logout") || othersWithBody.includes(called);
-        expect([called, requestBody !== undefined]).toEqual([called, hasBody]);
+        const hasBody =
+          (method === "post" && operationName !== "post /logout") || othersWithBody.includes(operationName);
+        expect([operationName, requestBody !== undefined]).toEqual([operationName, hasBody]);
       }
     }
   });
 
   test("describes the answers as they are", async () => {
     await api.db.destroy();
-    api = await testApi(3, { demo: true });
+    api = await testApi(3);
     await insertGarages(api.db);
-    const headers = await signIn(api.db, await insertAccount(api.db, "customer"));
+    const headers = await authHeaders(api.db, await insertAccount(api.db, "customer"));
     const { paths } = await read();
     const examples: Record<string, string> = { id: "1", lang: "nl" };
     for (const [path, { get }] of Object.entries(paths)) {

@@ -4,46 +4,52 @@ import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { mountedAt } from "./back-office/address.ts";
 import { backOffice } from "./back-office/app.ts";
-import type { ApiEnv, ApiOptions } from "./context.ts";
-import { onError, refuse } from "./http/errors.ts";
-import { requestLog } from "./http/request-log.ts";
-import { findPhoto } from "./people/photos.ts";
-import { carPhotosAt, findCarPhoto } from "./photos/car-photos.ts";
-import { servedPhotos } from "./photos/serve.ts";
-import { carEnquiries } from "./routes/car-enquiries.ts";
-import { cars } from "./routes/cars.ts";
-import { checkEmail } from "./routes/check-email.ts";
-import { contact } from "./routes/contact.ts";
-import { content } from "./routes/content.ts";
-import { dashboard } from "./routes/dashboard.ts";
-import { demoAccounts } from "./routes/demo-accounts.ts";
-import { favorites } from "./routes/favorites.ts";
-import { garages } from "./routes/garages.ts";
-import { google } from "./routes/google.ts";
-import { health } from "./routes/health.ts";
-import { myData } from "./routes/my-data.ts";
-import { newsletter } from "./routes/newsletter.ts";
-import { outbox } from "./routes/outbox.ts";
-import { passwordReset } from "./routes/password-reset.ts";
-import { passwordUpdate } from "./routes/password-update.ts";
-import { profile } from "./routes/profile.ts";
-import { profilePhoto, takesPhoto } from "./routes/profile-photo.ts";
-import { reference } from "./routes/reference.ts";
-import { registration } from "./routes/registration.ts";
-import { signIn } from "./routes/sign-in.ts";
-import { unreadMessages } from "./routes/unread-messages.ts";
-import { vendors } from "./routes/vendors.ts";
+import { basePath } from "./back-office/urls.ts";
+import { changePasswordRoutes } from "./modules/auth/change-password-routes.ts";
+import { checkEmailRoutes } from "./modules/auth/check-email-routes.ts";
+import { googleRoutes } from "./modules/auth/google/routes.ts";
+import { loginRoutes } from "./modules/auth/login-routes.ts";
+import { passwordResetRoutes } from "./modules/auth/password-reset-routes.ts";
+import { registrationRoutes } from "./modules/auth/registration-routes.ts";
+import { carPhotosPath, findCarPhoto } from "./modules/cars/photos.ts";
+import { carRoutes } from "./modules/cars/routes.ts";
+import { contactRoutes } from "./modules/contact/routes.ts";
+import { contentRoutes } from "./modules/content/routes.ts";
+import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { enquiryRoutes } from "./modules/enquiries/routes.ts";
+import { favoriteRoutes } from "./modules/favorites/routes.ts";
+import { garageRoutes } from "./modules/garages/routes.ts";
+import { messageRoutes } from "./modules/messages/routes.ts";
+import { newsletterRoutes } from "./modules/newsletter/routes.ts";
+import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
+import { findProfilePhoto } from "./modules/profile/photo-queries.ts";
+import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
+import { profileRoutes } from "./modules/profile/routes.ts";
+import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
+import { vendorRoutes } from "./modules/vendors/routes.ts";
+import type { ApiEnv, ApiOptions } from "./platform/http/context.ts";
+import { errorResponse, onError } from "./platform/http/errors.ts";
+import { healthRoutes } from "./platform/http/health.ts";
+import { requestLog } from "./platform/http/request-log.ts";
+import { warnUntrustedProxy } from "./platform/http/warn-untrusted-proxy.ts";
+import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
+import { photoRoutes } from "./platform/uploads/photo-routes.ts";
 
-const usualBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, 413) });
+const defaultBodyLimit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => errorResponse(c, 413) });
 
-/**
- * The reference API as one request handler; it opens and listens to nothing itself.
- * @param mounts.media serves /media (pictures of cars and vendors); without it there are none
- * @param mounts.outbox whether /outbox shows the mails that wait (to this machine only)
- */
-export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: boolean } = {}) {
+/** Parts of the app that not every program has. */
+export interface ApiMounts {
+  /** More routes below /api/v1. */
+  routes?: OpenAPIHono<ApiEnv>[] | undefined;
+  /** Serves /media, beside the uploads. */
+  media?: Hono | undefined;
+  /** Whether /outbox shows the mails that wait (to this machine only). */
+  outbox?: boolean;
+}
+
+/** The reference API as one request handler; it opens and listens to nothing itself. */
+export function createApp(options: ApiOptions, { routes: extraRoutes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
 
   app.use(requestId());
@@ -52,33 +58,42 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     await next();
   });
   app.use(requestLog);
+  app.use(warnUntrustedProxy());
   app.use(
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (c, methods) => refuse(c, 405, { headers: { Allow: methods.join(", ") } }),
+      onMethodNotAllowed: (c, methods) => errorResponse(c, 405, { headers: { Allow: methods.join(", ") } }),
     }),
   );
   app.onError(onError);
-  app.notFound((c) => refuse(c, 404));
+  app.notFound((c) => errorResponse(c, 404));
 
   app.use(
     "/api/*",
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
-    (c, next) => (takesPhoto(c.req.path) ? next() : usualBody(c, next)),
+    (c, next) => (isPhotoUploadPath(c.req.path) ? next() : defaultBodyLimit(c, next)),
   );
-  const market = [content, reference, cars, carEnquiries, contact, garages, newsletter, vendors];
-  const accounts = [
-    signIn,
-    registration,
-    checkEmail,
-    passwordReset,
-    passwordUpdate,
-    unreadMessages,
-    demoAccounts,
-    google,
+  const market = [
+    contentRoutes,
+    referenceDataRoutes,
+    carRoutes,
+    enquiryRoutes,
+    contactRoutes,
+    garageRoutes,
+    newsletterRoutes,
+    vendorRoutes,
   ];
-  const personal = [dashboard, favorites, myData, profile, profilePhoto];
-  for (const routes of [...market, ...accounts, ...personal]) app.route("/api/v1", routes);
+  const accounts = [
+    loginRoutes,
+    registrationRoutes,
+    checkEmailRoutes,
+    passwordResetRoutes,
+    changePasswordRoutes,
+    messageRoutes,
+    googleRoutes,
+  ];
+  const personal = [dashboardRoutes, favoriteRoutes, dataExportRoutes, profileRoutes, profilePhotoRoutes];
+  for (const routes of [...market, ...accounts, ...personal, ...extraRoutes]) app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",
@@ -89,14 +104,14 @@ export function createApp(options: ApiOptions, mounts: { media?: Hono; outbox?: 
     },
   });
 
-  app.route("/", health);
-  app.route("/media/people", servedPhotos(findPhoto));
-  app.route(carPhotosAt, servedPhotos(findCarPhoto));
-  if (mounts.media) app.route("/media", mounts.media);
+  app.route("/", healthRoutes);
+  app.route("/media/people", photoRoutes(findProfilePhoto, "briefly"));
+  app.route(carPhotosPath, photoRoutes(findCarPhoto));
+  if (media) app.route("/media", media);
   // The back-office has pictures below its own address: it may have a host of its own.
-  app.route(`${mountedAt}${carPhotosAt}`, servedPhotos(findCarPhoto));
-  if (mounts.media) app.route(`${mountedAt}/media`, mounts.media);
-  app.route(mountedAt, backOffice);
-  if (mounts.outbox) app.route("/outbox", outbox);
+  app.route(`${basePath}${carPhotosPath}`, photoRoutes(findCarPhoto));
+  if (media) app.route(`${basePath}/media`, media);
+  app.route(basePath, backOffice);
+  if (outbox) app.route("/outbox", outboxRoutes);
   return app;
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "./db/open.ts";
-import { type TestPlace, testPlace } from "./testing/database.ts";
-import { full } from "./testing/env.ts";
-import { postJson, type Running, startProgram } from "./testing/process.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { isFullRun } from "./testing/env.ts";
+import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
 
-const kills = full ? 20 : 5;
+const kills = isFullRun ? 20 : 2;
 const atOnce = 8;
 const desk = "desk@example.com";
 
-let at: TestPlace;
-let api: Running | undefined;
+let at: TestDatabase;
+let api: RunningProcess | undefined;
 beforeEach(async () => {
-  at = await testPlace();
+  at = await createTestDatabase();
 });
 afterEach(async () => {
   api?.process.kill("SIGKILL");
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function start() {
-  api = startProgram("api", { ...at.env, OPERATOR_EMAIL: desk });
+  api = startProgram("api", { ...at.env, OPERATOR_EMAIL: desk, RATE_LIMIT_FACTOR: "100000" });
   return { api, address: await api.ready() };
 }
 
@@ -64,7 +64,7 @@ async function writeAndKill(round: number, killAt: number) {
 }
 
 async function stored() {
-  const db = await openDatabase(at.place);
+  const db = await openDatabase(at.location);
   const messages = await db.selectFrom("contact_messages").select("email").execute();
   const mails = await db.selectFrom("outbox").select(["to", "reply_to"]).execute();
   const answers = await db.selectFrom("idempotency").select(["key", "status", "body"]).execute();

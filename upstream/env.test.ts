@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { readSettings } from "./env.ts";
 
-test("Without settings the API is a quiet one on loopback, without demo accounts", () => {
+test("Without settings the API is a quiet one on loopback", () => {
   expect(readSettings({})).toEqual({
     UPSTREAM_PORT: 4000,
     HOST: "127.0.0.1",
     DATA_DIR: ".data",
-    SEED_DEMO: false,
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: 1,
     PUBLIC_ORIGIN: "http://localhost:3000",
@@ -61,7 +60,6 @@ test("A demo on loopback is at the web tier's port", () => {
 test.each([
   ["UPSTREAM_PORT", "eighty"],
   ["UPSTREAM_PORT", "70000"],
-  ["SEED_DEMO", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMIT_FACTOR", "0"],
   ["OPERATOR_EMAIL", "desk"],

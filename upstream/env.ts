@@ -1,24 +1,23 @@
 import { z } from "zod";
-import type { GoogleProvider } from "./google/provider.ts";
-import { googleSettings } from "./google/settings.ts";
-import { parseSenderAddress, type SenderAddress } from "./mail/sender-address.ts";
-import { parseSmtpUrl, type SmtpServer } from "./mail/smtp-url.ts";
+import type { GoogleProvider } from "./modules/auth/google/oauth-client.ts";
+import { googleSettings } from "./modules/auth/google/settings.ts";
+import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
+import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
 
 /*
- * The settings of the reference API (design: addresses, "Settings"). The only file of upstream/ that reads
+ * The settings of the reference API. The only file of upstream/ that reads
  * process.env.
  */
 
 const settings = z.object({
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  // Loopback unless said otherwise: an API with demo accounts does not appear on a network unasked.
+  // Loopback unless said otherwise: an API does not appear on a network unasked.
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   // Never in a message: it may hold a password.
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host:5432/database" })
     .optional(),
-  SEED_DEMO: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),
@@ -31,8 +30,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   // Never in a message either.
-  SMTP_URL: parsedBy(parseSmtpUrl).optional(),
-  MAIL_FROM: parsedBy(parseSenderAddress).optional(),
+  SMTP_URL: parseWith(parseSmtpUrl).optional(),
+  MAIL_FROM: parseWith(parseSenderAddress).optional(),
 });
 
 export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
@@ -47,26 +46,41 @@ export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAI
  * @throws Error with one line a wrong setting, each beginning with its name
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { PORT, PUBLIC_ORIGIN, SMTP_URL: server, MAIL_FROM: from, ...rest } = parsed(settings, given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const {
+    PORT,
+    PUBLIC_ORIGIN,
+    SMTP_URL: server,
+    MAIL_FROM: from,
+    ...rest
+  } = parseSettings(settings, variables);
   if (server && !from)
     throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
     smtp: server && from ? { server, from } : null,
-    google: parsed(googleSettings, given),
+    google: parseSettings(googleSettings, variables),
   };
 }
 
-function parsed<T>(schema: z.ZodType<T>, given: object): T {
-  const { success, data, error } = schema.safeParse(given);
+/**
+ * Stops who expects a demo market of the API itself.
+ * @throws Error when SEED_DEMO is true
+ */
+export function rejectSeedDemo(env: NodeJS.ProcessEnv = process.env): void {
+  if (env.SEED_DEMO !== "true") return;
+  throw new Error("SEED_DEMO: the API itself has no demo market; leave it unset, or use `npm run demo`.");
+}
+
+function parseSettings<T>(schema: z.ZodType<T>, variables: object): T {
+  const { success, data, error } = schema.safeParse(variables);
   if (success) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
 }
 
 /** A setting that a function of its own reads; what that throws is the message. */
-function parsedBy<T>(parse: (text: string) => T) {
+function parseWith<T>(parse: (text: string) => T) {
   return z.string().transform((text, context) => {
     try {
       return parse(text);

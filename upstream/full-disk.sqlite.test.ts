@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testApi } from "./testing/api.ts";
-import { postJson, type Running, startProgram } from "./testing/process.ts";
+import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
 
 const message = (email: string) => ({
   first_name: "Noor",
@@ -23,10 +23,10 @@ test("A database that may not grow answers reads, refuses writes in the user's l
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(api.db);
   await limit(rows[0]!.page_count);
 
-  const kept: string[] = [];
+  const savedEmails: string[] = [];
   const write = async (email: string) => {
     const response = await api.post("/nl/contact-message", message(email));
-    if (response.status === 201) kept.push(email);
+    if (response.status === 201) savedEmails.push(email);
     return response;
   };
   let refused = await write("0@example.net");
@@ -42,10 +42,10 @@ test("A database that may not grow answers reads, refuses writes in the user's l
   await limit(1_000_000);
   expect((await write("after@example.net")).status).toBe(201);
   const stored = await api.db.selectFrom("contact_messages").select("email").orderBy("id").execute();
-  expect(stored.map(({ email }) => email)).toEqual(kept);
+  expect(stored.map(({ email }) => email)).toEqual(savedEmails);
   const mails = await api.db.selectFrom("outbox").select("to").where("to", "like", "%example.net").execute();
-  expect(mails.map(({ to }) => to)).toEqual(kept);
-  expect(api.logged.join("")).toContain("database or disk is full");
+  expect(mails.map(({ to }) => to)).toEqual(savedEmails);
+  expect(api.logLines.join("")).toContain("database or disk is full");
   await api.db.destroy();
 });
 
@@ -69,8 +69,8 @@ function mounts(command: string, ...args: string[]) {
 describe.runIf(hasDisk)("On a disk that is full", () => {
   const filler = join(disk, "filler");
   const dataDir = join(disk, "data");
-  const kept: string[] = [];
-  let api: Running;
+  const savedEmails: string[] = [];
+  let api: RunningProcess;
   let address: string;
 
   async function start() {
@@ -79,7 +79,7 @@ describe.runIf(hasDisk)("On a disk that is full", () => {
   }
   async function write(email: string) {
     const response = await postJson(address, "/nl/contact-message", message(email));
-    if (response.status === 201) kept.push(email);
+    if (response.status === 201) savedEmails.push(email);
     return response;
   }
   const outbox = async () => (await fetch(`${address}/outbox`)).text();
@@ -111,7 +111,7 @@ describe.runIf(hasDisk)("On a disk that is full", () => {
     expect(await api.ended).toBe(0);
     await start();
     const mails = await outbox();
-    for (const email of kept.slice(-20)) expect(mails).toContain(email);
+    for (const email of savedEmails.slice(-20)) expect(mails).toContain(email);
     expect(mails).not.toContain("refused");
     expect((await write("next@example.net")).status).toBe(201);
   });

@@ -1,6 +1,6 @@
-import { unreadCount } from "#contract/accounts.ts";
-import { optional } from "./calls.ts";
-import type { Api } from "./client.server.ts";
+import { unreadCount } from "#contract/auth.ts";
+import { optional } from "./page-errors.ts";
+import type { Api } from "./transport/client.server.ts";
 
 /** How many messages wait to be read (§7). Throws `UpstreamError`. */
 export async function getUnreadCount(api: Api): Promise<number> {

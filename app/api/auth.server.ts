@@ -1,81 +1,92 @@
 import {
   type AuthUser,
   authUser,
-  type CodeRequest,
   type LoginRequest,
-  type Registration,
   type RegistrationCode,
+  type RegistrationRequest,
+  type ResendCodeRequest,
+  type ResetCode,
+  type ResetRequest,
+  resetDone,
   resetToken,
   rolePath,
   type UserType,
-} from "#contract/accounts.ts";
+} from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
-import type { Api } from "./client.server.ts";
-import { payload } from "./envelope.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import type { Api } from "./transport/client.server.ts";
+import { payload } from "./transport/envelope.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
 /*
- * The ways in (§7; upstream contract, "Accounts"). A role's calls have its own path. Every function throws `UpstreamError`.
+ * Login, sign-up and password reset (§7). A role's calls have its own path. Every function throws `UpstreamError`.
  */
 
 /** Who somebody is from now on, and what the API says of it. */
-export interface Entrance {
+export interface AuthResult {
   authUser: AuthUser;
   message: string | null;
 }
 
 /** Checks address and password (ours). */
-export async function logIn(api: Api, userType: UserType, given: LoginRequest): Promise<Entrance> {
+export async function logIn(api: Api, userType: UserType, input: LoginRequest): Promise<AuthResult> {
   const path = `{lang}${rolePath[userType]}/login`;
-  return entranceOf(await api.send(path, { method: "POST", body: given }), path, userType);
+  return parseAuthResult(await api.send(path, { method: "POST", body: input }), path, userType);
 }
 
 /** Keeps the registration at the API and has a code mailed; answers the API's message. */
-export async function sendRegistrationCode(api: Api, registration: Registration): Promise<string | null> {
-  return messageOf(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
+export async function sendRegistrationCode(
+  api: Api,
+  registration: RegistrationRequest,
+): Promise<string | null> {
+  return parseMessage(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
 }
 
 /** Has another code mailed for a registration that waits for one (ours); answers the API's message. */
-export async function resendRegistrationCode(api: Api, email: string): Promise<string | null> {
-  return messageOf(await api.send("{lang}/register/resend-code", { method: "POST", body: { email } }));
+export async function resendRegistrationCode(api: Api, input: ResendCodeRequest): Promise<string | null> {
+  return parseMessage(await api.send("{lang}/register/resend-code", { method: "POST", body: input }));
 }
 
 /** Ends a registration by its code: the account is there, and its owner logged in. */
-export async function verifyRegistration(api: Api, given: RegistrationCode): Promise<Entrance> {
+export async function verifyRegistration(api: Api, input: RegistrationCode): Promise<AuthResult> {
   const path = "{lang}/register/verify-code";
-  return entranceOf(await api.send(path, { method: "POST", body: given }), path, "customer");
+  return parseAuthResult(await api.send(path, { method: "POST", body: input }), path, "customer");
 }
 
 /** Has a code for a new password mailed, if there is such an account; answers the API's message. */
-export async function requestReset(api: Api, userType: UserType, email: string): Promise<string | null> {
+export async function requestReset(
+  api: Api,
+  userType: UserType,
+  input: ResetRequest,
+): Promise<string | null> {
   const path = `{lang}${rolePath[userType]}/password/reset-request`;
-  return messageOf(await api.send(path, { method: "POST", body: { email } }));
+  return parseMessage(await api.send(path, { method: "POST", body: input }));
 }
 
 /** Changes a mailed code for the token of one new password. */
-export async function verifyReset(api: Api, userType: UserType, given: CodeRequest): Promise<string> {
+export async function verifyReset(api: Api, userType: UserType, input: ResetCode): Promise<string> {
   const path = `{lang}${rolePath[userType]}/password/verify-code`;
-  const token = payload(await api.send(path, { method: "POST", body: given }), resetToken);
+  const token = payload(await api.send(path, { method: "POST", body: input }), resetToken);
   if (!token) throw new UpstreamError("malformed", `POST ${path}`);
   return token.reset_token;
 }
 
-/** Sets the new password, sent as both values (§5); answers the API's message. */
+/** Sets the new password, sent as both values (§5); answers the API's message, and what it knows the device by now. */
 export async function completeReset(
   api: Api,
   userType: UserType,
   { token, password }: { token: string; password: string },
-): Promise<string | null> {
+): Promise<{ message: string | null; deviceToken: string | undefined }> {
   const path = `{lang}${rolePath[userType]}/password/complete-reset`;
   const body = { reset_token: token, password, password_confirmation: password };
-  return messageOf(await api.send(path, { method: "POST", body }));
+  const response = await api.send(path, { method: "POST", body });
+  return { message: parseMessage(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
 /** Reads an answer that lets somebody in. Whose it is was ours to ask for, whatever the API says of it. */
-export function entranceOf(answer: unknown, path: string, userType: UserType): Entrance {
-  const found = payload(answer, authUser);
-  if (!found) throw new UpstreamError("malformed", `POST ${path}`);
-  return { authUser: { ...found, user_type: userType }, message: messageOf(answer) };
+export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
+  const user = payload(response, authUser);
+  if (!user) throw new UpstreamError("malformed", `POST ${path}`);
+  return { authUser: { ...user, user_type: userType }, message: parseMessage(response) };
 }
 
-const messageOf = (answer: unknown) => messageBody.safeParse(answer).data?.message || null;
+const parseMessage = (response: unknown) => messageBody.safeParse(response).data?.message || null;

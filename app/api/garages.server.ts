@@ -8,38 +8,38 @@ import {
   garageService,
   reviewSummary,
 } from "#contract/garages.ts";
-import type { Api } from "./client.server.ts";
-import type { Page } from "./envelope.ts";
-import { branchesOfGarages, searchedBranches } from "./garages-as-branches.ts";
-import { isThere, learn } from "./missing-calls.server.ts";
-import { reference } from "./reference-cache.server.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import { isSupported, setSupported } from "./extensions.server.ts";
+import { filterBranches, garagesToBranches } from "./garages-as-branches.ts";
+import { cachedReference } from "./reference-cache.server.ts";
+import type { Api } from "./transport/client.server.ts";
+import type { Page } from "./transport/envelope.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
-/* Garages (upstream contract, "Garages, vendors"). */
+/* Garages. */
 
 /** What an API answers that lacks a call; other failures stay what they are. */
-function whenMissing<T>(instead: () => T) {
+function onNotFound<T>(fallback: () => T) {
   return (error: unknown): T => {
-    if (error instanceof UpstreamError && error.isMissing) return instead();
+    if (error instanceof UpstreamError && error.isNotFound) return fallback();
     throw error;
   };
 }
 
 /** Work that garages do (§7: all-services); none where the API does not tell. Reference data, cached. */
 export const getServices = (api: Api) =>
-  reference(api, "garage-services", async (fresh) => {
+  cachedReference(api, "garage-services", async (fresh) => {
     const services = fresh.list("{lang}/garages-branches/all-services", garageService);
-    return services.then(({ items }) => items).catch(whenMissing(() => []));
+    return services.then(({ items }) => items).catch(onNotFound(() => []));
   });
 
 /** Garages and where their branches are (§7), for the towns there are; none where the API does not tell. Cached. */
 export const getGarages = (api: Api) =>
-  reference(api, "garages", async (fresh) => {
+  cachedReference(api, "garages", async (fresh) => {
     const garages = fresh.list("{lang}/garages", garage);
-    return garages.then(({ items }) => items).catch(whenMissing(() => []));
+    return garages.then(({ items }) => items).catch(onNotFound(() => []));
   });
 
-const branches = "{lang}/garages-branches/with-services";
+const branchesPath = "{lang}/garages-branches/with-services";
 
 /**
  * A page of branches under filters (§7: with-services; its filters and pages are ours). An API that knows no filters
@@ -49,33 +49,33 @@ const branches = "{lang}/garages-branches/with-services";
 export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   try {
-    const [found, isKnown] = await Promise.all([
-      api.list(branches, garageBranch, query),
-      isFiltered ? knowsFilters(api) : true,
+    const [results, areFiltersSupported] = await Promise.all([
+      api.list(branchesPath, garageBranch, query),
+      isFiltered ? supportsFilters(api) : true,
     ]);
-    return isKnown ? found : searchedBranches(await allBranches(api), query);
+    return areFiltersSupported ? results : filterBranches(await allBranches(api), query);
   } catch (error) {
-    const garages = whenMissing(() => getGarages(api))(error);
-    return searchedBranches(branchesOfGarages(await garages), query);
+    const garages = onNotFound(() => getGarages(api))(error);
+    return filterBranches(garagesToBranches(await garages), query);
   }
 }
 
-const filters = `${branches}?city`;
+const filtersCall = `${branchesPath}?city`;
 /** No town is called this. */
-const noTown = "?-?-?";
+const nonexistentTown = "?-?-?";
 
 /** Whether the API heeds filters: it has no branch in a town that is none. */
-async function knowsFilters(api: Api): Promise<boolean> {
-  const known = isThere(filters);
-  if (known !== undefined) return known;
-  const { total } = await api.list(branches, garageBranch, { city: noTown });
-  learn(filters, total === 0);
+async function supportsFilters(api: Api): Promise<boolean> {
+  const knownSupport = isSupported(filtersCall);
+  if (knownSupport !== undefined) return knownSupport;
+  const { total } = await api.list(branchesPath, garageBranch, { city: nonexistentTown });
+  setSupported(filtersCall, total === 0);
   return total === 0;
 }
 
 /** Every branch that an API tells of without being asked for a page. */
 const allBranches = (api: Api) =>
-  reference(api, "branches", async (fresh) => (await fresh.list(branches, garageBranch)).items);
+  cachedReference(api, "branches", async (fresh) => (await fresh.list(branchesPath, garageBranch)).items);
 
 /** A branch (§7: details). */
 export const getBranch = (api: Api, id: number) =>
@@ -86,6 +86,6 @@ export async function getBranchReviews(api: Api, id: number, page: number) {
   const { items, pages, total, around } = await api.list(`garage-branches/${id}/reviews`, branchReview, {
     page: page > 1 ? page : undefined,
   });
-  const said = around && typeof around === "object" && "summary" in around ? around.summary : null;
-  return { items, pages, total, summary: reviewSummary.safeParse(said).data ?? null };
+  const rawSummary = around && typeof around === "object" && "summary" in around ? around.summary : null;
+  return { items, pages, total, summary: reviewSummary.safeParse(rawSummary).data ?? null };
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { UserType } from "#contract/accounts.ts";
+import type { UserType } from "#contract/auth.ts";
 import { text } from "#contract/fields.ts";
-import { type Entrance, entranceOf } from "./auth.server.ts";
-import type { Api } from "./client.server.ts";
-import { payload } from "./envelope.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import { type AuthResult, parseAuthResult } from "./auth.server.ts";
+import type { Api } from "./transport/client.server.ts";
+import { payload } from "./transport/envelope.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
 
 /** Google's customers have no other role (§6: customer is the default). */
 const role: UserType = "customer";
 
-const linkNeeded = z.object({ link_token: text });
+const linkRequired = z.object({ link_token: text });
 
 /** Either who it is, or the token to link an account with, whose password has to be given once (409). */
-type Exchanged = { entrance: Entrance } | { linkToken: string; message: string | null };
+type ExchangeResult = { authResult: AuthResult } | { linkToken: string; message: string | null };
 
 interface Exchange {
   code: string;
@@ -21,23 +21,23 @@ interface Exchange {
 }
 
 /** GET auth/google/callback (§7). Throws `UpstreamError`. */
-export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<Exchanged> {
+export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<ExchangeResult> {
   const { code, redirectUri, codeVerifier } = exchange;
   const query = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };
   try {
     const path = "auth/google/callback";
-    return { entrance: entranceOf(await api.send(path, { method: "GET", query }), path, role) };
+    return { authResult: parseAuthResult(await api.send(path, { method: "GET", query }), path, role) };
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
-    const link = payload(error.body, linkNeeded);
+    const link = payload(error.body, linkRequired);
     if (!link) throw error;
-    return { linkToken: link.link_token, message: error.fromServer };
+    return { linkToken: link.link_token, message: error.serverMessage };
   }
 }
 
 /** Links Google to an account by its password (ours), and lets its owner in. Throws `UpstreamError`. */
-export async function linkGoogle(api: Api, linkToken: string, password: string): Promise<Entrance> {
+export async function linkGoogle(api: Api, linkToken: string, password: string): Promise<AuthResult> {
   const path = "{lang}/auth/google/link";
-  const answer = await api.send(path, { method: "POST", body: { link_token: linkToken, password } });
-  return entranceOf(answer, path, role);
+  const response = await api.send(path, { method: "POST", body: { link_token: linkToken, password } });
+  return parseAuthResult(response, path, role);
 }

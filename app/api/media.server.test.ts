@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.stubEnv("API_URL", "http://api.internal:4000");
 vi.stubEnv("MEDIA_HOSTS", "cdn.example");
-const { mediaAddress } = await import("./media.server.ts");
+const { mediaUrl, pictureSourceUrl } = await import("./media.server.ts");
 const { pictureUrl } = await import("#app/ui/picture-url.ts");
 
 /** What the router makes of a picture's address: everything after the width, decoded. */
@@ -16,7 +16,7 @@ it.each([
   ["http://api.internal:4000/media/a b.jpg?v=1&w=2", "http://api.internal:4000/media/a%20b.jpg?v=1&w=2"],
   ["https://cdn.example/photos/é.jpg", "https://cdn.example/photos/%C3%A9.jpg"],
 ])("a picture %s is fetched from where it is", (src, address) => {
-  expect(mediaAddress(sourceOf(src))?.href).toBe(address);
+  expect(mediaUrl(sourceOf(src))?.href).toBe(address);
 });
 
 it.each([
@@ -27,8 +27,24 @@ it.each([
   "@/a.jpg",
   "media/../api/v1/en/settings",
   "../secret",
+  "media//a.jpg",
+  "",
+  "outbox",
+  "api/v1/en/settings",
+  "API/v1/en/settings",
+  "back-office/login",
+  "healthz?a",
+  "@api.internal:4000/outbox",
 ])("nothing is fetched for %s", (source) => {
-  expect(mediaAddress(source)).toBeNull();
+  expect(mediaUrl(source)).toBeNull();
+});
+
+it("A picture of the API is one whatever its query says; another host's may be another one", () => {
+  expect(pictureSourceUrl("media/a.jpg?v=1&w=2")?.href).toBe("http://api.internal:4000/media/a.jpg");
+  expect(pictureSourceUrl("@api.internal:4000/media/a.jpg?v=1")?.href).toBe(
+    "http://api.internal:4000/media/a.jpg",
+  );
+  expect(pictureSourceUrl("@cdn.example/image?id=7")?.href).toBe("https://cdn.example/image?id=7");
 });
 
 /** A media host, and how the site fetches from it; `close` it afterwards. */
@@ -79,7 +95,7 @@ it("A host that sends somebody elsewhere, or has nothing there, is not gone", as
   });
   try {
     for (let times = 0; times < 10; times += 1) {
-      await expect(open("back-office?lang=nl")).rejects.toMatchObject({ kind: "malformed" });
+      await expect(open("elsewhere?lang=nl")).rejects.toMatchObject({ kind: "malformed" });
       await expect(open("nothing")).rejects.toMatchObject({ status: 404 });
     }
     expect(await (await open("media/there.jpg")).text()).toBe("a picture");

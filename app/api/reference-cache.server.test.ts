@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Api } from "./client.server.ts";
+import type { Api } from "./transport/client.server.ts";
 
 const minute = 60_000;
 
@@ -23,10 +23,10 @@ beforeAll(async () => {
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.stubEnv("API_TIMEOUT_MS", "60000");
-  const { createApi } = await import("./client.server.ts");
+  const { createApi } = await import("./transport/client.server.ts");
   const content = await import("./content.server.ts");
   getHome = content.getHomeContent;
-  ({ forgetReference: forget } = await import("./reference-cache.server.ts"));
+  ({ clearReferenceCache: forget } = await import("./reference-cache.server.ts"));
   api = createApi({ lang: "en", requestId: "test", clientIp: null });
   settings = async () => (await content.getSettings(api)).base_currency_symbol;
 });

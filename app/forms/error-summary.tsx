@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { focusTarget } from "#app/ui/focus-target.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useTakenFocus } from "#app/ui/use-taken-focus.ts";
+import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 
 interface ErrorSummaryProps {
   /** conform's metadata of the form; an empty name in `allErrors` is the form itself. */
@@ -15,24 +16,26 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
-  const wrong = Object.entries(form.allErrors).filter(([name, errors]) => name !== "" && errors.length > 0);
-  const general = form.errors ?? [];
-  const shown = wrong.length > 0 || general.length > 0;
+  const fieldErrors = Object.entries(form.allErrors).filter(
+    ([name, errors]) => name !== "" && errors.length > 0,
+  );
+  const formErrors = form.errors ?? [];
+  const hasErrors = fieldErrors.length > 0 || formErrors.length > 0;
   // Every new answer, also one with the same errors.
-  useTakenFocus(box, shown ? form.allErrors : null);
-  if (!shown) return null;
+  useFocusOnChange(box, hasErrors ? form.allErrors : null);
+  if (!hasErrors) return null;
   return (
     <Notice ref={box} tone="danger" role="alert" tabIndex={-1} autoFocus>
-      {general.map((error) => (
+      {formErrors.map((error) => (
         <p key={error}>{t(error)}</p>
       ))}
-      {wrong.length > 0 && (
+      {fieldErrors.length > 0 && (
         <>
           <p>{t("Please check the following:")}</p>
           <ul className="list-disc ps-5">
-            {wrong.map(([name, errors]) => (
+            {fieldErrors.map(([name, errors]) => (
               <li key={name}>
-                <a className="link" href={`#${form.id}-${name}`}>
+                <a className="link" href={`#${form.id}-${name}`} onClick={focusTarget}>
                   {errors.map((error) => t(error)).join(" ")}
                 </a>
               </li>

@@ -9,16 +9,16 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
  */
 
 /** What a field of conform's metadata says of itself, whatever form it is of. */
-export interface FieldState {
+export interface FieldModel {
   id: string;
   name: string;
   initialValue?: unknown;
   errors?: string[];
 }
 
-type Tied<P> = Omit<P, "id" | "name" | "errors" | "defaultValue"> & { field: FieldState };
+type FieldProps<P> = Omit<P, "id" | "name" | "errors" | "defaultValue"> & { field: FieldModel };
 
-function useTied({ id, name, initialValue, errors }: FieldState) {
+function useFieldProps({ id, name, initialValue, errors }: FieldModel) {
   const { t } = useI18n();
   return {
     id,
@@ -29,16 +29,16 @@ function useTied({ id, name, initialValue, errors }: FieldState) {
 }
 
 /** A text input; `type` also chooses the phone's keyboard. */
-export function FormText({ field, ...rest }: Tied<ComponentProps<typeof TextField>>) {
-  return <TextField {...rest} {...useTied(field)} />;
+export function FormText({ field, ...rest }: FieldProps<ComponentProps<typeof TextField>>) {
+  return <TextField {...rest} {...useFieldProps(field)} />;
 }
 
 /** A text of several lines. */
-export function FormTextArea({ field, ...rest }: Tied<ComponentProps<typeof TextArea>>) {
-  return <TextArea {...rest} {...useTied(field)} />;
+export function FormTextArea({ field, ...rest }: FieldProps<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...rest} {...useFieldProps(field)} />;
 }
 
 /** A choice from a list. */
-export function FormSelect({ field, ...rest }: Tied<ComponentProps<typeof Select>>) {
-  return <Select {...rest} {...useTied(field)} />;
+export function FormSelect({ field, ...rest }: FieldProps<ComponentProps<typeof Select>>) {
+  return <Select {...rest} {...useFieldProps(field)} />;
 }

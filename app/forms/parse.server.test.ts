@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { invalid, parseFields, readForm } from "./parse.server.ts";
+import { parseFields, readForm, validationErrorResponse } from "./parse.server.ts";
 
 const schema = z.object({ email: z.string().min(5), "given-name": z.string().optional() });
 
@@ -17,7 +17,7 @@ describe("A posted form", () => {
     async (field) => {
       const form = await readForm(posted(`${field}&email=a`));
       expect([...form.keys()]).toEqual(["email"]);
-      const { data } = invalid(parseFields(form, schema));
+      const { data } = validationErrorResponse(parseFields(form, schema));
       expect(data.initialValue).toEqual({ email: "a" });
     },
   );

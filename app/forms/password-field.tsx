@@ -4,14 +4,14 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { FieldState } from "./form-fields.tsx";
+import type { FieldModel } from "./form-fields.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 
 interface PasswordFieldProps extends Pick<ComponentProps<"input">, "autoFocus"> {
-  field: FieldState;
+  field: FieldModel;
   label: ReactNode;
   /** Whether it is a new one, to be thought up here, or one that is known. */
-  kind: "new-password" | "current-password";
+  autoComplete: "new-password" | "current-password";
   /** With the rules of §5 below it, ticked off while one types. */
   rules?: boolean;
 }
@@ -20,14 +20,14 @@ interface PasswordFieldProps extends Pick<ComponentProps<"input">, "autoFocus"> 
  * A password: never filled in beforehand, pasted like any text, and shown by a button where the script runs. The button
  * has its place from the beginning, so that hydration moves nothing.
  */
-export function PasswordField({ field, label, kind, rules, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ field, label, autoComplete, rules, autoFocus }: PasswordFieldProps) {
   const { t } = useI18n();
-  const usable = useHydrated();
-  const [shown, setShown] = useState(false);
-  const [typed, setTyped] = useState("");
+  const hydrated = useHydrated();
+  const [isVisible, setIsVisible] = useState(false);
+  const [password, setPassword] = useState("");
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the script came counts too.
-  useEffect(() => setTyped(input.current?.value ?? ""), []);
+  useEffect(() => setPassword(input.current?.value ?? ""), []);
   const { id, name } = field;
   const errors = field.errors?.map((error) => t(error));
   return (
@@ -40,8 +40,8 @@ export function PasswordField({ field, label, kind, rules, autoFocus }: Password
               ref={input}
               aria-describedby={classNames(rules && `${id}-rules`, wiring["aria-describedby"])}
               name={name}
-              type={shown ? "text" : "password"}
-              autoComplete={kind}
+              type={isVisible ? "text" : "password"}
+              autoComplete={autoComplete}
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
@@ -49,20 +49,20 @@ export function PasswordField({ field, label, kind, rules, autoFocus }: Password
               dir="ltr"
               // biome-ignore lint/a11y/noAutofocus: only in a step that one has just asked for
               autoFocus={autoFocus}
-              onInput={rules ? (event) => setTyped(event.currentTarget.value) : undefined}
+              onInput={rules ? (event) => setPassword(event.currentTarget.value) : undefined}
             />
-            <span hidden={!usable}>
+            <span hidden={!hydrated}>
               <IconButton
                 type="button"
-                icon={shown ? "lock" : "eye"}
+                icon={isVisible ? "lock" : "eye"}
                 size="sm"
-                label={shown ? t("Hide the password") : t("Show the password")}
+                label={isVisible ? t("Hide the password") : t("Show the password")}
                 aria-controls={id}
-                onClick={() => setShown(!shown)}
+                onClick={() => setIsVisible(!isVisible)}
               />
             </span>
           </span>
-          {rules && <PasswordRules id={`${id}-rules`} typed={typed} />}
+          {rules && <PasswordRules id={`${id}-rules`} password={password} />}
         </>
       )}
     </Field>

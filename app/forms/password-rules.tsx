@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type PasswordRule, passwordRules } from "#contract/password-rules.ts";
 
 /** What a new password needs (§5), ticked off as far as what is typed meets it; without a script a plain list. */
-export function PasswordRules({ id, typed }: { id: string; typed: string }) {
+export function PasswordRules({ id, password }: { id: string; password: string }) {
   const { t } = useI18n();
   const texts: [PasswordRule, string][] = [
     ["length", t("At least 8 characters")],
@@ -15,7 +15,7 @@ export function PasswordRules({ id, typed }: { id: string; typed: string }) {
   return (
     <ul id={id} className="hint grid gap-1 sm:grid-cols-2">
       {texts.map(([rule, text]) => {
-        const isMet = passwordRules[rule](typed);
+        const isMet = passwordRules[rule](password);
         return (
           <li key={rule} className={isMet ? "flex gap-2 text-success" : "flex gap-2"}>
             <Icon name={isMet ? "check" : "minus"} />

@@ -27,14 +27,14 @@ type Params<P extends Pattern> = Omit<NonNullable<Parameters<typeof href<P>>[1]>
  * The address of a page in a language: bare in English, prefixed in the others. Every link is made here.
  * `pattern` is the route's own path, as in routes.ts: `address("nl", "/:lang?/listing-car")`.
  */
-export function address<P extends Pattern>(lang: Lang, pattern: P, params?: Params<P>): string {
+export function localizedHref<P extends Pattern>(lang: Lang, pattern: P, params?: Params<P>): string {
   // `href` types its parameters by route; adding the language to them is beyond what the compiler follows.
-  const fill = href as (path: string, params: Record<string, string | undefined>) => string;
-  return fill(pattern, { ...params, lang: lang === defaultLang ? undefined : lang });
+  const fillPattern = href as (path: string, params: Record<string, string | undefined>) => string;
+  return fillPattern(pattern, { ...params, lang: lang === defaultLang ? undefined : lang });
 }
 
 /** `address` in the page's language. */
-export function useAddress() {
+export function useHref() {
   const { lang } = useI18n();
-  return <P extends Pattern>(pattern: P, params?: Params<P>) => address(lang, pattern, params);
+  return <P extends Pattern>(pattern: P, params?: Params<P>) => localizedHref(lang, pattern, params);
 }

@@ -1,9 +1,9 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { type Lang, languageInfo, languages } from "#contract/languages.ts";
-import { type Texts, translator } from "./translator.ts";
+import { createTranslator, type Translations } from "./translator.ts";
 
-const texts: Texts = {
+const texts: Translations = {
   "View Car": "Bekijk auto",
   "{{count}} cars_zero": "none",
   "{{count}} cars_one": "{{count}} car",
@@ -58,7 +58,7 @@ describe.each([...languages])("the browser's translator in %s", (lang) => {
     "says what i18next says for %j with %j",
     async (key, values) => {
       const i18next = await reference(lang);
-      expect(translator(lang, texts)(key, values)).toBe(i18next.t(key, values));
+      expect(createTranslator(lang, texts)(key, values)).toBe(i18next.t(key, values));
     },
   );
 });

@@ -1,8 +1,10 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { type Api, type CallContext, createApi } from "#app/api/client.server.ts";
+import { type Api, type CallContext, createApi } from "#app/api/transport/client.server.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { readDeviceToken } from "#app/session/device-cookie.server.ts";
 import type { Session } from "#app/session/session.ts";
-import { getRequestInfo } from "./calls.ts";
 import { getLang } from "./locale.ts";
+import { getRequestContext } from "./request-context.ts";
 import { getSession, getSessionStore } from "./session.ts";
 
 const apiContext = createContext<Api>();
@@ -11,17 +13,28 @@ const callContext = createContext<CallContext>();
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/** The request's door to the upstream API. */
 export const getApi = (context: Context) => context.get(apiContext);
 
-/**
- * The same in the name of whoever is logged in; null for a visitor. A token that the API does not know any more ends
- * the session.
- */
+/** The API client of the logged-in user; null for a visitor. A 401 ends the session. */
 export const getUserApi = (context: Context) => context.get(userApiContext);
 
-/** The same in the name of somebody who has just logged in with this request. */
-export const apiAs = (context: Context, session: Session): Api =>
+/** The API client of a login: it sends the device token. */
+export const getAuthApi = (context: Context, request: Request): Api =>
+  createApi({ ...context.get(callContext), deviceToken: readDeviceToken(request) });
+
+/** Sends as the logged-in user, or anonymously when the login has expired: what was written is not lost. */
+export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api) => Promise<T>): Promise<T> {
+  const userApi = getUserApi(context);
+  if (!userApi) return send(getApi(context));
+  try {
+    return await send(userApi);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 401) return send(getApi(context));
+    throw error;
+  }
+}
+
+export const apiForSession = (context: Context, session: Session): Api =>
   createUserApi(context.get(callContext), session, getSessionStore(context).end);
 
 function createUserApi(call: CallContext, { tokenType, token }: Session, onUnauthorized: () => void) {
@@ -30,14 +43,14 @@ function createUserApi(call: CallContext, { tokenType, token }: Session, onUnaut
 
 /** Makes the request's API client: its language, id, budget, and end when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const { id, clientIp, onCall } = getRequestInfo(context);
+  const { id, clientIp, onCallFinished: onCall } = getRequestContext(context);
   const call: CallContext = {
     lang: getLang(context),
     requestId: id,
     clientIp,
     signal: request.signal,
-    timed: request.method !== "POST",
-    onCall,
+    startDeadlineNow: request.method !== "POST",
+    onCallFinished: onCall,
   };
   context.set(callContext, call);
   context.set(apiContext, createApi(call));

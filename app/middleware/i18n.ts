@@ -1,18 +1,18 @@
 import type { BackendModule, FormatterModule } from "i18next";
 import type { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
-import { getTexts } from "#app/api/texts.server.ts";
+import { getTranslations } from "#app/api/translations.server.ts";
 import { english } from "#app/i18n/english.ts";
-import { type Translate, translator } from "#app/i18n/translator.ts";
+import { createTranslator, type Translate } from "#app/i18n/translator.ts";
 import { defaultLang, isLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 
-/** Hands i18next the texts of a language: the API's keywords over the built-in English. */
+/** Texts of a language: the API's keywords over the built-in English. */
 const backend: BackendModule = {
   type: "backend",
   init() {},
   read(lang, _namespace, done) {
-    getTexts(isLang(lang) ? lang : defaultLang).then(
-      ({ texts }) => done(null, texts),
+    getTranslations(isLang(lang) ? lang : defaultLang).then(
+      ({ translations }) => done(null, translations),
       (error: Error) => done(error, null),
     );
   },
@@ -30,8 +30,7 @@ const formatter: FormatterModule = {
       : String(value ?? ""),
 };
 
-/** The language segment of an address, also of a loader's `.data` address. */
-function langOf(request: Request) {
+function langFromPath(request: Request) {
   const segment = /^\/([a-z]{2})(?=[/.]|$)/.exec(new URL(request.url).pathname)?.[1];
   return segment && isLang(segment) ? segment : defaultLang;
 }
@@ -45,7 +44,7 @@ export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLang,
     order: ["custom"],
-    findLocale: async (request) => langOf(request),
+    findLocale: async (request) => langFromPath(request),
   },
   i18next: {
     supportedLngs: [...languages],
@@ -63,12 +62,12 @@ export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
 });
 
 /** The request's language and translator; English where the middleware did not run (an answer before routing). */
-export function i18nOf(context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } {
+export function getI18n(context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } {
   try {
     const i18next = getI18next(context);
     const lang = isLang(i18next.language) ? i18next.language : defaultLang;
     return { lang, t: (key, values) => i18next.t(key, values ?? {}) };
   } catch {
-    return { lang: defaultLang, t: translator(defaultLang, english) };
+    return { lang: defaultLang, t: createTranslator(defaultLang, english) };
   }
 }

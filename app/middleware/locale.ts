@@ -1,14 +1,13 @@
 import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
-import { cachePolicy } from "#app/http.ts";
-import { inLanguage } from "#app/i18n/switch-language.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { localizedPath } from "#app/i18n/localized-path.ts";
+import { readLanguageCookie, serializeLanguageCookie } from "#app/session/language-cookie.server.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
-import { languageCookie, storedLanguage } from "./language-cookie.ts";
 
 const langContext = createContext<Lang>(defaultLang);
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/** The language of the request's address. */
 export const getLang = (context: Context) => context.get(langContext);
 
 /**
@@ -21,22 +20,26 @@ export const localeMiddleware: MiddlewareFunction<Response> = (
   next,
 ) => {
   const { lang } = params;
-  const stored = storedLanguage(request);
-  const here = url.pathname + url.search;
+  const storedLang = readLanguageCookie(request);
+  const currentPath = url.pathname + url.search;
 
   if (lang === defaultLang) {
-    throw redirect(inLanguage(here, defaultLang), {
+    throw redirect(localizedPath(currentPath, defaultLang), {
       status: 301,
       headers: {
         "Cache-Control": cachePolicy.private,
-        ...(stored && stored !== defaultLang ? { "Set-Cookie": languageCookie(defaultLang) } : {}),
+        ...(storedLang && storedLang !== defaultLang
+          ? { "Set-Cookie": serializeLanguageCookie(defaultLang) }
+          : {}),
       },
     });
   }
   const isPage = /^\/?:lang\?/.test(pattern);
-  if (isPage && lang === undefined && stored && stored !== defaultLang && request.method !== "POST") {
-    // A new document: one that runs already has the texts of its own language only.
-    throw redirectDocument(inLanguage(here, stored), { headers: { "Cache-Control": cachePolicy.private } });
+  if (isPage && lang === undefined && storedLang && storedLang !== defaultLang && request.method !== "POST") {
+    // A new document: the running page has the texts of one language only.
+    throw redirectDocument(localizedPath(currentPath, storedLang), {
+      headers: { "Cache-Control": cachePolicy.private },
+    });
   }
   if (isLang(lang)) context.set(langContext, lang);
   return next();

@@ -1,18 +1,16 @@
+import { createCookie } from "react-router";
 import { expect, it, vi } from "vitest";
 import type { Session } from "./session.ts";
 
-const [older, newer] = [
-  "an-older-secret-of-32-characters-or-more",
-  "a-newer-secret-of-32-characters-or-more",
-];
+const [older, newer] = ["0f9c41d7a2b85e63c1d0f7a94be28356", "nAq3Zr5kX0wLrT8u1mYc7oBvE6hJ2dPs"];
 
 /** The cookie as a server with these settings makes and reads it. */
 async function server(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { readSession, writeSession } = await import("./session-cookie.server.ts");
+  const { readSession, commitSession } = await import("./session-cookie.server.ts");
   return {
-    write: writeSession,
+    write: commitSession,
     read: (cookie: string) => readSession(new Request("http://localhost/", { headers: { Cookie: cookie } })),
   };
 }
@@ -39,7 +37,11 @@ it("A kept session lasts 30 days, another until the browser closes; neither is f
 });
 
 it("On https it is a host cookie that only https carries", async () => {
-  const { write } = await server({ SESSION_SECRET: newer, PUBLIC_ORIGIN: "https://cars.example" });
+  const { write } = await server({
+    SESSION_SECRET: newer,
+    PUBLIC_ORIGIN: "https://cars.example",
+    API_URL: "https://api.example",
+  });
   expect(await write(anna)).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   vi.stubEnv("PUBLIC_ORIGIN", "loopback");
 });
@@ -52,6 +54,16 @@ it("Secrets rotate without logging anyone out, and an old one that is gone does"
   const after = await server({ SESSION_SECRET: newer });
   expect((await after.read(renewed)).session).toEqual(anna);
   expect(await after.read(before)).toEqual({ session: null, stale: true });
+});
+
+it("What was signed as another cookie is no session, whatever it says", async () => {
+  const { read } = await server({ SESSION_SECRET: newer });
+  const { signingSecrets } = await import("./cookies.server.ts");
+  const signedAs = async (secrets: string[]) =>
+    pair(await createCookie("session", { secrets }).serialize(anna));
+  expect((await read(await signedAs(signingSecrets("session")))).session).toEqual(anna);
+  for (const secrets of [signingSecrets("toast"), [newer]])
+    expect(await read(await signedAs(secrets))).toEqual({ session: null, stale: true });
 });
 
 it("What is signed but no session of this version is stale, and nothing at all is not", async () => {

@@ -1,32 +1,23 @@
 import { createCookie } from "react-router";
-import { env } from "#app/env.server.ts";
-import { type Session, session } from "./session.ts";
+import { cookies, signingSecrets } from "./cookies.server.ts";
+import { type Session, sessionSchema } from "./session.ts";
 
 /** 30 days, seconds. */
-const kept = 30 * 24 * 60 * 60;
+const rememberMaxAge = 30 * 24 * 60 * 60;
 /** Browsers drop a cookie of 4 kB, and a request's headers have their limit too; characters. */
-const longest = 3_500;
+const maxCookieLength = 3_500;
 
-const secure = env.PUBLIC_ORIGIN.startsWith("https:");
-
+const { name, ...options } = cookies.optionsOf("session");
 /** Signed with the first of `SESSION_SECRET`, read with any of them: secrets rotate without logging anyone out. */
-const cookie = createCookie(secure ? "__Host-session" : "session", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure,
-  secrets: env.SESSION_SECRET,
-});
+const cookie = createCookie(name, { ...options, secrets: signingSecrets("session") });
 
-/** The request's session; `stale` tells of a cookie that is none of ours or of another time, and is to be cleared. */
+/** The request's session; `stale` when its cookie is forged or of an older release, and is to be cleared. */
 export async function readSession(request: Request): Promise<{ session: Session | null; stale: boolean }> {
-  const header = request.headers.get("Cookie") ?? "";
-  const stated = new RegExp(`(?:^|;\\s*)${cookie.name}=`).test(header);
-  const { data } = session.safeParse(await parsed(header));
-  return { session: data ?? null, stale: stated && !data };
+  const { data } = sessionSchema.safeParse(await parseCookie(request.headers.get("Cookie")));
+  return { session: data ?? null, stale: !data && cookies.read(request, "session") !== undefined };
 }
 
-async function parsed(header: string): Promise<unknown> {
+async function parseCookie(header: string | null): Promise<unknown> {
   try {
     return await cookie.parse(header);
   } catch {
@@ -38,10 +29,10 @@ async function parsed(header: string): Promise<unknown> {
  * The `Set-Cookie` of a session, or of its end.
  * @throws RangeError when the API's token is too long for a cookie
  */
-export async function writeSession(current: Session | null): Promise<string> {
-  if (!current) return cookie.serialize("", { maxAge: 0, expires: new Date(0) });
-  const value = await cookie.serialize(current, current.remember ? { maxAge: kept } : {});
-  if (value.length > longest)
+export async function commitSession(current: Session | null): Promise<string> {
+  if (!current) return cookies.expire("session");
+  const value = await cookie.serialize(current, current.remember ? { maxAge: rememberMaxAge } : {});
+  if (value.length > maxCookieLength)
     throw new RangeError(`the session cookie would have ${value.length} characters`);
   return value;
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { type AuthUser, userTypes } from "#contract/accounts.ts";
+import { type AuthUser, userTypes } from "#contract/auth.ts";
 
-const shown = z.string().max(200).nullable();
+const displayText = z.string().max(200).nullable();
 
 /**
- * Who is logged in, as the session cookie holds it (design: Session; specification §3, browser storage): token, type of
+ * Who is logged in, as the session cookie holds it: token, type of
  * user, and of the user what the header shows.
  */
-export const session = z.object({
+export const sessionSchema = z.object({
   token: z.string().min(1),
   tokenType: z.string().min(1),
   userType: z.enum(userTypes),
   user: z.object({
     id: z.number().int().positive(),
-    name: shown,
-    username: shown,
+    name: displayText,
+    username: displayText,
     image: z.string().max(500).nullable(),
   }),
   /** "Keep me logged in": for 30 days from the last visit, else until the browser closes. */
@@ -22,25 +22,25 @@ export const session = z.object({
   /** When the cookie was last written, ms. */
   at: z.number(),
 });
-export type Session = z.infer<typeof session>;
+export type Session = z.infer<typeof sessionSchema>;
 
 /** The session that a login, a sign-up or Google ends with. */
-export function sessionOf(
+export function sessionFromAuthUser(
   { user, access_token, token_type, user_type }: AuthUser,
   remember: boolean,
   now = Date.now(),
 ): Session {
   const { id, first_name, last_name, username, garage_username, image } = user;
   const person = [first_name, last_name].filter(Boolean).join(" ");
-  const cut = (text: string | null) => text?.slice(0, 200) || null;
+  const truncate = (text: string | null) => text?.slice(0, 200) || null;
   return {
     token: access_token,
     tokenType: token_type,
     userType: user_type,
     user: {
       id,
-      name: cut(garage_username || person || username),
-      username: cut(username),
+      name: truncate(garage_username || person || username),
+      username: truncate(username),
       image: image && image.length <= 500 ? image : null,
     },
     remember,
@@ -52,6 +52,6 @@ export function sessionOf(
  * What a form of a logged-in page carries (`account`), so that a page of one user cannot act for another who has logged
  * in since in the same browser. No secret: it stands in that user's own pages alone.
  */
-export function accountMark({ userType, user }: Session): string {
+export function accountKey({ userType, user }: Session): string {
   return `${userType}-${user.id}`;
 }

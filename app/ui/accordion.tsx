@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-interface FoldProps {
+interface DisclosureProps {
   /** The content's id: a link to it opens the fold, because browsers open what a fragment leads into. */
   id?: string;
   summary: ReactNode;
@@ -14,7 +14,7 @@ interface FoldProps {
 }
 
 /** A part that opens and closes by a press on its line: a native details, with or without JavaScript. */
-export function Fold({ id, summary, name, open, className, children }: FoldProps) {
+export function Disclosure({ id, summary, name, open, className, children }: DisclosureProps) {
   return (
     <details name={name} open={open} className={classNames("fold", className)}>
       <summary>
@@ -26,7 +26,7 @@ export function Fold({ id, summary, name, open, className, children }: FoldProps
   );
 }
 
-/** Questions and answers; one is open at a time, a press on the open one closes it (§ FAQ, 0.5 s). */
+/** Questions and answers; one is open at a time, a press on the open one closes it (§2, §9: 0.5 s). */
 export function Accordion({
   name,
   items,
@@ -37,9 +37,9 @@ export function Accordion({
   return (
     <div className="accordion">
       {items.map((item) => (
-        <Fold key={item.id} id={item.id} name={name} summary={item.title}>
+        <Disclosure key={item.id} id={item.id} name={name} summary={item.title}>
           {item.content}
-        </Fold>
+        </Disclosure>
       ))}
     </div>
   );

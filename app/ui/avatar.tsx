@@ -12,11 +12,11 @@ interface AvatarProps {
 
 /** A person's or company's photo, or the initials of the name. */
 export function Avatar({ src, name, size = "md", alone }: AvatarProps) {
-  const address = src ? pictureUrl(src, 320) : undefined;
+  const url = src ? pictureUrl(src, 320) : undefined;
   return (
     <span className={classNames("avatar", size !== "md" && `avatar-${size}`)}>
-      {address ? (
-        <img src={address} alt={alone ? name : ""} width={64} height={64} loading="lazy" decoding="async" />
+      {url ? (
+        <img src={url} alt={alone ? name : ""} width={64} height={64} loading="lazy" decoding="async" />
       ) : (
         <>
           <span aria-hidden="true">{initials(name)}</span>

@@ -11,7 +11,7 @@ export function Breadcrumb({
   items: readonly { label: ReactNode; to?: string }[];
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ol className="crumbs">
         {items.map((item, index) => (
           <li key={item.to ?? "here"}>

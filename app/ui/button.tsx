@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` once a page: the main action. `overlay` lies on photographs. */
   variant?: "primary" | "secondary" | "quiet" | "danger" | "overlay";
   size?: "sm" | "md" | "lg";
@@ -14,13 +14,17 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for elements that are none of the components below. */
-export function buttonClass({ variant = "secondary", size = "md", block }: ButtonLook = {}, more?: string) {
+export function buttonClass(
+  { variant = "secondary", size = "md", block }: ButtonStyle = {},
+  extraClass?: string,
+) {
   return (
-    classNames("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, block && "btn-block", more) ?? ""
+    classNames("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, block && "btn-block", extraClass) ??
+    ""
   );
 }
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyle &
   ComponentProps<"button"> & {
     icon?: IconName;
     /** While true: a spinner, `busyLabel` in place of the text, and further presses are ignored. */
@@ -49,7 +53,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      {(busy && busyLabel) || children}
+      <ButtonText key={busy ? "busy" : "ready"}>{(busy && busyLabel) || children}</ButtonText>
     </button>
   );
 }
@@ -63,7 +67,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & LinkProps & { icon?: IconName }) {
+}: ButtonStyle & LinkProps & { icon?: IconName }) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
       {icon && <Icon name={icon} />}
@@ -72,7 +76,15 @@ export function ButtonLink({
   );
 }
 
-type IconButtonProps = ButtonLook &
+/**
+ * Text beside an element that comes and goes, in an element of its own: a browser's translator takes text nodes away
+ * from where React put them, and React can then neither remove them nor put anything before them.
+ */
+export function ButtonText({ children }: { children: ReactNode }) {
+  return <span className="contents">{children}</span>;
+}
+
+type IconButtonProps = ButtonStyle &
   Omit<ComponentProps<"button">, "children" | "title"> & {
     icon: IconName;
     label: string;
@@ -111,7 +123,7 @@ export function IconLink({
   size,
   className,
   ...rest
-}: ButtonLook & Omit<LinkProps, "children"> & { icon: IconName; label: string }) {
+}: ButtonStyle & Omit<LinkProps, "children"> & { icon: IconName; label: string }) {
   return (
     <Link
       {...rest}

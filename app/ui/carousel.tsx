@@ -5,54 +5,56 @@ import { classNames } from "./class-names.ts";
 interface CarouselProps {
   /** Names the list. */
   label: string;
-  labels: { previous: string; next: string };
+  labels: { previous: string; sides: string };
   /** One child a slide; slides are 17.5rem wide, or what a class sets as `--slide`. */
   children: ReactNode;
   className?: string;
 }
 
 /** How far a row can still be scrolled back and forward; `scrollLeft` counts down from 0 in right-to-left rows. */
-function room(row: HTMLElement) {
-  const passed = Math.abs(row.scrollLeft);
-  return { back: passed > 8, forward: passed < row.scrollWidth - row.clientWidth - 8 };
+function scrollableSides(row: HTMLElement) {
+  const scrolled = Math.abs(row.scrollLeft);
+  return { back: scrolled > 8, forward: scrolled < row.scrollWidth - row.clientWidth - 8 };
 }
 
 /** A row that scrolls sideways and snaps: by touch, wheel and keyboard without a script; with it, arrows appear. */
 export function Carousel({ label, labels, children, className }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [arrows, setArrows] = useState({ back: false, forward: false });
-  const look = () => {
+  const updateArrows = () => {
     if (!list.current) return;
-    const next = room(list.current);
-    setArrows((now) => (now.back === next.back && now.forward === next.forward ? now : next));
+    const sides = scrollableSides(list.current);
+    setArrows((current) =>
+      current.back === sides.back && current.forward === sides.forward ? current : sides,
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one observer for the row's life
   useEffect(() => {
-    const watch = new ResizeObserver(look);
-    if (list.current) watch.observe(list.current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(updateArrows);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
   }, []);
-  function scroll(way: 1 | -1) {
+  function scroll(direction: 1 | -1) {
     const row = list.current;
     if (!row) return;
     const forward = getComputedStyle(row).direction === "rtl" ? -1 : 1;
-    row.scrollBy({ left: way * forward * row.clientWidth * 0.8, behavior: "smooth" });
+    row.scrollBy({ left: direction * forward * row.clientWidth * 0.8, behavior: "smooth" });
   }
-  const arrow = (way: 1 | -1, on: boolean) => (
+  const arrow = (direction: 1 | -1, isEnabled: boolean) => (
     <IconButton
       type="button"
       variant="overlay"
-      icon={way > 0 ? "chevron-forward" : "chevron-back"}
-      label={way > 0 ? labels.next : labels.previous}
-      className={way > 0 ? "carousel-next" : "carousel-back"}
-      aria-disabled={!on}
-      onClick={() => scroll(way)}
+      icon={direction > 0 ? "chevron-forward" : "chevron-back"}
+      label={direction > 0 ? labels.sides : labels.previous}
+      className={direction > 0 ? "carousel-next" : "carousel-back"}
+      aria-disabled={!isEnabled}
+      onClick={() => scroll(direction)}
     />
   );
   return (
     <div className={classNames("carousel", className)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <ul ref={list} aria-label={label} tabIndex={0} onScroll={look}>
+      <ul ref={list} aria-label={label} tabIndex={0} onScroll={updateArrows}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { controlWiring, FieldError } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { FieldError, getControlProps } from "./field.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -24,7 +23,7 @@ export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly
   if (!errors?.length || !props.id) return <Choice {...props} type="checkbox" />;
   return (
     <div className="field">
-      <Choice {...props} {...controlWiring({ id: props.id, errors })} type="checkbox" />
+      <Choice {...props} {...getControlProps({ id: props.id, errors })} type="checkbox" />
       <FieldError id={props.id} errors={errors} />
     </div>
   );
@@ -35,7 +34,7 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
 
-interface SegmentsProps {
+interface SegmentedControlProps {
   name: string;
   label: string;
   options: readonly { value: string; label: ReactNode }[];
@@ -43,7 +42,7 @@ interface SegmentsProps {
 }
 
 /** Two to four choices drawn as one bar: "All / New / Used". Radios, so they post without JavaScript. */
-export function Segments({ name, label, options, defaultValue }: SegmentsProps) {
+export function SegmentedControl({ name, label, options, defaultValue }: SegmentedControlProps) {
   return (
     <fieldset className="segments">
       <legend className="sr-only">{label}</legend>
@@ -59,34 +58,5 @@ export function Segments({ name, label, options, defaultValue }: SegmentsProps) 
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface StarInputProps {
-  name: string;
-  /** Names of 1 to 5, in order: "1 star, poor" … */
-  labels: readonly [string, string, string, string, string];
-  defaultValue?: number;
-  required?: boolean;
-}
-
-/** One to five stars as radios; put it in a `FieldGroup`, which names it. */
-export function StarInput({ name, labels, defaultValue, required }: StarInputProps) {
-  return (
-    <div className="star-input">
-      {labels.map((label, index) => (
-        <label key={label} title={label}>
-          <input
-            type="radio"
-            name={name}
-            value={index + 1}
-            defaultChecked={index + 1 === defaultValue}
-            required={required}
-            aria-label={label}
-          />
-          <Icon name="star" />
-        </label>
-      ))}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A row of chips that wraps; `label` names it, `after` stands at its end ("Clear all"). */
@@ -25,6 +26,7 @@ export function FilterChip({
 }: LinkProps & { removeLabel: string }) {
   return (
     <li>
+      <PageStyle sheet="paging" />
       <Link preventScrollReset {...rest} className={classNames("chip", className)}>
         <VisuallyHidden>{removeLabel} </VisuallyHidden>
         {children}
@@ -38,6 +40,7 @@ export function FilterChip({
 export function LinkChip({ current, className, ...rest }: LinkProps & { current?: boolean }) {
   return (
     <li>
+      <PageStyle sheet="paging" />
       <Link {...rest} className={classNames("chip", className)} aria-current={current ? "true" : undefined} />
     </li>
   );

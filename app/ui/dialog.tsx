@@ -1,8 +1,8 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
-import { Button, type ButtonLook, buttonClass, IconButton } from "./button.tsx";
+import { type ButtonStyle, buttonClass, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { useAddressChange } from "./use-address-change.ts";
+import { useLocationChange } from "./use-location-change.ts";
 
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
@@ -20,20 +20,20 @@ export function showDialog(id: string): boolean {
 }
 
 /** A press that follows a link here and now, and not in a new tab. */
-export const isPlainPress = (event: MouseEvent) =>
+export const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Older browsers know no `closedby`: a press on the backdrop closes there too. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   if (event.target !== dialog || "closedBy" in HTMLDialogElement.prototype) return;
-  const box = dialog.getBoundingClientRect();
-  const inside =
-    event.clientX >= box.left &&
-    event.clientX <= box.right &&
-    event.clientY >= box.top &&
-    event.clientY <= box.bottom;
-  if (!inside) dialog.close();
+  const rect = dialog.getBoundingClientRect();
+  const isInside =
+    event.clientX >= rect.left &&
+    event.clientX <= rect.right &&
+    event.clientY >= rect.top &&
+    event.clientY <= rect.bottom;
+  if (!isInside) dialog.close();
 }
 
 interface DialogProps {
@@ -48,12 +48,12 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, closed until opened by a `DialogLink` or `DialogButton`. The browser brings the focus to the first
+ * A modal dialog, closed until opened by a `DialogLink`. The browser brings the focus to the first
  * control of the content (the close button comes last in the order) and back to the opener. Following a link closes it.
  */
 export function Dialog({ id, title, closeLabel, size = "md", className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useAddressChange(() => dialog.current?.close());
+  useLocationChange(() => dialog.current?.close());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
@@ -80,32 +80,16 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
  */
 export function DialogLink({
   dialog,
-  look,
+  buttonStyle,
   className,
   ...rest
-}: LinkProps & { dialog: string; look?: ButtonLook }) {
+}: LinkProps & { dialog: string; buttonStyle?: ButtonStyle }) {
   return (
     <Link
       {...rest}
-      className={look ? buttonClass(look, className) : className}
+      className={buttonStyle ? buttonClass(buttonStyle, className) : className}
       onClick={(event) => {
-        if (isPlainPress(event) && showDialog(dialog)) event.preventDefault();
-      }}
-    />
-  );
-}
-
-/** Opens a dialog without a page of its own, by the platform's command: only for what the page also shows otherwise. */
-export function DialogButton({ dialog, ...rest }: ComponentProps<typeof Button> & { dialog: string }) {
-  return (
-    <Button
-      {...rest}
-      type="button"
-      command="show-modal"
-      commandfor={dialog}
-      aria-haspopup="dialog"
-      onClick={() => {
-        if (!("command" in HTMLButtonElement.prototype)) showDialog(dialog);
+        if (isUnmodifiedClick(event) && showDialog(dialog)) event.preventDefault();
       }}
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-export interface FieldTexts {
+export interface FieldBaseProps {
   id: string;
   label: ReactNode;
   /** The label for assistive technology only: where the place says it already (a search box). */
@@ -13,25 +13,25 @@ export interface FieldTexts {
   errors?: readonly string[] | null;
 }
 
-export interface ControlWiring {
+export interface ControlProps {
   id: string;
   "aria-invalid"?: true;
   "aria-describedby"?: string;
 }
 
 /** What ties a control to its hint and errors; the same ids as conform's (`{id}-description`, `{id}-error`). */
-export function controlWiring({
+export function getControlProps({
   id,
   hint,
   errors,
-}: Pick<FieldTexts, "id" | "hint" | "errors">): ControlWiring {
+}: Pick<FieldBaseProps, "id" | "hint" | "errors">): ControlProps {
   const invalid = Boolean(errors?.length);
   const describedBy = classNames(Boolean(hint) && `${id}-description`, invalid && `${id}-error`);
   return { id, "aria-invalid": invalid || undefined, "aria-describedby": describedBy };
 }
 
 /** A field's errors under its control. */
-export function FieldError({ id, errors }: Pick<FieldTexts, "id" | "errors">) {
+export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">) {
   if (!errors?.length) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
@@ -51,9 +51,9 @@ export function Field({
   errors,
   className,
   children,
-}: FieldTexts & {
+}: FieldBaseProps & {
   className?: string;
-  children: (wiring: ControlWiring) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 }) {
   return (
     <div className={classNames("field", className)}>
@@ -65,7 +65,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {children(controlWiring({ id, hint, errors }))}
+      {children(getControlProps({ id, hint, errors }))}
       <FieldError id={id} errors={errors} />
     </div>
   );
@@ -81,8 +81,8 @@ export function FieldGroup({
   errors,
   className,
   children,
-}: FieldTexts & { className?: string; children: ReactNode }) {
-  const { "aria-describedby": describedBy } = controlWiring({ id, hint, errors });
+}: FieldBaseProps & { className?: string; children: ReactNode }) {
+  const { "aria-describedby": describedBy } = getControlProps({ id, hint, errors });
   return (
     <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
       <legend className={hideLabel ? "sr-only" : "label mb-1.5"}>

@@ -11,10 +11,10 @@ import sprite from "./icons.svg?url&no-inline";
  * until it comes the icons' room stays empty, and no control depends on it for its name or its outline.
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  const turns = name.endsWith("-forward") || name.endsWith("-back");
+  const isMirrored = name.endsWith("-forward") || name.endsWith("-back");
   return (
     <svg
-      className={classNames("icon", turns && "icon-turns", className)}
+      className={classNames("icon", isMirrored && "icon-turns", className)}
       aria-hidden="true"
       focusable="false"
     >

@@ -23,8 +23,10 @@ export function KeyFacts({
     <dl className={classNames("facts", rows && "facts-rows", className)}>
       {facts.map((fact) => (
         <div key={fact.label}>
-          {fact.icon && !rows && <Icon name={fact.icon} />}
-          <dt>{fact.label}</dt>
+          <dt>
+            {fact.icon && !rows && <Icon name={fact.icon} />}
+            {fact.label}
+          </dt>
           <dd>{fact.value}</dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { focusTarget } from "./focus-target.ts";
 
 /** The page's measure: centred, 80rem at most, with side room; `narrow` (52rem) for texts and forms. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
@@ -58,7 +59,7 @@ export function Section({ id, title, lead, action, tone = "plain", children }: S
 /** The first link of a page, seen when it has focus; `target` is the id of the main element. */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
-    <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")}>
+    <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")} onClick={focusTarget}>
       {children}
     </a>
   );

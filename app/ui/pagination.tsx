@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 import { paginationWindow } from "./pagination-window.ts";
 
 interface PaginationProps {
@@ -25,6 +26,7 @@ export function Pagination({ current, total, hrefFor, labels, format = String, l
   }));
   return (
     <nav aria-label={labels.nav}>
+      <PageStyle sheet="paging" />
       <ul className="pages">
         {current > 1 && (
           <li>

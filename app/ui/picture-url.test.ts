@@ -9,8 +9,8 @@ describe("a picture's address", () => {
     ["https://cdn.example:8443/p.jpg", "/pictures/640/@cdn.example:8443/p.jpg"],
     ["//cdn.example/p.jpg", "/pictures/640/@cdn.example/p.jpg"],
     [" /media/a.jpg ", "/pictures/640/media/a.jpg"],
-  ])("of %s is %s", (src, address) => {
-    expect(pictureUrl(src, 640)).toBe(address);
+  ])("of %s is %s", (src, url) => {
+    expect(pictureUrl(src, 640)).toBe(url);
   });
 
   it("encodes names, once", () => {

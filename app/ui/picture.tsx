@@ -23,7 +23,7 @@ interface PictureProps {
   /** For the one picture that is the largest thing of the first screen; all others are lazy. */
   priority?: boolean;
   /** The stand-in's icon. */
-  empty?: IconName;
+  placeholderIcon?: IconName;
   className?: string;
   /** Lies over the picture: a `PictureBar`, a play button. */
   children?: ReactNode;
@@ -36,29 +36,29 @@ export function Picture({
   sizes,
   ratio = "4/3",
   priority,
-  empty = "image",
+  placeholderIcon = "image",
   className,
   children,
 }: PictureProps) {
   const [aspect, width, height] = ratios[ratio];
-  const address = src ? pictureUrl(src, 640) : undefined;
+  const url = src ? pictureUrl(src, 640) : undefined;
   return (
     <div className={classNames("picture", aspect, className)}>
-      {src && address ? (
+      {src && url ? (
         <img
           alt={alt}
           width={width}
           height={height}
           sizes={sizes}
           srcSet={pictureSrcSet(src)}
-          src={address}
+          src={url}
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : undefined}
           decoding={priority ? undefined : "async"}
         />
       ) : (
         <>
-          <Icon name={empty} />
+          <Icon name={placeholderIcon} />
           {alt && <span className="sr-only">{alt}</span>}
         </>
       )}

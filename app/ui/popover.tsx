@@ -1,18 +1,26 @@
-import { type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
-import { type ButtonLook, buttonClass } from "./button.tsx";
+import { type ButtonStyle, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
-import { useAddressChange } from "./use-address-change.ts";
+import { useLocationChange } from "./use-location-change.ts";
 
 /** A popover closes by itself when one has gone elsewhere without a new document (`useAddressChange`). */
-export function useClosedByNavigation(to?: Parameters<typeof useAddressChange>[1]) {
+export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange>[1]) {
   const panel = useRef<HTMLDivElement>(null);
-  useAddressChange(() => {
+  useLocationChange(() => {
     if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
-  }, to);
+  }, scope);
   return panel;
+}
+
+/** Closes the panel when the focus goes to anything but the panel and its button. Without a script it is hidden (overlay.css). */
+function closeOnFocusOut({ currentTarget, relatedTarget: to }: FocusEvent<HTMLElement>) {
+  const panel = currentTarget.popover ? currentTarget : currentTarget.nextElementSibling;
+  if (!(panel instanceof HTMLElement) || !(to instanceof Element)) return;
+  if (panel.contains(to) || panel.previousElementSibling === to) return;
+  if (panel.matches(":popover-open")) panel.hidePopover();
 }
 
 interface MenuProps {
@@ -21,7 +29,7 @@ interface MenuProps {
   button: ReactNode;
   /** The button's name where `button` is no text (an avatar). */
   label?: string;
-  look?: ButtonLook;
+  buttonStyle?: ButtonStyle;
   /** Without the little arrow. */
   plain?: boolean;
   /** `MenuLink`, `MenuButton`, `MenuRule`, or anything else. */
@@ -29,15 +37,22 @@ interface MenuProps {
 }
 
 /** A button and the panel it opens, by the platform's popover: works without JavaScript, closes by Escape or a press elsewhere. */
-export function Menu({ id, button, label, look = { variant: "quiet" }, plain, children }: MenuProps) {
-  const panel = useClosedByNavigation();
+export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, plain, children }: MenuProps) {
+  const panel = useCloseOnNavigation();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={buttonClass(look)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={buttonClass(buttonStyle)}
+        onBlur={closeOnFocusOut}
+      >
         {button}
         {!plain && <Icon name="chevron-down" className="size-4" />}
       </button>
-      <div ref={panel} id={id} popover="auto" className="menu">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it */}
+      <div ref={panel} id={id} popover="auto" className="menu" onBlur={closeOnFocusOut}>
         {children}
       </div>
     </>
@@ -87,25 +102,6 @@ export function MenuButton({
 }
 
 /** A line between groups of a menu. */
-export function MenuRule() {
+export function MenuSeparator() {
   return <hr className="menu-rule" />;
-}
-
-/** A small "i" that shows an explanation by a press (never only by hovering). `label`: "What is a licence plate?". */
-export function InfoTip({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        className={buttonClass({ variant: "quiet", size: "sm" }, "btn-icon")}
-      >
-        <Icon name="question" />
-      </button>
-      <div id={id} popover="auto" className="menu tip">
-        {children}
-      </div>
-    </>
-  );
 }

@@ -13,14 +13,15 @@ export function ProgressBar({
   return <progress className="meter" value={value} max={max} aria-label={label} aria-valuetext={text} />;
 }
 
-/** The thin line at the top of the page while a navigation waits; `label` ("Loading") is announced. */
+/** The thin line at the top of the page while a navigation waits, and in the corner `label` ("Loading"), which is announced. */
 export function ProgressLine({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">
       {active && (
-        <div className="progress-line">
-          <span className="sr-only">{label}</span>
-        </div>
+        <>
+          <div className="progress-line" />
+          <p className="progress-label">{label}</p>
+        </>
       )}
     </div>
   );

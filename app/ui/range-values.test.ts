@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { handlesFor, stopAtOther, textFor } from "./range-values.ts";
+import { boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
 
 const price = { min: 1000, max: 90000 };
 
 describe("the handles", () => {
   it("stand at the bounds when nothing is typed", () => {
-    expect(handlesFor("", "", price)).toEqual([1000, 90000]);
+    expect(handlePositions("", "", price)).toEqual([1000, 90000]);
   });
 
   it("stand within the bounds and uncrossed, whatever is typed", () => {
@@ -15,7 +15,7 @@ describe("the handles", () => {
         fc.oneof(fc.string(), fc.nat().map(String)),
         fc.oneof(fc.string(), fc.nat().map(String)),
         (from, to) => {
-          const [low, high] = handlesFor(from, to, price);
+          const [low, high] = handlePositions(from, to, price);
           expect(low).toBeGreaterThanOrEqual(price.min);
           expect(high).toBeLessThanOrEqual(price.max);
           expect(low).toBeLessThanOrEqual(high);
@@ -25,13 +25,13 @@ describe("the handles", () => {
   });
 
   it("stop at one another", () => {
-    expect(stopAtOther("low", 50000, 40000)).toBe(40000);
-    expect(stopAtOther("high", 50000, 40000)).toBe(50000);
-    expect(stopAtOther("low", 20000, 40000)).toBe(20000);
+    expect(clampToOtherHandle("low", 50000, 40000)).toBe(40000);
+    expect(clampToOtherHandle("high", 50000, 40000)).toBe(50000);
+    expect(clampToOtherHandle("low", 20000, 40000)).toBe(20000);
   });
 
   it("write nothing at their own bound", () => {
-    expect(textFor(1000, 1000)).toBe("");
-    expect(textFor(1500, 1000)).toBe("1500");
+    expect(boundText(1000, 1000)).toBe("");
+    expect(boundText(1500, 1000)).toBe("1500");
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldBaseProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface Option {
@@ -8,7 +8,7 @@ export interface Option {
   disabled?: boolean;
 }
 
-type SelectProps = FieldTexts &
+type SelectProps = FieldBaseProps &
   Omit<ComponentProps<"select">, "id"> & {
     /** The choices; for groups give `<optgroup>`s as children instead. */
     options?: readonly Option[];
@@ -32,9 +32,9 @@ export function Select({
 }: SelectProps) {
   return (
     <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
-      {(wiring) => (
+      {(controlProps) => (
         <span className="select">
-          <select {...select} {...wiring} className="input">
+          <select {...select} {...controlProps} className="input">
             {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
             {options?.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button.tsx";
+import { type ButtonStyle, ButtonText, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
-import { useClosedByNavigation } from "./popover.tsx";
+import { useCloseOnNavigation } from "./popover.tsx";
 
 interface SidePanelProps {
   id: string;
@@ -17,14 +17,23 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel over the page's start edge, as high as the window, by the platform's popover: works without JavaScript. */
+/** React writes `autofocus` on the server only; the browser brings the focus there whenever the panel opens. */
+const setAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute("autofocus", "");
+
+/**
+ * A panel over the page's start edge, as high as the window, by the platform's popover: works without JavaScript. While
+ * it is open it has the focus to itself (overlay.css); Escape closes it and gives the focus back to its button.
+ */
 export function SidePanel({ id, title, closeLabel, column, children }: SidePanelProps) {
-  const panel = useClosedByNavigation(column ? "page" : "anywhere");
+  const panel = useCloseOnNavigation(column ? "page" : "anywhere");
   return (
     <div ref={panel} id={id} popover="auto" className={classNames("side", column && `side-${column}`)}>
       <div className="side-head">
-        {title}
+        <span>{title}</span>
         <button
+          ref={setAutofocus}
+          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the panel opens, never when the page does
+          autoFocus
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
@@ -44,7 +53,7 @@ export function SidePanelButton({
   panel,
   label,
   icon,
-  look,
+  buttonStyle,
   column,
   children,
 }: {
@@ -52,7 +61,7 @@ export function SidePanelButton({
   /** The name where there is only an icon. */
   label?: string;
   icon?: IconName;
-  look?: ButtonLook;
+  buttonStyle?: ButtonStyle;
   column?: "lg" | "xl";
   children?: ReactNode;
 }) {
@@ -61,10 +70,13 @@ export function SidePanelButton({
       type="button"
       popoverTarget={panel}
       aria-label={label}
-      className={buttonClass(look, classNames(!children && "btn-icon", column && `side-${column}-button`))}
+      className={buttonClass(
+        buttonStyle,
+        classNames(!children && "btn-icon", column && `side-${column}-button`),
+      )}
     >
       {icon && <Icon name={icon} />}
-      {children}
+      {children && <ButtonText>{children}</ButtonText>}
     </button>
   );
 }

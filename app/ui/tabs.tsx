@@ -14,16 +14,16 @@ export interface Tab {
  * screen. `label` names the row.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const row = useRef<HTMLElement>(null);
-  const open = tabs.find(({ current }) => current)?.to;
+  const rowRef = useRef<HTMLElement>(null);
+  const currentHref = tabs.find(({ current }) => current)?.to;
   useEffect(() => {
-    const tab = open && row.current?.querySelector("[aria-current]");
-    if (!row.current || !tab) return;
-    const [all, one] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.current.scrollLeft += one.x + one.width / 2 - all.x - all.width / 2;
-  }, [open]);
+    const tab = currentHref && rowRef.current?.querySelector("[aria-current]");
+    if (!rowRef.current || !tab) return;
+    const [rowRect, tabRect] = [rowRef.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    rowRef.current.scrollLeft += tabRect.x + tabRect.width / 2 - rowRect.x - rowRect.width / 2;
+  }, [currentHref]);
   return (
-    <nav ref={row} aria-label={label} className="tabs">
+    <nav ref={rowRef} aria-label={label} className="tabs">
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
           {tab.label}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldBaseProps } from "./field.tsx";
 
-type Own = FieldTexts & { className?: string };
+type TextControlProps = FieldBaseProps & { className?: string };
 
 /** Kinds whose content is written left to right in every language. */
 const leftToRight = ["email", "tel", "url"];
@@ -18,13 +18,16 @@ export function TextField({
   before,
   after,
   ...input
-}: Own & Omit<ComponentProps<"input">, "id" | "className"> & { before?: ReactNode; after?: ReactNode }) {
+}: TextControlProps &
+  Omit<ComponentProps<"input">, "id" | "className"> & { before?: ReactNode; after?: ReactNode }) {
   const affixed = Boolean(before ?? after);
   const dir = input.dir ?? (leftToRight.includes(input.type ?? "") ? "ltr" : undefined);
   return (
     <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
-      {(wiring) => {
-        const control = <input {...input} {...wiring} dir={dir} className={affixed ? undefined : "input"} />;
+      {(controlProps) => {
+        const control = (
+          <input {...input} {...controlProps} dir={dir} className={affixed ? undefined : "input"} />
+        );
         if (!affixed) return control;
         return (
           <span className="input input-affixed">
@@ -48,10 +51,10 @@ export function TextArea({
   errors,
   className,
   ...input
-}: Own & Omit<ComponentProps<"textarea">, "id" | "className">) {
+}: TextControlProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
   return (
     <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
-      {(wiring) => <textarea dir="auto" {...input} {...wiring} className="input" />}
+      {(controlProps) => <textarea dir="auto" {...input} {...controlProps} className="input" />}
     </Field>
   );
 }

@@ -18,23 +18,23 @@ interface ToastProps {
   kind: "success" | "info" | "error";
   message: ReactNode;
   /** Until it is closed or taken away. */
-  stays?: boolean;
+  persistent?: boolean;
   closeLabel: string;
 }
 
 const icons = { success: "success", info: "info", error: "error" } as const;
 
 /**
- * One toast. It leaves by CSS after 3 s, an error after 5 s (§ Toasts: both are given), waits while pointed at or focused,
+ * One toast. It leaves by CSS after 3 s, an error after 5 s (§9 gives both), waits while pointed at or focused,
  * and its button closes the open dialog element without any script. Give a new `key` for every toast.
  */
-export function Toast({ id, kind, message, stays, closeLabel }: ToastProps) {
+export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps) {
   return (
     <dialog
       open
       aria-labelledby={id}
       className={classNames("toast", kind !== "success" && `toast-${kind}`)}
-      style={stays ? { animation: "none" } : undefined}
+      style={persistent ? { animation: "none" } : undefined}
     >
       <Icon name={icons[kind]} />
       <p id={id} role={kind === "error" ? "alert" : "status"}>
@@ -48,7 +48,7 @@ export function Toast({ id, kind, message, stays, closeLabel }: ToastProps) {
 }
 
 /** A toast of what happened in the browser, put where the page's others are. Not for the server: it has no browser. */
-export function ToastHere(props: ToastProps) {
+export function ToastPortal(props: ToastProps) {
   const toasts = document.querySelector(".toasts");
   return toasts && createPortal(<Toast {...props} />, toasts);
 }

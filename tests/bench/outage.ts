@@ -1,7 +1,7 @@
 // node tests/bench/outage.ts: what visitors and the API notice of an outage (trust §4, R3 and R5), on the built site with
 // its real budgets. Prints latencies, ratios to the healthy site and calls a second; nothing passes or fails here.
 import { setTimeout as wait } from "node:timers/promises";
-import { startBuiltSite } from "../setup/built-site.ts";
+import { startBuiltServer } from "../setup/built-server.ts";
 import { startFaultProxy } from "../setup/fault-proxy.ts";
 import type { Fault } from "../setup/faults.ts";
 import { pages } from "../setup/pages.ts";
@@ -11,11 +11,11 @@ import { startUpstream } from "../setup/upstream.ts";
 const rate = Number(process.env.RATE ?? 20);
 const seconds = Number(process.env.SECONDS ?? 12);
 /** An outage begins with calls under way, whose visitors wait for their time to end: it is looked at after that. s */
-const settling = 4;
+const settlingSeconds = 4;
 
 const upstream = await startUpstream();
 const proxy = await startFaultProxy(upstream.url);
-const site = await startBuiltSite(proxy.url);
+const site = await startBuiltServer(proxy.url);
 
 async function load() {
   const times: number[] = [];
@@ -23,12 +23,12 @@ async function load() {
   const requests: Promise<void>[] = [];
   for (let index = 0; index < rate * seconds; index += 1) {
     await wait(Math.max(0, from + (index * 1_000) / rate - performance.now()));
-    const began = performance.now();
+    const startedAt = performance.now();
     const path = pages[index % pages.length] || "/";
     const answered = site.open(path).then((response) => response.arrayBuffer());
     requests.push(
       answered.then(() => {
-        if (began - from > settling * 1_000) times.push(performance.now() - began);
+        if (startedAt - from > settlingSeconds * 1_000) times.push(performance.now() - startedAt);
       }),
     );
   }
@@ -44,16 +44,16 @@ try {
   console.log(`healthy            ${JSON.stringify(healthy)}`);
   for (const fault of ["reset", "hang", "drip", "500", "10 MB"] satisfies Fault[]) {
     proxy.attempts.length = 0;
-    await proxy.set(fault);
-    const spoilt = await load();
+    await proxy.setFault(fault);
+    const degraded = await load();
     const calls = (proxy.attempts.length / seconds).toFixed(1);
-    await proxy.set(null);
+    await proxy.setFault(null);
     const ended = performance.now();
     while ((await site.open("/listing-car")).status !== 200) await wait(50);
-    const back = ((performance.now() - ended) / 1_000).toFixed(1);
-    const ratio = (spoilt.p99 / healthy.p99).toFixed(2);
+    const recoverySeconds = ((performance.now() - ended) / 1_000).toFixed(1);
+    const ratio = (degraded.p99 / healthy.p99).toFixed(2);
     console.log(
-      `${fault.padEnd(18)} ${JSON.stringify(spoilt)}  p99 ×${ratio}  ${calls} calls/s  back after ${back} s`,
+      `${fault.padEnd(18)} ${JSON.stringify(degraded)}  p99 ×${ratio}  ${calls} calls/s  back after ${recoverySeconds} s`,
     );
     await wait(3_000);
   }

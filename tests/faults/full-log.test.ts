@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { expect, it } from "vitest";
-import { startSmallApi } from "#tests/setup/small-api.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
 import { freePort } from "../../tools/ports.ts";
 
 const programs = {
@@ -13,7 +13,7 @@ const programs = {
 it.each(Object.entries(programs))(
   "%s answers when its log can be written no more, and ends when it is told to",
   async (_, { file, port: name, page }) => {
-    const [port, api] = [await freePort(), await startSmallApi({})];
+    const [port, api] = [await freePort(), await startStubApi({})];
     const full = openSync("/dev/full", "w");
     const program = spawn(process.execPath, [file], {
       stdio: ["ignore", full, "inherit"],

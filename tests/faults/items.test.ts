@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BuiltSite, startBuiltSite } from "#tests/setup/built-site.ts";
+import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
-import { startSmallApi } from "#tests/setup/small-api.ts";
-import { expectNothingInternal } from "./judge.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { expectNothingInternal } from "./assertions.ts";
 
 /* A list of which some items are wrong: they are left out and counted, and the rest is shown. */
 
@@ -13,10 +13,18 @@ const car = (id: number) => ({
   sell_status: "for_sale",
   vendor_id: null,
 });
-const wrong = [{ id: "?" }, null, 7, "car", { title: "No id" }, [], { id: -1, title: "Less than one" }];
+const invalidItems = [
+  { id: "?" },
+  null,
+  7,
+  "car",
+  { title: "No id" },
+  [],
+  { id: -1, title: "Less than one" },
+];
 
 /** Everything but the id may be wrong of a car, and it is shown without what cannot be used. */
-const odd = {
+const malformedCar = {
   ...car(3),
   year: "soon",
   mileage: {},
@@ -27,21 +35,24 @@ const odd = {
   sell_status: 9,
 };
 
-let api: Awaited<ReturnType<typeof startSmallApi>>;
-let site: BuiltSite;
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: BuiltServer;
 let cars: unknown[];
 
 beforeAll(async () => {
-  api = await startSmallApi({
+  api = await startStubApi({
     "/en/cars": () => ({
       data: { data: cars, current_page: 1, per_page: 12, last_page: 1, total: cars.length },
     }),
-    "/en/faqs": () => ({ data: [{ id: 1, question: "Is it there?", answer: "It is." }, ...wrong] }),
-    "/en/filters": () => ({ categories: [...wrong, { id: 1, name: "City car" }], brands: wrong }),
+    "/en/faqs": () => ({ data: [{ id: 1, question: "Is it there?", answer: "It is." }, ...invalidItems] }),
+    "/en/filters": () => ({
+      categories: [...invalidItems, { id: 1, name: "City car" }],
+      brands: invalidItems,
+    }),
     "/en/settings": () => ({ data: {} }),
     "/language/en": () => ({ data: { keywords: { "View Car": 7, "Sort by": "Order" } } }),
   });
-  site = await startBuiltSite(api.url, { API_TIMEOUT_MS: "60000" });
+  site = await startBuiltServer(api.url, { API_TIMEOUT_MS: "60000" });
 });
 afterAll(async () => {
   await site.close();
@@ -55,12 +66,12 @@ const dropped = (call: string) =>
 
 describe("single wrong items of a list", () => {
   it.each(["/", "/listing-car"])("are left out of %s, counted, and take nothing else down", async (path) => {
-    cars = [car(1), ...wrong, odd, car(2)];
+    cars = [car(1), ...invalidItems, malformedCar, car(2)];
     const response = await site.open(path);
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(readListing(html).ids).toEqual([1, 3, 2]);
-    expect(dropped("GET {lang}/cars")).toContain(wrong.length);
+    expect(dropped("GET {lang}/cars")).toContain(invalidItems.length);
     expectNothingInternal({ html, headers: response.headers }, Number(new URL(api.url).port));
     expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/NaN|null|a lot|soon/);
   });
@@ -68,11 +79,11 @@ describe("single wrong items of a list", () => {
   it("are left out of questions and answers", async () => {
     const html = await (await site.open("/faq")).text();
     expect(html).toContain("Is it there?");
-    expect(dropped("GET {lang}/faqs")).toEqual([wrong.length]);
+    expect(dropped("GET {lang}/faqs")).toEqual([invalidItems.length]);
   });
 
   it("are no list when there is nothing else in it", async () => {
-    cars = wrong;
+    cars = invalidItems;
     expect((await site.open("/listing-car?page=1&brand_id=9")).status).toBe(302);
     const response = await site.open("/listing-car?brand_id=9");
     expect(response.status).toBe(503);

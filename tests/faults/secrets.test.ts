@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BuiltSite, startBuiltSite } from "#tests/setup/built-site.ts";
+import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts";
+import { demoCredentials } from "#tests/setup/demo-credentials.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
-import { demoLogins } from "#upstream/seed/data/demo-logins.ts";
 
 /*
  * What opens an account is found nowhere but where docs/decisions/019 says: no page, no address, no header but the
@@ -9,17 +9,17 @@ import { demoLogins } from "#upstream/seed/data/demo-logins.ts";
  */
 
 let upstream: Upstream;
-let site: BuiltSite;
+let site: BuiltServer;
 beforeAll(async () => {
   upstream = await startUpstream({ LOG_LEVEL: "trace" });
-  site = await startBuiltSite(upstream.url, { LOG_LEVEL: "trace" });
+  site = await startBuiltServer(upstream.url, { LOG_LEVEL: "trace" });
 });
 afterAll(async () => {
   await site.close();
   await upstream.close();
 });
 
-const said = async (response: Response) =>
+const responseText = async (response: Response) =>
   `${[...response.headers]
     .filter(([name]) => name !== "set-cookie")
     .map((pair) => pair.join(": "))
@@ -32,8 +32,8 @@ function sessionIn(response: Response) {
     .find((set) => set.startsWith("session="))
     ?.split(";")[0];
   const [, value = ""] = cookie?.split("=") ?? [];
-  const stated = Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString();
-  return { cookie: cookie ?? "", token: String(JSON.parse(stated || "{}").token ?? "") };
+  const payload = Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString();
+  return { cookie: cookie ?? "", token: String(JSON.parse(payload || "{}").token ?? "") };
 }
 
 const addresses = [
@@ -55,31 +55,33 @@ const addresses = [
   "/nope",
 ];
 
-it.each(demoLogins)("A $user_type's token and password", async ({ user_type, email, password }) => {
-  const wrong = await site.post("/login", { user_type, email, password: `${password}-mistyped` });
-  expect(wrong.status).toBe(422);
-  const seen = [await said(wrong)];
+it.each(demoCredentials)("A $user_type's token and password", async ({ user_type, email, password }) => {
+  const rejected = await site.post("/login", { user_type, email, password: `${password}-mistyped` });
+  expect(rejected.status).toBe(422);
+  const responses = [await responseText(rejected)];
 
-  const entered = await site.post("/login", { user_type, email, password });
-  expect(entered.status).toBe(303);
-  const { cookie, token } = sessionIn(entered);
+  const loggedIn = await site.post("/login", { user_type, email, password });
+  expect(loggedIn.status).toBe(303);
+  const { cookie, token } = sessionIn(loggedIn);
   expect(token).toMatch(/^[\w-]{43}$/);
-  seen.push(await said(entered));
+  responses.push(await responseText(loggedIn));
 
   for (const address of addresses)
-    seen.push(await said(await site.open(address, { headers: { Cookie: cookie } })));
+    responses.push(await responseText(await site.open(address, { headers: { Cookie: cookie } })));
   const fields = new URLSearchParams({
     current_password: password,
     password: "x",
     password_confirmation: "x",
   });
   const headers = { Cookie: cookie, Origin: site.origin };
-  seen.push(await said(await site.open("/change-password", { method: "POST", headers, body: fields })));
-  const unread = await site.open("/logout", { method: "POST", headers, body: new URLSearchParams() });
-  seen.push(await said(unread));
+  responses.push(
+    await responseText(await site.open("/change-password", { method: "POST", headers, body: fields })),
+  );
+  const loggedOut = await site.open("/logout", { method: "POST", headers, body: new URLSearchParams() });
+  responses.push(await responseText(loggedOut));
 
   for (const secret of [token, password, `${password}-mistyped`]) {
-    for (const text of seen) {
+    for (const text of responses) {
       // A demo market's own login page offers its passwords.
       if (secret === password && text.includes(password) && text.includes("demo")) continue;
       expect(text.includes(secret), `${secret.slice(0, 4)}… in ${text.slice(0, 200)}`).toBe(false);

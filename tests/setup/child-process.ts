@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
  * The process id of a process's child that runs a script, from /proc.
  * @throws Error when there is none.
  */
-export function childRunning(script: string, parent: number): number {
+export function findChildProcess(script: string, parent: number): number {
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       const stat = readFileSync(`/proc/${id}/stat`, "utf8");

@@ -1,6 +1,6 @@
 /** What a crawler knows of a page: where its links lead, and where its translations are. */
-export interface Crawled {
-  address: string;
+export interface CrawledPage {
+  url: string;
   status: number;
   /** Who led there first. */
   from: string;
@@ -9,10 +9,10 @@ export interface Crawled {
 }
 
 /** Pages of one kind that are opened: the same path but for its numbers, and the same names in the query. */
-const samples = 3;
+const maxPagesPerKind = 3;
 
-function kindOf(address: string): string {
-  const { pathname, searchParams } = new URL(address);
+function pageKind(url: string): string {
+  const { pathname, searchParams } = new URL(url);
   return `${pathname.replace(/\d+/g, "N")}?${[...new Set(searchParams.keys())].sort()}`;
 }
 
@@ -24,28 +24,28 @@ const attribute = (tag: string, name: string) =>
  * @param get opens an address, following redirects; the body of what is no HTML may be empty
  */
 export async function crawl(
-  starts: string[],
-  get: (address: string) => Promise<{ status: number; html: string }>,
-): Promise<Crawled[]> {
-  const queue = starts.map((address) => ({ address, from: "" }));
-  const seen = new Set(starts);
+  startUrls: string[],
+  get: (url: string) => Promise<{ status: number; html: string }>,
+): Promise<CrawledPage[]> {
+  const queue = startUrls.map((url) => ({ url, from: "" }));
+  const seen = new Set(startUrls);
   const opened = new Map<string, number>();
-  const pages: Crawled[] = [];
+  const pages: CrawledPage[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const { address, from } = next;
-    const kind = kindOf(address);
+    const { url, from } = next;
+    const kind = pageKind(url);
     const count = opened.get(kind) ?? 0;
-    if (count >= samples) continue;
+    if (count >= maxPagesPerKind) continue;
     opened.set(kind, count + 1);
-    const { status, html } = await get(address);
-    pages.push({ address, from, status, alternates: alternatesOf(html) });
+    const { status, html } = await get(url);
+    pages.push({ url, from, status, alternates: alternatesOf(html) });
     for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
-      const target = URL.parse(attribute(tag, "href") ?? "", address);
-      if (target?.origin !== new URL(address).origin) continue;
+      const target = URL.parse(attribute(tag, "href") ?? "", url);
+      if (target?.origin !== new URL(url).origin) continue;
       target.hash = "";
       if (seen.has(target.href)) continue;
       seen.add(target.href);
-      queue.push({ address: target.href, from: address });
+      queue.push({ url: target.href, from: url });
     }
   }
   return pages;

@@ -1,8 +1,8 @@
-import { type DetailCar, toDetailCar } from "#app/features/cars/detail-car.ts";
+import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { carDetail } from "#contract/cars.ts";
 
 /** A car of a dealer of which everything is known, as its pages get it from the API; `said` is what the API says instead. */
-export function detailCar(said: Record<string, unknown> = {}): DetailCar {
+export function detailCar(overrides: Record<string, unknown> = {}): DetailCar {
   return toDetailCar(
     carDetail.parse({
       id: 7,
@@ -48,7 +48,7 @@ export function detailCar(said: Record<string, unknown> = {}): DetailCar {
       location: { city: "Utrecht", lat: 52.09, lng: 5.12 },
       price_history: [],
       created_at: "2026-11-01T08:00:00.000Z",
-      ...said,
+      ...overrides,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { type Fault, spoil } from "./faults.ts";
+import { type Fault, injectFault } from "./faults.ts";
 
 /**
  * Stands between the site and its real API and spoils what it says: one fault at a time, for every call or for some.
@@ -8,15 +8,17 @@ import { type Fault, spoil } from "./faults.ts";
  */
 export async function startFaultProxy(target: string) {
   let fault: Fault | null = null;
-  let spoils: (call: string) => boolean = () => true;
+  let isAffected: (call: string, authorization: string) => boolean = () => true;
   /** Calls that reached the proxy while it was listening: when (ms, `performance.now`) and what, "GET /api/v1/en/cars". */
-  const attempts: { at: number; call: string }[] = [];
+  const attempts: { at: number; call: string; authorization: string }[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
     const call = `${incoming.method} ${incoming.url}`;
-    attempts.push({ at: performance.now(), call });
-    if (fault && fault !== "refuse" && spoils(call)) spoil(fault, outgoing, incoming);
-    else pass(target, incoming, outgoing);
+    const { authorization = "" } = incoming.headers;
+    attempts.push({ at: performance.now(), call, authorization });
+    if (fault && fault !== "refuse" && isAffected(call, authorization))
+      injectFault(fault, outgoing, incoming);
+    else forward(target, incoming, outgoing);
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -24,7 +26,7 @@ export async function startFaultProxy(target: string) {
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  const hangUp = () => {
+  const closeSockets = () => {
     for (const socket of sockets) socket.destroy();
   };
   await listen(0);
@@ -34,22 +36,26 @@ export async function startFaultProxy(target: string) {
     url: `http://127.0.0.1:${port}`,
     port,
     attempts,
-    /** From now on `next` happens to the calls that `only` matches ("GET /api/v1/en/cars?page=2"); null: nothing. */
-    async set(next: Fault | null, only: RegExp = /^/) {
+    /**
+     * From now on `next` happens to the calls that `only` matches ("GET /api/v1/en/cars?page=2"), in one login's name if
+     * its header is given (`whose`); null: nothing.
+     */
+    async setFault(nextFault: Fault | null, callPattern: RegExp = /^/, authorizationPrefix = "") {
       const wasClosed = fault === "refuse";
-      fault = next;
-      spoils = (call) => only.test(call);
-      if (next === "refuse" && !wasClosed) {
+      fault = nextFault;
+      isAffected = (call, authorization) =>
+        callPattern.test(call) && authorization.startsWith(authorizationPrefix);
+      if (nextFault === "refuse" && !wasClosed) {
         // Nobody listens: the system itself refuses. A closed port refuses every call, so `only` has no meaning.
         server.close();
-        hangUp();
+        closeSockets();
       }
-      if (wasClosed && next !== "refuse") await listen(port);
+      if (wasClosed && nextFault !== "refuse") await listen(port);
       // What hangs in an old fault is not answered by the new one.
-      if (next === null) hangUp();
+      if (nextFault === null) closeSockets();
     },
     async close() {
-      hangUp();
+      closeSockets();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -58,8 +64,8 @@ export async function startFaultProxy(target: string) {
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /** Hands a call on as it is, and the answer back as it comes. */
-function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
-  const onward = request(
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const proxied = request(
     target + incoming.url,
     { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
     (answer) => {
@@ -67,7 +73,7 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
       answer.pipe(outgoing);
     },
   );
-  onward.on("error", () => outgoing.destroy());
-  outgoing.on("close", () => onward.destroy());
-  incoming.pipe(onward);
+  proxied.on("error", () => outgoing.destroy());
+  outgoing.on("close", () => proxied.destroy());
+  incoming.pipe(proxied);
 }

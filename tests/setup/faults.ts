@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-type Spoil = (outgoing: ServerResponse, incoming: IncomingMessage) => void;
+type FaultHandler = (outgoing: ServerResponse, incoming: IncomingMessage) => void;
 
 /** What no visitor may ever see: it stands in the answers of a broken API. */
-export const innards = "SQLSTATE[HY000] at /srv/api/app.php:12";
+export const leakedSecret = "SQLSTATE[HY000] at /srv/api/app.php:12";
 
 const jsonHeaders = { "Content-Type": "application/json" };
 
-const say = (status: number, body: unknown, headers: Record<string, string> = {}): Spoil => {
+const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}): FaultHandler => {
   // Once, and not with every call: it would be the proxy's time that a measurement shows.
   const json = JSON.stringify(body);
   return (outgoing) => outgoing.writeHead(status, { ...jsonHeaders, ...headers }).end(json);
 };
 
 /** Ways in which an API can fail (trust §5), by what a call of it meets. A closed port is the proxy's own affair. */
-const spoils = {
+const faultHandlers = {
   /** Takes the connection and never says anything. */
   hang: () => {},
   /** Begins at once, and goes on with a byte now and then. */
@@ -47,27 +47,35 @@ const spoils = {
   "HTML instead": (outgoing) =>
     outgoing
       .writeHead(200, { "Content-Type": "text/html" })
-      .end(`<!doctype html><title>Welcome</title><h1>It works!</h1><pre>${innards}</pre>`),
+      .end(`<!doctype html><title>Welcome</title><h1>It works!</h1><pre>${leakedSecret}</pre>`),
   "empty body": (outgoing) => outgoing.writeHead(200, jsonHeaders).end(),
   "broken JSON": (outgoing) => outgoing.writeHead(200, jsonHeaders).end('{"data": [{"id": 1, '),
   /** Valid, and nothing that anybody asked for. */
-  "wrong schema": say(200, [{ what: { is: [innards] } }, 7, null]),
-  "10 MB": say(200, { data: { data: "x".repeat(10_000_000) } }),
-  redirect: say(302, {}, { Location: "http://127.0.0.1:9/elsewhere" }),
-  "401": say(401, { message: "Unauthenticated." }),
-  "403": say(403, { message: "Forbidden." }),
-  "422": say(422, { message: "The given data was invalid.", errors: { nothing: ["No such field."] } }),
-  "429": say(429, { message: "Too many requests." }, { "Retry-After": "7" }),
-  "500": say(500, { message: innards }),
-  "502": (outgoing) => outgoing.writeHead(502, { "Content-Type": "text/html" }).end(`<h1>${innards}</h1>`),
-} satisfies Record<string, Spoil>;
+  "wrong schema": respondWith(200, [{ what: { is: [leakedSecret] } }, 7, null]),
+  "10 MB": respondWith(200, { data: { data: "x".repeat(10_000_000) } }),
+  redirect: respondWith(302, {}, { Location: "http://127.0.0.1:9/elsewhere" }),
+  "401": respondWith(401, { message: "Unauthenticated." }),
+  "403": respondWith(403, { message: "Forbidden." }),
+  "422": respondWith(422, {
+    message: "The given data was invalid.",
+    errors: { nothing: ["No such field."] },
+  }),
+  "429": respondWith(429, { message: "Too many requests." }, { "Retry-After": "7" }),
+  "500": respondWith(500, { message: leakedSecret }),
+  "502": (outgoing) =>
+    outgoing.writeHead(502, { "Content-Type": "text/html" }).end(`<h1>${leakedSecret}</h1>`),
+} satisfies Record<string, FaultHandler>;
 
-export type Fault = keyof typeof spoils | "refuse";
+export type Fault = keyof typeof faultHandlers | "refuse";
 
-export const faults = ["refuse", ...Object.keys(spoils)] as Fault[];
+export const faults = ["refuse", ...Object.keys(faultHandlers)] as Fault[];
 
 /** Answers a call as `fault` would. */
-export function spoil(fault: keyof typeof spoils, outgoing: ServerResponse, incoming: IncomingMessage) {
-  const way: Spoil = spoils[fault];
-  way(outgoing, incoming);
+export function injectFault(
+  fault: keyof typeof faultHandlers,
+  outgoing: ServerResponse,
+  incoming: IncomingMessage,
+) {
+  const handler: FaultHandler = faultHandlers[fault];
+  handler(outgoing, incoming);
 }

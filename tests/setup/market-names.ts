@@ -6,15 +6,15 @@ import {
   garageBranchResponse,
   garagesResponse,
 } from "#contract/garages.ts";
-import { filterLists } from "#contract/reference.ts";
+import { filterLists } from "#contract/reference-data.ts";
 import { vendorResponse } from "#contract/vendors.ts";
 
 /** Reads the names of a market from its API: titles, makes, models, plates, vendors and their addresses, reviewers. */
 export async function marketNames(apiUrl: string) {
   const api = async (path: string): Promise<unknown> => (await fetch(`${apiUrl}/api/v1/en/${path}`)).json();
   const names = new Set<string>();
-  const add = (...found: (string | null | undefined)[]) => {
-    for (const name of found) if (name) names.add(name);
+  const add = (...values: (string | null | undefined)[]) => {
+    for (const name of values) if (name) names.add(name);
   };
 
   const cars: Car[] = [];

@@ -6,13 +6,13 @@ export interface PageText {
 }
 
 const silent = /<!doctype[^>]*>|<!--[\s\S]*?-->|<(script|style|svg|template)\b[\s\S]*?<\/\1>/gi;
-const spoken = ["alt", "aria-label", "aria-description", "title", "placeholder", "label"];
+const spokenAttributes = ["alt", "aria-label", "aria-description", "title", "placeholder", "label"];
 const spokenMeta = /^(description|og:(title|description|site_name)|twitter:(title|description))$/;
 const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Everything a page says in words, from its HTML as React writes it; not what it says to be in another language. */
 export function pageTexts(html: string): PageText[] {
-  const found: PageText[] = [];
+  const pageTextList: PageText[] = [];
   const open: string[] = [];
   /** How many elements are open where one of another language stands. */
   let foreign = Number.POSITIVE_INFINITY;
@@ -20,7 +20,7 @@ export function pageTexts(html: string): PageText[] {
   for (const [part, closing, tag, rest = ""] of html
     .replace(silent, "")
     .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi)) {
-    if (!tag) note(part, open.at(-1) ?? "");
+    if (!tag) addText(part, open.at(-1) ?? "");
     else if (closing) {
       open.length = Math.max(0, open.lastIndexOf(tag));
       if (open.length <= foreign) foreign = Number.POSITIVE_INFINITY;
@@ -30,22 +30,23 @@ export function pageTexts(html: string): PageText[] {
       if (!empty.test(tag)) open.push(tag);
     }
   }
-  return found;
+  return pageTextList;
 
-  function note(text: string, where: string) {
+  function addText(text: string, where: string) {
     const plain = unescaped(text).replace(/\s+/g, " ").trim();
-    if (/\p{L}/u.test(plain) && open.length <= foreign) found.push({ text: plain, where });
+    if (/\p{L}/u.test(plain) && open.length <= foreign) pageTextList.push({ text: plain, where });
   }
 
   function attributes(tag: string, rest: string) {
-    const given = new Map(
+    const attributeValues = new Map(
       [...rest.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value ?? ""]),
     );
-    for (const name of spoken) note(given.get(name) ?? "", `${tag} ${name}`);
-    const meta = given.get("name") ?? given.get("property") ?? "";
-    if (tag === "meta" && spokenMeta.test(meta)) note(given.get("content") ?? "", `meta ${meta}`);
-    if (tag === "input" && /^(submit|button)$/.test(given.get("type") ?? "")) {
-      note(given.get("value") ?? "", "input value");
+    for (const name of spokenAttributes) addText(attributeValues.get(name) ?? "", `${tag} ${name}`);
+    const meta = attributeValues.get("name") ?? attributeValues.get("property") ?? "";
+    if (tag === "meta" && spokenMeta.test(meta))
+      addText(attributeValues.get("content") ?? "", `meta ${meta}`);
+    if (tag === "input" && /^(submit|button)$/.test(attributeValues.get("type") ?? "")) {
+      addText(attributeValues.get("value") ?? "", "input value");
     }
   }
 }

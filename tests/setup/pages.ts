@@ -1,38 +1,23 @@
-/** Every kind of page that a visitor can come to, without its language; the demo market has a record 1 of each. */
+import { type Page, pages as registeredPages } from "#app/routes.ts";
+
+/** A page's address without its language; the demo market has a record 1 of each. */
+export const addressOf = ({ path }: Page) => (path === "" ? "" : `/${path.replace(":id", "1")}`);
+
+/** The page of an address that `addressOf` made. */
+export const pageAt = (address: string): Page | undefined =>
+  registeredPages.find((page) => addressOf(page) === address.replace(/\?.*/, ""));
+
+/** Every kind of page that a visitor can come to, and two more kinds of answer. */
 export const pages = [
-  "",
-  "/listing-car",
-  "/listing-car?price_min=89000&fuel_type_id=3",
-  "/listing-detail-v1/1",
-  "/listing-detail-v1/1/contact",
-  "/listing-detail-v1/1/report",
-  "/sale-agents-detail/1",
-  "/sell-car",
-  "/maintenance-booking",
-  "/garages-list",
-  "/garage-branch-profile/1",
-  "/about-us",
-  "/faq",
-  "/contact",
-  "/pricing",
-  "/privacy-policy",
-  "/terms-of-use",
-  "/newsletter",
-  "/login",
-  "/signup",
-  "/forgot-password",
+  ...registeredPages.filter(({ user, isStep }) => !user && !isStep).map(addressOf),
+  "/listing-car?fuel_type_id=3&price_min=89000",
   "/no-such-page",
 ];
 
 /** Every kind of page that a customer comes to once logged in. */
-export const ownPages = [
-  "/dashboard",
-  "/my-favorite",
-  "/my-profile",
-  "/my-profile/delete",
-  "/change-password",
-  "/message",
-];
+export const accountPages = registeredPages
+  .filter(({ user }) => user === "customer" || user === "any")
+  .map(addressOf);
 
 /** The languages' prefixes in addresses, with what `<html>` then says. */
 export const prefixes = [

@@ -18,6 +18,6 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
 }
 
 /** A request of header lines, which asks the server to close afterwards. */
-export function lines(first: string, ...headers: string[]): string {
+export function requestLines(first: string, ...headers: string[]): string {
   return [first, "Connection: close", ...headers, "", ""].join("\r\n");
 }

@@ -1,8 +1,17 @@
-import type { Site } from "./site.ts";
+import { parseHtml } from "./html.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What a page says of what was done, or null. */
+export const readToast = (html: string): string | null =>
+  parseHtml(html).querySelector('p[id^="toast-"]:is([role="status"], [role="alert"])')?.textContent ?? null;
 
 /** What the next page says as a toast after an answer that leads on; `page` is any page of the site. */
-export async function toastAfter(site: Site, response: Response, page: string): Promise<string | undefined> {
+export async function toastAfter(
+  site: TestApp,
+  response: Response,
+  page: string,
+): Promise<string | undefined> {
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith("toast="));
   const next = await site(page, { headers: { Cookie: cookie?.split(";")[0] ?? "" } });
-  return /<p id="toast-\d+" role="(?:status|alert)">([^<]*)</.exec(await next.text())?.[1];
+  return readToast(await next.text()) ?? undefined;
 }

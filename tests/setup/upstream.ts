@@ -14,29 +14,29 @@ export interface Upstream {
 }
 
 /**
- * Starts the reference API with the demo market on a free port: its own process, its own data, as in life.
- * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`.
+ * Starts the reference API on a free port: its own process, its own data, as in life.
+ * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`; `SEED_DEMO: "false"`, as under `npm start`, leaves the demo
+ *   market out.
  * @throws Error with what it wrote, when it ends before it is ready.
  */
-export async function startUpstream(env: Record<string, string> = {}): Promise<Upstream> {
+export async function startUpstream({ SEED_DEMO, ...env }: Record<string, string> = {}): Promise<Upstream> {
   const directory = mkdtempSync(join(tmpdir(), "upstream-"));
-  const child = spawn(process.execPath, ["upstream/main.ts"], {
+  const child = spawn(process.execPath, [SEED_DEMO === "false" ? "upstream/main.ts" : "demo/main.ts"], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,
       UPSTREAM_PORT: "0",
       DATA_DIR: directory,
-      SEED_DEMO: "true",
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "warn",
       ...env,
     },
   });
-  const written: string[] = [];
-  const url = await readyAddress(child, written);
+  const output: string[] = [];
+  const url = await readyUrl(child, output);
   return {
     url,
-    log: () => written.join(""),
+    log: () => output.join(""),
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       if (child.exitCode === null && child.kill("SIGTERM")) await ended;
@@ -46,14 +46,14 @@ export async function startUpstream(env: Record<string, string> = {}): Promise<U
 }
 
 /** The address in the line that says `ready`; the API writes JSON lines. */
-function readyAddress(child: ChildProcess, written: string[]): Promise<string> {
+function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.stderr?.on("data", (chunk) => written.push(String(chunk)));
+    child.stderr?.on("data", (chunk) => output.push(String(chunk)));
     createInterface({ input: child.stdout! }).on("line", (line) => {
-      written.push(`${line}\n`);
+      output.push(`${line}\n`);
       const address = /"address":"(http[^"]+)".*"msg":"ready"/.exec(line)?.[1];
       if (address) resolve(address);
     });
-    child.once("exit", () => reject(new Error(`The reference API did not start:\n${written.join("")}`)));
+    child.once("exit", () => reject(new Error(`The reference API did not start:\n${output.join("")}`)));
   });
 }

@@ -1,7 +1,8 @@
-import type { Site } from "./site.ts";
+import type { TestApp } from "./test-app.ts";
+import { readToast } from "./toast-after.ts";
 
 /** Somebody at a browser, as far as cookies go: what a response sets, the next request carries. */
-export function newVisitor(site: Site) {
+export function newVisitor(site: TestApp) {
   const cookies = new Map<string, string>();
   /** Every `Set-Cookie` so far, whole. */
   const set: string[] = [];
@@ -28,16 +29,22 @@ export function newVisitor(site: Site) {
       open(path, { method: "POST", body: new URLSearchParams(values) }),
     /** What the next page says once, by the toast of the last answer. */
     async toast(path = "/newsletter"): Promise<string | null> {
-      const html = await (await open(path)).text();
-      return /<p id="toast-\d+"[^>]*>([^<]*)<\/p>/.exec(html)?.[1] ?? null;
+      return readToast(await (await open(path)).text());
     },
   };
 }
 
 export type Visitor = ReturnType<typeof newVisitor>;
 
+/** What somebody who decodes an encrypted cookie sees of it. */
+export const decodedParts = (cookie = "") =>
+  cookie
+    .split(".")
+    .map((part) => Buffer.from(part, "base64url").toString("latin1"))
+    .join("\n");
+
 /** Addresses that lead to another site, to no site, or to where one cannot come back to: 200 and more, made by rule. */
-export function hostileAddresses(): string[] {
+export function hostileUrls(): string[] {
   const hosts = [
     "evil.example",
     "evil.example:443",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
-import { root, walk } from "./used-keys.ts";
+import { root, walk } from "./translation-keys.ts";
 
 /** A text in the code and where it stands, "app/ui/x.tsx:12". */
 export interface WrittenText {
@@ -11,28 +11,28 @@ export interface WrittenText {
 
 /** Every string literal of a file, however it is used. */
 export function literals(file: string): WrittenText[] {
-  const found: WrittenText[] = [];
+  const writtenTexts: WrittenText[] = [];
   const { source, at } = read(file);
   walk(source, (node) => {
-    if (ts.isStringLiteralLike(node)) found.push({ text: node.text, place: at(node) });
+    if (ts.isStringLiteralLike(node)) writtenTexts.push({ text: node.text, place: at(node) });
   });
-  return found;
+  return writtenTexts;
 }
 
 /**
  * String literals that read like something said to a visitor: words with spaces between them. Left out is what no
  * visitor reads: what is thrown, logged or documents the API, types, imports and names of properties.
  */
-export function sentences(file: string): WrittenText[] {
-  const found: WrittenText[] = [];
-  const { source, at } = read(file);
+export function sentences(file: string, code?: string): WrittenText[] {
+  const writtenTexts: WrittenText[] = [];
+  const { source, at } = read(file, code);
   walk(source, (node) => {
     if (isForMachines(node)) return false;
     if (ts.isStringLiteralLike(node) && isSentence(node.text) && !isListOfNames(node))
-      found.push({ text: node.text, place: at(node) });
+      writtenTexts.push({ text: node.text, place: at(node) });
     return true;
   });
-  return found;
+  return writtenTexts;
 }
 
 /** `"table tr td".split(" ")` */
@@ -56,31 +56,33 @@ function isForMachines(node: ts.Node): boolean {
   return /(^|\.)log\.\w+$/.test(callee) || documenting.test(callee.split(".").at(-1) ?? "");
 }
 
-const spoken = /^(alt|title|label|placeholder|summary|lead|hint|note|message|content|aria-label|.+Label)$/;
+const spokenAttributes =
+  /^(alt|title|label|placeholder|summary|lead|hint|note|message|content|aria-label|.+Label)$/;
 
 /** Words that a component writes into the page itself instead of asking the translator for them. */
-export function wordsInMarkup(file: string): WrittenText[] {
-  const found: WrittenText[] = [];
-  const { source, at } = read(file);
+export function wordsInMarkup(file: string, code?: string): WrittenText[] {
+  const writtenTexts: WrittenText[] = [];
+  const { source, at } = read(file, code);
   walk(source, (node) => {
-    if (ts.isJsxText(node)) note(node.text, node);
-    if (!ts.isJsxAttribute(node) || !spoken.test(node.name.getText())) return;
+    if (ts.isJsxText(node)) addText(node.text, node);
+    if (!ts.isJsxAttribute(node) || !spokenAttributes.test(node.name.getText())) return;
     // What search engines and browsers are told, such as "noindex", is for machines.
     if (ts.isJsxOpeningLikeElement(node.parent.parent) && node.parent.parent.tagName.getText() === "meta")
       return;
-    if (node.initializer && ts.isStringLiteral(node.initializer)) note(node.initializer.text, node);
+    if (node.initializer && ts.isStringLiteral(node.initializer)) addText(node.initializer.text, node);
   });
-  return found;
+  return writtenTexts;
 
-  function note(text: string, node: ts.Node) {
-    if (/\p{L}/u.test(text)) found.push({ text: text.trim(), place: at(node) });
+  function addText(text: string, node: ts.Node) {
+    if (/\p{L}/u.test(text)) writtenTexts.push({ text: text.trim(), place: at(node) });
   }
 }
 
-function read(file: string) {
+/** `code` takes the place of what the file holds: for tests of the rules. */
+function read(file: string, code = readFileSync(resolve(root, file), "utf8")) {
   const source = ts.createSourceFile(
     file,
-    readFileSync(resolve(root, file), "utf8"),
+    code,
     ts.ScriptTarget.Latest,
     true,
     file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
-import type { Built } from "./stages.ts";
+import type { BuiltStage } from "./stages.ts";
 
 /** Debian's `nobody`, who owns nothing: a stand-in for the image's own user. */
 const nobody = 65_534;
@@ -19,7 +19,7 @@ export interface Container {
  * Runs a stage's CMD in its folder, with its ENV and what is added to it, and nothing else of ours. As root it runs as
  * `nobody`, so that a stage that writes where it must not shows it.
  */
-export function runStage(stage: Built, added: Record<string, string>): Container {
+export function runStage(stage: BuiltStage, added: Record<string, string>): Container {
   const options = {
     cwd: join(stage.root, stage.workdir),
     env: { ...stage.env, ...added },

@@ -4,7 +4,7 @@ import { basename, delimiter, join } from "node:path";
 import { execForm, type Instruction, type Stage, variables } from "./dockerfile.ts";
 
 /** A stage as it was carried out: a folder that stands for its file system. */
-export interface Built {
+export interface BuiltStage {
   root: string;
   /** WORKDIR, a path of the image. */
   workdir: string;
@@ -20,28 +20,28 @@ export interface Built {
  * @param context the folder whose files COPY takes.
  * @param folder where the stages get their folders, and Node its place on PATH.
  */
-export function buildStages(stages: Stage[], context: string, folder: string): Map<string, Built> {
-  const built = new Map<string, Built>();
+export function buildStages(stages: Stage[], context: string, folder: string): Map<string, BuiltStage> {
+  const built = new Map<string, BuiltStage>();
   const path = cleanPath(folder);
   for (const { name, from, instructions } of stages) {
     const root = join(folder, name);
     mkdirSync(root);
     const parent = built.get(from);
     if (parent) cpSync(parent.root, root, { recursive: true, verbatimSymlinks: true });
-    const stage: Built = parent
+    const stage: BuiltStage = parent
       ? { ...parent, root, env: { ...parent.env } }
       : { root, workdir: "/", env: { PATH: path }, user: "root" };
-    for (const instruction of instructions) carryOut(stage, instruction, context, built);
+    for (const instruction of instructions) runInstruction(stage, instruction, context, built);
     built.set(name, stage);
   }
   return built;
 }
 
-function carryOut(
-  stage: Built,
+function runInstruction(
+  stage: BuiltStage,
   { word, flags, rest }: Instruction,
   context: string,
-  built: Map<string, Built>,
+  built: Map<string, BuiltStage>,
 ) {
   const here = join(stage.root, stage.workdir);
   switch (word) {

@@ -2,42 +2,47 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { getCookie, setCookie } from "hono/cookie";
 import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
-import type { OwnAddress } from "./address.ts";
+import type { BaseUrl } from "./urls.ts";
 
-const name = "backoffice-lang";
-const aYearInSeconds = 365 * 24 * 60 * 60;
+const languageCookie = "backoffice-lang";
+const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /** The language chosen here before, else the best the browser asks for, else the account's. */
-export function languageOf(c: Context, accountLang?: string): Lang {
-  const chosen = getCookie(c, name);
-  if (isLang(chosen)) return chosen;
-  const otherwise = isLang(accountLang) ? accountLang : defaultLang;
-  const wanted = {
+export function requestLanguage(c: Context, accountLang?: string): Lang {
+  const chosenLang = getCookie(c, languageCookie);
+  if (isLang(chosenLang)) return chosenLang;
+  const fallback = isLang(accountLang) ? accountLang : defaultLang;
+  const acceptOptions = {
     header: "Accept-Language" as const,
     supports: [...languages],
-    default: otherwise,
-    match: bestOf,
+    default: fallback,
+    match: bestLanguageMatch,
   };
-  return accepts(c, wanted) as Lang;
+  return accepts(c, acceptOptions) as Lang;
 }
 
 /** "nl-BE" is Dutch. */
-function bestOf(given: { type: string; q: number }[], { default: otherwise }: { default: string }): string {
-  const byWish = given.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split("-")[0]?.toLowerCase());
-  return byWish.find(isLang) ?? otherwise;
+function bestLanguageMatch(
+  languageRanges: { type: string; q: number }[],
+  { default: fallback }: { default: string },
+): string {
+  const byQuality = languageRanges
+    .toSorted((a, b) => b.q - a.q)
+    .map(({ type }) => type.split("-")[0]?.toLowerCase());
+  return byQuality.find(isLang) ?? fallback;
 }
 
 /** `?lang=nl` on any page: keeps the choice. @returns the address without it; undefined when nothing was chosen */
-export function chooseLanguage(c: Context, own: OwnAddress): string | undefined {
+export function saveLanguageChoice(c: Context, baseUrl: BaseUrl): string | undefined {
   const url = new URL(c.req.url);
-  const chosen = url.searchParams.get("lang");
-  if (c.req.method !== "GET" || !isLang(chosen)) return undefined;
-  setCookie(c, name, chosen, {
+  const chosenLang = url.searchParams.get("lang");
+  if (c.req.method !== "GET" || !isLang(chosenLang)) return undefined;
+  setCookie(c, languageCookie, chosenLang, {
     httpOnly: true,
     sameSite: "Lax",
-    secure: own.origin.startsWith("https:"),
-    path: own.base || "/",
-    maxAge: aYearInSeconds,
+    secure: baseUrl.origin.startsWith("https:"),
+    path: baseUrl.base || "/",
+    maxAge: oneYearSeconds,
   });
   url.searchParams.delete("lang");
   return url.pathname + url.search;

@@ -1,16 +1,16 @@
 import type { Insertable, Kysely } from "kysely";
-import type { UserType } from "#contract/accounts.ts";
-import { type Account, emailKey } from "../accounts/account.ts";
-import { hashSecret } from "../accounts/passwords.ts";
-import { issueToken } from "../accounts/tokens.ts";
-import type { AccountTable } from "../db/account-tables.ts";
-import type { Database } from "../db/schema.ts";
+import type { UserType } from "#contract/auth.ts";
+import { type Account, emailKey } from "../modules/auth/account-queries.ts";
+import { hashSecret } from "../modules/auth/password-hash.ts";
+import { issueToken } from "../modules/auth/tokens.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { AccountTable } from "../platform/db/tables/accounts.ts";
 import { insertGarages } from "./garages.ts";
 
 /** The password of every account made here. */
 export const password = "Zonnig-Erf-42";
 
-let stored: Promise<string> | undefined;
+let passwordHash: Promise<string> | undefined;
 
 /** Makes an account with `password`; a vendor's business is the first vendor, a garage's the first garage. */
 export async function insertAccount(
@@ -19,7 +19,7 @@ export async function insertAccount(
   changes: Partial<Insertable<AccountTable>> = {},
 ): Promise<Account> {
   // Made once: every hash takes a while.
-  stored ??= hashSecret(password);
+  passwordHash ??= hashSecret(password);
   const email = changes.email ?? `Noor.${type}@example.net`;
   if (type === "garage" && !(await db.selectFrom("garages").select("id").executeTakeFirst())) {
     await insertGarages(db);
@@ -33,7 +33,7 @@ export async function insertAccount(
       first_name: "Noor",
       last_name: "de Wit",
       phone: "+31 6 1234 5678",
-      password_hash: await stored,
+      password_hash: await passwordHash,
       vendor_id: type === "vendor" ? 1 : null,
       garage_id: type === "garage" ? 1 : null,
       lang: "nl",
@@ -45,7 +45,7 @@ export async function insertAccount(
 }
 
 /** The header of somebody who is logged in since `now`. */
-export async function signIn(
+export async function authHeaders(
   db: Kysely<Database>,
   account: Pick<Account, "id">,
   now = new Date("2026-11-21T12:00:00.000Z"),

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { type DestinationStream, pino } from "pino";
 import type { z } from "zod";
-import { createApp } from "../app.ts";
-import type { ApiOptions } from "../context.ts";
-import type { Database } from "../db/schema.ts";
+import { type ApiMounts, createApp } from "../app.ts";
+import type { Database } from "../platform/db/schema.ts";
+import type { ApiOptions } from "../platform/http/context.ts";
 import { testDatabase } from "./database.ts";
-import { insertMarket } from "./fixtures.ts";
+import { insertMarket } from "./market.ts";
 
 export interface TestApi {
   app: ReturnType<typeof createApp>;
@@ -13,24 +13,25 @@ export interface TestApi {
   /** GET below /api/v1. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** GET, checked: 200, and exactly what the contract says, nothing more and nothing mended on reading. */
-  read<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>>;
+  readExact<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>>;
   /** POST of JSON below /api/v1. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Moves the API's clock. */
-  pass(seconds: number): void;
+  advanceClock(seconds: number): void;
   /** Log lines so far. */
-  logged: string[];
+  logLines: string[];
 }
 
 /** The API on a database of its own, with a small market of so many cars or none at all. */
 export async function testApi(
   cars: number | "empty" = 12,
   options: Partial<ApiOptions> = {},
+  mounts: ApiMounts = {},
 ): Promise<TestApi> {
   const db = options.db ?? (await testDatabase());
   if (cars !== "empty") await insertMarket(db, cars);
-  const logged: string[] = [];
-  const lines: DestinationStream = { write: (line) => logged.push(line) };
+  const logLines: string[] = [];
+  const lines: DestinationStream = { write: (line) => logLines.push(line) };
   let now = Date.parse("2026-11-21T12:00:00.000Z");
   const app = createApp(
     {
@@ -44,25 +45,24 @@ export async function testApi(
       google: null,
       trustedHops: 1,
       rateLimitFactor: 1,
-      demo: false,
       draining: () => false,
       ...options,
     },
-    { outbox: true },
+    { outbox: true, ...mounts },
   );
   const get = async (path: string, headers: Record<string, string> = {}) =>
     app.request(`/api/v1${path}`, { headers });
   return {
     app,
     db,
-    logged,
+    logLines,
     get,
-    async read(path, schema) {
+    async readExact(path, schema) {
       const response = await get(path);
       const body: unknown = await response.json();
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
       const parsed = schema.parse(body);
-      if (JSON.stringify(sorted(parsed)) !== JSON.stringify(sorted(body))) {
+      if (JSON.stringify(sortKeys(parsed)) !== JSON.stringify(sortKeys(body))) {
         throw new Error(`${path} is not what the contract says: ${JSON.stringify(body)}`);
       }
       return parsed;
@@ -73,15 +73,15 @@ export async function testApi(
         headers: { "Content-Type": "application/json", ...headers },
         body: JSON.stringify(body),
       }),
-    pass: (seconds) => {
+    advanceClock: (seconds) => {
       now += seconds * 1000;
     },
   };
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== "object") return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }

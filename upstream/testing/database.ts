@@ -5,14 +5,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
-import { openDatabase, type Place } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
-import { testServer } from "./env.ts";
-import { onServer } from "./template.ts";
+import { type DatabaseLocation, openDatabase } from "../platform/db/open.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { executeSql } from "./template-database.ts";
 
 /** Room for one market: a folder of its own, and on the tests' PostgreSQL server, if there is one, a database. */
-export interface TestPlace {
-  place: Place;
+export interface TestDatabase {
+  location: DatabaseLocation;
   /** The same, as settings of a process. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
   /** Does something to the database behind the market's back. */
@@ -21,14 +20,17 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
+/** The PostgreSQL server that tests make their databases on; undefined where they run on SQLite. */
+export const postgres = inject("postgres") as ReturnType<typeof inject<"postgres">> | undefined;
+
 /** @param template the database it begins as a copy of; empty without */
-export async function testPlace(template?: string | null): Promise<TestPlace> {
+export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "market-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  const server = testServer;
+  const server = postgres?.server;
   if (!server) {
     return {
-      place: { dataDir },
+      location: { dataDir },
       env: { DATA_DIR: dataDir },
       async execute(statement) {
         const database = new DatabaseSync(join(dataDir, "market.db"));
@@ -39,7 +41,7 @@ export async function testPlace(template?: string | null): Promise<TestPlace> {
     };
   }
   const name = `market_${randomUUID().replaceAll("-", "")}`;
-  await onServer(
+  await executeSql(
     server,
     `create database ${name}${template ? ` template ${template} strategy file_copy` : ""}`,
   );
@@ -47,11 +49,11 @@ export async function testPlace(template?: string | null): Promise<TestPlace> {
   address.pathname = `/${name}`;
   const url = address.href;
   return {
-    place: { dataDir, url },
+    location: { dataDir, url },
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
-    execute: (statement) => onServer(url, statement),
+    execute: (statement) => executeSql(url, statement),
     async remove() {
-      await onServer(server, `drop database ${name} with (force)`);
+      await executeSql(server, `drop database ${name} with (force)`);
       await removeFolder();
     },
   };
@@ -59,10 +61,10 @@ export async function testPlace(template?: string | null): Promise<TestPlace> {
 
 /** A market's empty database for one test; `destroy` leaves nothing of it. */
 export async function testDatabase(): Promise<Kysely<Database>> {
-  if (!testServer) return openDatabase({ dataDir: ":memory:" });
-  const { place, remove } = await testPlace(inject("emptyMarket"));
+  if (!postgres) return openDatabase({ dataDir: ":memory:" });
+  const { location, remove } = await createTestDatabase(postgres.template);
   // Fifty requests at once wait for one another.
-  const db = await openDatabase(place, { patience: 30 });
+  const db = await openDatabase(location, { timeoutFactor: 30 });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();

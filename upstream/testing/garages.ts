@@ -1,14 +1,17 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
-import { searchText } from "../db/search-text.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { normalizeSearchText } from "../platform/db/search-text.ts";
+import { formatTranslations } from "../platform/db/translations.ts";
 
 /*
  * Three garages in the towns of fixtures.ts: 1 and 2 are branches of one garage in Utrecht and Groningen, 3 is alone in
  * Maastricht and has no reviews. 1 has eleven: more than a page.
  */
 
-const named = (name: string) => ({ name_en: name, name_ar: `${name} ع`, name_nl: `${name} nl` });
-const places = [
+const translatedName = (name: string) => ({
+  name: formatTranslations({ en: name, ar: `${name} ع`, nl: `${name} nl` }),
+});
+const branchTowns = [
   { town: "Utrecht", lat: 52.0901, lng: 5.1214 },
   { town: "Groningen", lat: 53.2194, lng: 6.5665 },
   { town: "Maastricht", lat: 50.8514, lng: 5.6909 },
@@ -27,9 +30,9 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto("garage_services")
     .values([
-      { id: 1, position: 1, ...named("APK inspection"), duration_minutes: 45 },
-      { id: 2, position: 2, ...named("Minor service"), duration_minutes: 75 },
-      { id: 3, position: 3, ...named("Timing belt"), duration_minutes: 240 },
+      { id: 1, position: 1, ...translatedName("APK inspection"), duration_minutes: 45 },
+      { id: 2, position: 2, ...translatedName("Minor service"), duration_minutes: 75 },
+      { id: 3, position: 3, ...translatedName("Timing belt"), duration_minutes: 240 },
     ])
     .execute();
   await db
@@ -39,7 +42,7 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
       { name: "Alfa Service", photo: null },
     ])
     .execute();
-  for (const [index, { town, lat, lng }] of places.entries()) {
+  for (const [index, { town, lat, lng }] of branchTowns.entries()) {
     const name = `${index === 2 ? "Alfa Service" : "De Brug"} ${town}`;
     await db
       .insertInto("garage_branches")
@@ -54,11 +57,9 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
         lng,
         phone: "+31 30 012 3456",
         email: "info@garage.example",
-        description_en: "All makes",
-        description_ar: "كل الماركات",
-        description_nl: "Alle merken",
+        description: formatTranslations({ en: "All makes", ar: "كل الماركات", nl: "Alle merken" }),
         opening_hours: JSON.stringify([{ day: 1, open: "08:00", close: "17:30" }]),
-        search_text: searchText(name, "Ampèrestraat 5", town),
+        search_text: normalizeSearchText(name, "Ampèrestraat 5", town),
       })
       .execute();
   }
@@ -73,13 +74,13 @@ export async function insertGarages(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto("garage_reviews")
     .values([
-      ...Array.from({ length: 11 }, (_, index) => reviewOf(1, index < 8 ? 5 : 2, index + 1)),
-      reviewOf(2, 4, 20),
+      ...Array.from({ length: 11 }, (_, index) => reviewRow(1, index < 8 ? 5 : 2, index + 1)),
+      reviewRow(2, 4, 20),
     ])
     .execute();
 }
 
-function reviewOf(branch_id: number, rating: number, dayOfMonth: number) {
+function reviewRow(branch_id: number, rating: number, dayOfMonth: number) {
   return {
     branch_id,
     author: `Visitor ${dayOfMonth}`,

@@ -46,7 +46,7 @@ function box(brands: string, rest: Buffer) {
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 const riff = (kind: string, rest: Buffer) => Buffer.concat([latin(`RIFF\xff\0\0\0${kind}`), rest]);
 
-function spoiled(bytes: Buffer) {
+function corrupted(bytes: Buffer) {
   const copy = Buffer.from(bytes);
   copy.fill(0x5a, copy.length >> 1, (copy.length >> 1) + 40);
   return copy;
@@ -105,7 +105,7 @@ export async function hostilePhotos(): Promise<Record<string, Buffer>> {
     "half a PNG": half(png),
     "half a WebP": half(webp),
     "half an AVIF": half(avif),
-    "a spoiled PNG": spoiled(png),
+    "a spoiled PNG": corrupted(png),
     "a PNG of 200 megapixels": claimingPng(20_000, 10_000),
     "a PNG of 4 gigapixels": claimingPng(65_535, 65_535),
     "a PNG as wide as can be": claimingPng(2 ** 31 - 1, 1),

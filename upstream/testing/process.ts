@@ -2,57 +2,55 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const programs = {
-  api: fileURLToPath(new URL("../main.ts", import.meta.url)),
-  seed: fileURLToPath(new URL("../seed/main.ts", import.meta.url)),
-};
+const api = new URL("../main.ts", import.meta.url);
 
 /** One of our programs, running as it does in life. */
-export interface Running {
+export interface RunningProcess {
   process: ChildProcessWithoutNullStreams;
   /** The API's address, once it says that it is ready; rejects with what it wrote when it ends before. */
   ready: () => Promise<string>;
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>;
   /** All it wrote on stderr so far. */
-  errors: () => string;
+  stderrText: () => string;
   /** The log lines so far. */
-  logged: () => string;
+  logLines: () => string;
 }
 
 /**
- * Starts the API on a port that the system picks, or the seed command.
+ * Starts the API on a port that the system picks, or another program.
+ * @param program "api", or the program's file
  * @param env its settings, and nothing else of our environment
  */
 export function startProgram(
-  program: keyof typeof programs,
+  program: "api" | URL,
   env: Record<string, string>,
   args: string[] = [],
-): Running {
-  const child = spawn(process.execPath, [programs[program], ...args], {
+): RunningProcess {
+  const child = spawn(process.execPath, [fileURLToPath(program === "api" ? api : program), ...args], {
     env: { UPSTREAM_PORT: "0", LOG_LEVEL: "warn", ...env },
   });
   const ended = new Promise<number | null>((done) => child.on("close", done));
-  let errors = "";
+  let stderrText = "";
   child.stderr.on("data", (chunk) => {
-    errors += chunk;
+    stderrText += chunk;
   });
-  let logged = "";
+  let logLines = "";
   const address = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).on("line", (line) => {
-    logged += `${line}\n`;
+    logLines += `${line}\n`;
     const { msg, address: listening } = JSON.parse(line) as { msg?: string; address?: string };
     if (msg === "ready" && listening) address.resolve(listening);
   });
-  void ended.then(() => address.reject(new Error(`it ended: ${errors}${logged}`)));
-  // Whoever waits for the end only is not to be told of this.
+  void ended.then(() => address.reject(new Error(`it ended: ${stderrText}${logLines}`)));
+  // A test that only waits for the end must not fail by this.
   address.promise.catch(() => {});
   return {
     process: child,
     ready: () => address.promise,
     ended,
-    errors: () => errors,
-    logged: () => logged,
+    stderrText: () => stderrText,
+    logLines: () => logLines,
   };
 }
 

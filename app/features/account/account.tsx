@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { UserType } from "#contract/accounts.ts";
+import type { UserType } from "#contract/auth.ts";
 
 /** Who is logged in, as header, hearts and forms show it. */
 export interface Account {
@@ -7,9 +7,9 @@ export interface Account {
   name: string | null;
   image: string | null;
   /** Stands in every form that acts for them (app/session/session.ts). */
-  mark: string;
-  /** Messages that wait to be read. */
-  unread: number;
+  accountKey: string;
+  /** Messages that wait to be read; null when that is not known. */
+  unread: number | null;
   /** Ids of the cars they keep. */
   favorites: number[];
 }
@@ -25,7 +25,7 @@ export function AccountProvider({ value, children }: { value: Account | null; ch
 export const useAccount = () => useContext(AccountContext);
 
 /** Goes into every form that acts for whoever is logged in: posted after somebody else has logged in, it is refused. */
-export function AccountMark() {
+export function AccountKeyField() {
   const account = useAccount();
-  return account && <input type="hidden" name="account" value={account.mark} />;
+  return account && <input type="hidden" name="account" value={account.accountKey} />;
 }

@@ -1,116 +1,126 @@
 import "../../sheets/account.css";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useUnsent } from "#app/forms/use-unsent.ts";
+import { useWaitingForConnection } from "#app/client/use-waiting-for-connection.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { UserType } from "#contract/accounts.ts";
-import { type AuthDialogProps, authDialogId } from "./auth-dialogs.tsx";
-import { ForgotSteps } from "./forgot-steps.tsx";
-import { chosen, LoginForm } from "./login-form.tsx";
-import { SignupSteps } from "./signup-steps.tsx";
-import { useHere, type WayAnswer, type WayName, WayProvider, type WayStep } from "./way.tsx";
+import type { UserType } from "#contract/auth.ts";
+import {
+  type AuthActionData,
+  type AuthDialogProps,
+  AuthFlowProvider,
+  type AuthPage,
+  type AuthStep,
+  authDialogId,
+  useReturnTo,
+} from "./auth-flow.tsx";
+import { parseUserType } from "./auth-form.tsx";
+import { ForgotPasswordSteps } from "./forgot-password-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SignupSteps } from "./signup-form.tsx";
 
-/** What was typed is kept from one way in to the next. */
-interface Begun {
+/** What was typed goes along from one page of the dialog to the next. */
+interface AuthFormDefaults {
   email?: string;
   userType: UserType;
 }
 
-/** The ways in over any page (§2): the forms of their pages, posted from where one is. */
-export function AuthDialog({ way, onWay, google }: AuthDialogProps) {
+/** Login, sign-up and forgotten password over any page (§2). */
+export function AuthDialog({ page, onPageChange, google }: AuthDialogProps) {
   const { t } = useI18n();
-  const [begun, setBegun] = useState<Begun>({ userType: "customer" });
-  const [round, setRound] = useState(0);
-  const titles: Record<WayName, string> = {
+  const [formDefaults, setFormDefaults] = useState<AuthFormDefaults>({ userType: "customer" });
+  const [flowNumber, setFlowNumber] = useState(0);
+  const titles: Record<AuthPage, string> = {
     login: t("Login"),
     signup: t("Signup"),
     "forgot-password": t("Forgot password"),
   };
   return (
-    <Dialog id={authDialogId} title={titles[way]} closeLabel={t("Close")} size="sm" onClose={forgetPasswords}>
-      <DialogWay
-        key={`${way} ${round}`}
-        way={way}
+    <Dialog id={authDialogId} title={titles[page]} closeLabel={t("Close")} size="sm" onClose={clearPasswords}>
+      <AuthDialogFlow
+        key={`${page} ${flowNumber}`}
+        page={page}
         google={google}
-        begun={begun}
-        onSwitch={(next, typed) => {
-          setBegun(typed);
-          setRound(round + 1);
-          onWay(next);
+        formDefaults={formDefaults}
+        onSwitch={(nextPage, entered) => {
+          setFormDefaults(entered);
+          setFlowNumber(flowNumber + 1);
+          onPageChange(nextPage);
         }}
       />
     </Dialog>
   );
 }
 
-/** A closed dialog stays in the page with what was typed, but for passwords: the next at this screen may be another. */
-function forgetPasswords() {
+/** A closed dialog keeps what was typed, but not passwords: the next person at this screen may be another. */
+function clearPasswords() {
   const fields = document.querySelectorAll<HTMLInputElement>(`#${authDialogId} [autocomplete$="-password"]`);
   for (const field of fields) field.value = "";
 }
 
-interface DialogWayProps {
-  way: WayName;
+interface AuthDialogFlowProps {
+  page: AuthPage;
   google: boolean;
-  begun: Begun;
-  onSwitch: (way: WayName, typed: Begun) => void;
+  formDefaults: AuthFormDefaults;
+  onSwitch: (page: AuthPage, entered: AuthFormDefaults) => void;
 }
 
-function DialogWay({ way, google, begun, onSwitch }: DialogWayProps) {
-  const here = useHere();
-  const box = useRef<HTMLDivElement>(null);
-  const { Form, data: answer, state, formAction, formData } = useFetcher<WayAnswer>();
-  const step: WayStep | null = answer?.step ?? null;
+function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlowProps) {
+  const returnTo = useReturnTo();
+  const container = useRef<HTMLDivElement>(null);
+  const { Form, data: actionData, state, formAction, formData } = useFetcher<AuthActionData>();
+  const step: AuthStep | null = actionData?.step ?? null;
   useEffect(() => {
-    const field = box.current?.querySelector<HTMLInputElement>("[name=first_name],[type=email]");
-    // Where the dialog begins, when it is about to be opened and when it is open already.
+    const field = container.current?.querySelector<HTMLInputElement>("[name=first_name],[type=email]");
+    // The attribute serves a dialog that is about to open, the call one that is open already.
     field?.setAttribute("autofocus", "");
     field?.focus();
   }, []);
   return (
-    <WayProvider
+    <AuthFlowProvider
       value={{
-        redirectTo: here,
+        redirectTo: returnTo,
         favorite: null,
         dialog: true,
         Form,
         pending: state === "idle" ? null : { action: formAction, form: formData },
         onSwitch(next, event) {
           event.preventDefault();
-          onSwitch(next, typedIn(box.current, begun));
+          onSwitch(next, enteredValues(container.current, formDefaults));
         },
       }}
     >
-      <div ref={box} className="grid gap-4">
-        {answer?.message && (
+      <div ref={container} className="grid gap-4">
+        {actionData?.message && (
           <Notice tone="success" role="status">
-            {answer.message}
+            {actionData.message}
           </Notice>
         )}
-        <Unsent />
-        {way === "login" && <LoginForm lastResult={answer?.result} google={google} {...begun} />}
-        {way === "signup" && (
+        <ConnectionNotice />
+        {page === "login" && <LoginForm lastResult={actionData?.result} google={google} {...formDefaults} />}
+        {page === "signup" && (
           <SignupSteps
             key={step?.name}
             step={step}
-            answer={answer}
+            actionData={actionData}
             google={google}
-            userType={begun.userType}
-            typed={{ email: begun.email }}
+            userType={formDefaults.userType}
+            typed={{ email: formDefaults.email }}
           />
         )}
-        {way === "forgot-password" && <ForgotSteps key={step?.name} step={step} answer={answer} {...begun} />}
+        {page === "forgot-password" && (
+          <ForgotPasswordSteps key={step?.name} step={step} actionData={actionData} {...formDefaults} />
+        )}
       </div>
-    </WayProvider>
+    </AuthFlowProvider>
   );
 }
 
-/** The page's own toast of it (decision 029) lies behind the dialog. */
-function Unsent() {
+/** The page's own notice (decision 029) lies behind the dialog. */
+function ConnectionNotice() {
   const { t } = useI18n();
-  if (!useUnsent()) return null;
+  if (!useWaitingForConnection()) return null;
   return (
     <Notice tone="danger" role="alert">
       {t("There is no connection. This goes on as soon as there is one.")}
@@ -118,13 +128,16 @@ function Unsent() {
   );
 }
 
-/** Address and role as they stand in the form that is left. */
-function typedIn(box: HTMLElement | null, { email, userType }: Begun): Begun {
-  const form = box?.querySelector("form");
+/** E-mail address and role in the form that is being left. */
+function enteredValues(
+  container: HTMLElement | null,
+  { email, userType }: AuthFormDefaults,
+): AuthFormDefaults {
+  const form = container?.querySelector("form");
   if (!form) return { email, userType };
   const values = new FormData(form);
   return {
     email: values.get("email")?.toString() || email,
-    userType: chosen(values.get("user_type"), userType),
+    userType: parseUserType(values.get("user_type"), userType),
   };
 }

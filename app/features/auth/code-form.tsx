@@ -1,32 +1,30 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
+import { useEffect, useState } from "react";
 import { FormText } from "#app/forms/form-fields.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
+import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { SendAgain } from "./send-again.tsx";
-import { StartAgain } from "./start-again.tsx";
-import { useWay, useWayAction, type WayName, type WayStep } from "./way.tsx";
-import { WayButton, WayForm } from "./way-form.tsx";
+import { type AuthPage, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
+import { AuthForm, AuthSubmit, RestartFlowLink } from "./auth-form.tsx";
 
 interface CodeFormProps {
-  way: Extract<WayName, "signup" | "forgot-password">;
+  page: Extract<AuthPage, "signup" | "forgot-password">;
   lastResult?: SubmissionResult;
-  step: Pick<WayStep, "email" | "wait">;
+  step: Pick<AuthStep, "email" | "wait">;
 }
 
-/** The intents of the two forms below, by the way they belong to (addresses). */
 const intents = { signup: "verify-code", "forgot-password": "verify" } as const;
 
 /** Second step of signing up and of a new password: the code that was mailed. */
-export function CodeForm({ way, lastResult, step }: CodeFormProps) {
+export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   const { t } = useI18n();
-  const { dialog } = useWay();
-  const action = useWayAction(way);
-  const intent = intents[way];
-  const id = `${way}-code${dialog ? "-dialog" : ""}`;
-  const { form, fields } = useAnsweredForm(id, ["code"], lastResult);
+  const { dialog } = useAuthFlow();
+  const action = useAuthAction(page, "code");
+  const intent = intents[page];
+  const id = `${page}-code${dialog ? "-dialog" : ""}`;
+  const { form, fields } = useFormResult(id, ["code"], lastResult);
   return (
     <div className="grid gap-5">
-      <WayForm form={form} action={action} intent={intent}>
+      <AuthForm form={form} action={action} intent={intent}>
         <p>
           {t("A mail with a code is on its way to this address:")}{" "}
           <bdi dir="ltr" className="font-semibold">
@@ -44,12 +42,50 @@ export function CodeForm({ way, lastResult, step }: CodeFormProps) {
           required
           dir="ltr"
         />
-        <WayButton action={action} intent={intent} icon="check" busyLabel={t("Verifying")}>
+        <AuthSubmit action={action} intent={intent} icon="check" busyLabel={t("Verifying")}>
           {t("Verify Code")}
-        </WayButton>
-      </WayForm>
-      <SendAgain way={way} step={step} />
-      <StartAgain way={way} />
+        </AuthSubmit>
+      </AuthForm>
+      <ResendCodeForm action={action} step={step} />
+      <RestartFlowLink page={page} />
     </div>
   );
+}
+
+/** With JavaScript the button waits until another code can be sent; without, the API's refusal says how long. */
+function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps["step"] }) {
+  const { t } = useI18n();
+  const { Form } = useAuthFlow();
+  const secondsLeft = useCountdown(step);
+  return (
+    <Form method="post" action={action} noValidate className="grid">
+      <input type="hidden" name="intent" value="send-again" />
+      <input type="hidden" name="email" value={step.email} />
+      <AuthSubmit
+        action={action}
+        intent="send-again"
+        variant="secondary"
+        icon="refresh"
+        busyLabel={t("Sending")}
+        disabled={secondsLeft > 0}
+      >
+        {secondsLeft > 0
+          ? t("Send again in {{count}} seconds", { count: secondsLeft })
+          : t("Send the code again")}
+      </AuthSubmit>
+    </Form>
+  );
+}
+
+/** Seconds left of `wait`, from the start with every answer; 0 until the script runs. */
+function useCountdown(step: Pick<AuthStep, "wait">): number {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    const endsAt = Date.now() + step.wait * 1000;
+    const update = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
+    update();
+    const interval = setInterval(update, 1000);
+    return () => clearInterval(interval);
+  }, [step]);
+  return secondsLeft;
 }

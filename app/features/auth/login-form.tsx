@@ -1,17 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { FormText } from "#app/forms/form-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
+import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import type { UserType } from "#contract/accounts.ts";
-import { GoogleLink } from "./google-link.tsx";
-import { RoleTabs } from "./role-tabs.tsx";
-import { useWay, useWayAction } from "./way.tsx";
-import { WayButton, WayForm } from "./way-form.tsx";
-import { WayLink } from "./way-link.tsx";
+import type { UserType } from "#contract/auth.ts";
+import { useAuthAction, useAuthFlow } from "./auth-flow.tsx";
+import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";
+import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
-export interface LoginFormProps {
+interface LoginFormProps {
   /** The answer to a post that failed. */
   lastResult?: SubmissionResult;
   userType: UserType;
@@ -19,19 +17,19 @@ export interface LoginFormProps {
   google: boolean;
 }
 
-const names = ["user_type", "email", "password", "remember"] as const;
+const fieldNames = ["user_type", "email", "password", "remember"] as const;
 
 /** Logging in, for the three roles (§2). */
 export function LoginForm({ lastResult, userType, email, google }: LoginFormProps) {
   const { t } = useI18n();
-  const { dialog } = useWay();
-  const action = useWayAction("login");
+  const { dialog } = useAuthFlow();
+  const action = useAuthAction("login");
   const id = dialog ? "login-dialog" : "login";
-  const { form, fields } = useAnsweredForm(id, names, lastResult, { email, user_type: userType });
+  const { form, fields } = useFormResult(id, fieldNames, lastResult, { email, user_type: userType });
   return (
     <div className="grid gap-5">
-      <WayForm form={form} action={action}>
-        <RoleTabs userType={chosen(fields.user_type.initialValue, userType)} />
+      <AuthForm form={form} action={action}>
+        <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
         <FormText
           field={fields.email}
           label={t("Email")}
@@ -40,33 +38,23 @@ export function LoginForm({ lastResult, userType, email, google }: LoginFormProp
           maxLength={254}
           required
         />
-        <PasswordField field={fields.password} label={t("Password")} kind="current-password" />
+        <PasswordField field={fields.password} label={t("Password")} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox
             name="remember"
             label={t("Keep me logged in")}
             defaultChecked={fields.remember.initialValue === "on"}
           />
-          <WayLink to="forgot-password" className="link">
-            {t("Forgot password?")}
-          </WayLink>
+          <AuthFlowLink page="forgot-password">{t("Forgot password?")}</AuthFlowLink>
         </div>
-        <WayButton action={action} icon="login-forward" busyLabel={t("Logging in")}>
+        <AuthSubmit action={action} icon="login-forward" busyLabel={t("Logging in")}>
           {t("Login")}
-        </WayButton>
-      </WayForm>
-      {google && <GoogleLink />}
+        </AuthSubmit>
+      </AuthForm>
+      {google && <GoogleSignInLink />}
       <p className="text-soft">
-        {t("No account yet?")}{" "}
-        <WayLink to="signup" className="link">
-          {t("Signup")}
-        </WayLink>
+        {t("No account yet?")} <AuthFlowLink page="signup">{t("Signup")}</AuthFlowLink>
       </p>
     </div>
   );
-}
-
-/** A role that was posted, which comes back as text. */
-export function chosen(posted: unknown, otherwise: UserType): UserType {
-  return posted === "vendor" || posted === "garage" || posted === "customer" ? posted : otherwise;
 }

@@ -1,30 +1,38 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { FormText } from "#app/forms/form-fields.tsx";
+import type { SubmissionResult } from "@conform-to/dom";
+import { type FieldModel, FormText } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import type { Registration, UserType } from "#contract/accounts.ts";
-import { ForBusinesses } from "./for-businesses.tsx";
-import { GoogleLink } from "./google-link.tsx";
-import { chosen } from "./login-form.tsx";
-import { RoleTabs } from "./role-tabs.tsx";
-import { TermsBox } from "./terms-box.tsx";
-import { useWay, useWayAction } from "./way.tsx";
-import { WayButton, WayForm } from "./way-form.tsx";
-import { WayLink } from "./way-link.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RegistrationRequest, UserType } from "#contract/auth.ts";
+import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
+import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
-/** What is kept of a registration between its steps; never its password. */
-export type Typed = Partial<Pick<Registration, "first_name" | "last_name" | "email" | "phone">>;
+/** What the flow remembers between its steps; never the password. */
+type SignupValues = Partial<Pick<RegistrationRequest, "first_name" | "last_name" | "email" | "phone">>;
 
 interface SignupFormProps {
-  lastResult?: SubmissionResult;
   userType: UserType;
-  typed?: Typed;
+  typed?: SignupValues;
   google: boolean;
 }
 
-const names = [
+/** Signing up: the form, then the mailed code. */
+export function SignupSteps({
+  step,
+  actionData,
+  ...formDefaults
+}: SignupFormProps & { step: AuthStep | null; actionData?: AuthActionData }) {
+  if (step) return <CodeForm page="signup" lastResult={actionData?.result} step={step} />;
+  return <SignupForm lastResult={actionData?.result} {...formDefaults} />;
+}
+
+const fieldNames = [
   "user_type",
   "first_name",
   "last_name",
@@ -33,21 +41,25 @@ const names = [
   "password",
   "password_confirmation",
   "terms",
-] satisfies (keyof Registration | "user_type")[];
+] satisfies (keyof RegistrationRequest | "user_type")[];
 
-/** Signing up, first step: who one is, and the password (§5). Businesses are told how they get an account. */
-export function SignupForm({ lastResult, userType, typed, google }: SignupFormProps) {
+/** First step (§5): name, address, phone and password. Businesses read how they get an account instead. */
+function SignupForm({
+  lastResult,
+  userType,
+  typed,
+  google,
+}: SignupFormProps & { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
-  const { dialog } = useWay();
-  const action = useWayAction("signup");
-  const terms = useAddress()("/:lang?/terms-of-use");
+  const { dialog } = useAuthFlow();
+  const action = useAuthAction("signup");
   const id = dialog ? "signup-dialog" : "signup";
-  const { form, fields } = useAnsweredForm(id, names, lastResult, { ...typed, user_type: userType });
+  const { form, fields } = useFormResult(id, fieldNames, lastResult, { ...typed, user_type: userType });
   return (
     <div className="grid gap-5">
-      <WayForm form={form} action={action} intent="send-code">
-        <RoleTabs userType={chosen(fields.user_type.initialValue, userType)} />
-        <ForBusinesses />
+      <AuthForm form={form} action={action} intent="send-code">
+        <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
+        <BusinessAccountNotice />
         <div className="for-customers">
           <div className="grid gap-4 sm:grid-cols-2">
             <NameFields fields={fields} />
@@ -62,25 +74,64 @@ export function SignupForm({ lastResult, userType, typed, google }: SignupFormPr
             required
           />
           <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
-          <PasswordField field={fields.password} label={t("Password")} kind="new-password" rules />
+          <PasswordField field={fields.password} label={t("Password")} autoComplete="new-password" rules />
           <PasswordField
             field={fields.password_confirmation}
             label={t("Password, once more")}
-            kind="new-password"
+            autoComplete="new-password"
           />
-          <TermsBox field={fields.terms} to={terms} />
-          <WayButton action={action} intent="send-code" icon="mail" busyLabel={t("Sending")}>
+          <TermsCheckbox field={fields.terms} />
+          <AuthSubmit action={action} intent="send-code" icon="mail" busyLabel={t("Sending")}>
             {t("Send me a code")}
-          </WayButton>
+          </AuthSubmit>
         </div>
-      </WayForm>
-      {google && <GoogleLink />}
+      </AuthForm>
+      {google && <GoogleSignInLink />}
       <p className="text-soft">
-        {t("You have an account already?")}{" "}
-        <WayLink to="login" className="link">
-          {t("Login")}
-        </WayLink>
+        {t("You have an account already?")} <AuthFlowLink page="login">{t("Login")}</AuthFlowLink>
       </p>
+    </div>
+  );
+}
+
+/** Shown by auth.css when Vendor or Garage is chosen. */
+function BusinessAccountNotice() {
+  const { t } = useI18n();
+  const contactHref = useHref()("/:lang?/contact");
+  const subject = new URLSearchParams({ subject: t("An account for my business") });
+  return (
+    <div className="for-businesses">
+      <Notice>
+        <p>
+          {t(
+            "Vendors and garages get their account from us, once we have checked their registration. Write to us, and we open one for your business.",
+          )}
+        </p>
+      </Notice>
+      <ButtonLink to={`${contactHref}?${subject}`} variant="primary" icon="mail">
+        {t("Contact us")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The terms (§5) open in a new tab, so that the form stays as it is. */
+function TermsCheckbox({ field }: { field: FieldModel }) {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        id={field.id}
+        name={field.name}
+        label={t("I agree to the terms and conditions")}
+        defaultChecked={field.initialValue === "on"}
+        errors={field.errors?.map((error) => t(error))}
+        required
+      />
+      <a className="link" href={href("/:lang?/terms-of-use")} target="_blank" rel="noopener">
+        {t("Read the terms (in a new tab)")}
+      </a>
     </div>
   );
 }

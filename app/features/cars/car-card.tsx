@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
@@ -10,10 +10,10 @@ import { Picture, PictureBar } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { CardFacts } from "./card-facts.tsx";
 import { CardSeller } from "./card-seller.tsx";
-import { titleCutoff } from "./cut.ts";
-import { CutText } from "./cut-text.tsx";
-import { FavouriteButton } from "./favourite-button.tsx";
-import { Ribbons } from "./ribbons.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { StatusBadges } from "./status-badges.tsx";
+import { titleMaxLength } from "./truncate.ts";
+import { TruncatedText } from "./truncated-text.tsx";
 
 interface CarCardProps {
   car: CardCar;
@@ -21,36 +21,36 @@ interface CarCardProps {
   /** For the first pictures of a page, which are seen at once. */
   priority?: boolean;
   /** In place of the heart: where letting go of a car is more than that. */
-  heart?: ReactNode;
+  favoriteControl?: ReactNode;
 }
 
 /** A car in a list, exactly as §2 has it; what the API does not say is said to be missing. */
-export function CarCard({ car, headingLevel = 3, priority, heart }: CarCardProps) {
+function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardProps) {
   const { t } = useI18n();
-  const address = useAddress();
-  const format = useFormat();
+  const href = useHref();
+  const format = useFormatter();
   const title = car.title ?? t("Car without a title");
-  const to = address("/:lang?/listing-detail-v1/:id", { id: String(car.id) });
-  const place = `car-${car.id}`;
+  const to = href("/:lang?/listing-detail-v1/:id", { id: String(car.id) });
+  const anchorId = `car-${car.id}`;
   return (
-    <Card as="article" id={place}>
-      <Picture src={car.image} alt="" sizes={cardSizes} priority={priority} empty="car">
+    <Card as="article" id={anchorId}>
+      <Picture src={car.image} alt="" sizes={cardSizes} priority={priority} placeholderIcon="car">
         <PictureBar>
           <Badge tone="ink" icon="camera">
             <span aria-hidden="true">{format.number(car.photos)}</span>
             <span className="sr-only">{t("{{count}} photos", { count: car.photos })}</span>
           </Badge>
           <Badge tone="ink">{car.year ?? t("Year not stated")}</Badge>
-          {heart ?? <FavouriteButton carId={car.id} title={title} place={place} />}
+          {favoriteControl ?? <FavoriteButton carId={car.id} title={title} place={anchorId} />}
         </PictureBar>
       </Picture>
       <CardBody>
         <div className="flex min-h-6.5 flex-wrap gap-1.5">
-          <Ribbons status={car.status} isPrivate={car.vendor === null} />
+          <StatusBadges status={car.status} isPrivate={car.vendor === null} />
         </div>
         <Heading level={headingLevel} size={4}>
           <CardLink to={to} prefetch="intent">
-            <CutText text={title} length={titleCutoff} />
+            <TruncatedText text={title} length={titleMaxLength} />
           </CardLink>
         </Heading>
         <CardFacts car={car} />
@@ -60,7 +60,7 @@ export function CarCard({ car, headingLevel = 3, priority, heart }: CarCardProps
           )}
           {car.price === null ? t("Price on request") : <bdi>{format.price(car.price)}</bdi>}
         </p>
-        <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           <CardSeller vendor={car.vendor} />
           <Link
             to={to}
@@ -84,18 +84,23 @@ export function CarGrid({
   cars,
   headingLevel,
   eager = 0,
-  heart,
+  favoriteControl,
 }: {
   cars: CardCar[];
   headingLevel?: 2 | 3;
   eager?: number;
-  heart?: (car: CardCar) => ReactNode;
+  favoriteControl?: (car: CardCar) => ReactNode;
 }) {
   return (
     <ul className="card-grid">
       {cars.map((car, index) => (
         <li key={car.id} className="grid">
-          <CarCard car={car} headingLevel={headingLevel} priority={index < eager} heart={heart?.(car)} />
+          <CarCard
+            car={car}
+            headingLevel={headingLevel}
+            priority={index < eager}
+            favoriteControl={favoriteControl?.(car)}
+          />
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatIn } from "#app/i18n/format.ts";
-import { translator } from "#app/i18n/translator.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { createTranslator } from "#app/i18n/translator.ts";
 import { detailCar } from "#tests/setup/detail-car.ts";
 import { keyFacts, specifications } from "./car-facts.ts";
 
-const words = { t: translator("en", {}), format: formatIn("en") };
-const spoken = (facts: { label: string; value: string | null }[]) =>
+const formatters = { t: createTranslator("en", {}), format: getFormatter("en") };
+const plainText = (facts: { label: string; value: string | null }[]) =>
   Object.fromEntries(facts.map(({ label, value }) => [label, value]));
 
 const everything = [
@@ -34,7 +34,7 @@ const everything = [
 
 describe("the key facts of a car", () => {
   it("say what every buyer asks, with units, power also in horsepower", () => {
-    expect(spoken(keyFacts(detailCar(), words))).toEqual({
+    expect(plainText(keyFacts(detailCar(), formatters))).toEqual({
       Year: "2021",
       Mileage: "45,200 km",
       "Fuel type": "Petrol",
@@ -47,18 +47,18 @@ describe("the key facts of a car", () => {
   });
 
   it("keep the zero of a new car, whose mileage and owners are really none", () => {
-    const facts = spoken(keyFacts(detailCar({ mileage: 0, owners: 0 }), words));
+    const facts = plainText(keyFacts(detailCar({ mileage: 0, owners: 0 }), formatters));
     expect([facts.Mileage, facts.Owners]).toEqual(["0 km", "0"]);
   });
 
   it("name the unit that the API names", () => {
-    expect(spoken(keyFacts(detailCar({ mileage_unit: "mi" }), words)).Mileage).toBe("45,200 mi");
+    expect(plainText(keyFacts(detailCar({ mileage_unit: "mi" }), formatters)).Mileage).toBe("45,200 mi");
   });
 });
 
 describe("the specifications of a car", () => {
   it("say the rest", () => {
-    expect(spoken(specifications(detailCar(), words))).toEqual({
+    expect(plainText(specifications(detailCar(), formatters))).toEqual({
       Brand: "Volkswagen",
       Model: "Golf",
       Category: "Compact",
@@ -76,22 +76,24 @@ describe("the specifications of a car", () => {
   });
 
   it("keep an electric car's CO₂ of zero, and take an engine of zero for none", () => {
-    const facts = spoken(specifications(detailCar({ co2: 0, engine_cc: 0, doors: 0 }), words));
+    const facts = plainText(specifications(detailCar({ co2: 0, engine_cc: 0, doors: 0 }), formatters));
     expect(facts).toMatchObject({ "CO₂ emissions": "0 g/km", Doors: null });
     expect(facts).not.toHaveProperty("Engine");
   });
 
   it("keep a licence plate's own direction", () => {
-    const plate = specifications(detailCar(), words).find(({ label }) => label === "License plate");
+    const plate = specifications(detailCar(), formatters).find(({ label }) => label === "License plate");
     expect(plate?.ltr).toBe(true);
   });
 });
 
 it.each([null, undefined, "", "NaN", {}])(
   "a car of which everything is %j has no fact that says so",
-  (nothing) => {
-    const car = detailCar(Object.fromEntries(everything.map((name) => [name, nothing])));
-    const values = [...keyFacts(car, words), ...specifications(car, words)].map(({ value }) => value);
+  (emptyCar) => {
+    const car = detailCar(Object.fromEntries(everything.map((name) => [name, emptyCar])));
+    const values = [...keyFacts(car, formatters), ...specifications(car, formatters)].map(
+      ({ value }) => value,
+    );
     expect(values.filter((value) => value !== null && value !== "NaN")).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
-import type { Format } from "#app/i18n/format.ts";
+import type { Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
-import type { DetailCar } from "./detail-car.ts";
+import type { DetailCar } from "./car-details.ts";
 
 /** One fact of a car in words; null is shown as "Not stated". `ltr` keeps its own direction (a licence plate). */
 export interface CarFact {
@@ -11,21 +11,21 @@ export interface CarFact {
   ltr?: boolean;
 }
 
-interface Words {
+interface Formatters {
   t: Translate;
-  format: Format;
+  format: Formatter;
 }
 
 /** Metric horsepower in a kilowatt. */
 const hpPerKw = 1.359_62;
 
 /** A number that can be zero only by mistake, in words; zero is as good as missing. */
-function positive(value: number | null, inWords: (value: number) => string): string | null {
+function formatPositive(value: number | null, inWords: (value: number) => string): string | null {
   return value ? inWords(value) : null;
 }
 
 /** A number that can rightly be zero (a new car's mileage, an electric one's CO₂), in words. */
-function stated(value: number | null, inWords: (value: number) => string): string | null {
+function formatKnown(value: number | null, inWords: (value: number) => string): string | null {
   return value === null ? null : inWords(value);
 }
 
@@ -33,30 +33,30 @@ function power(kw: number, t: Translate) {
   return t("{{kw}} kW ({{hp}} hp)", { kw, hp: Math.round(kw * hpPerKw) });
 }
 
-/** What every buyer asks first (design: trade 3.4, key facts). */
-export function keyFacts(car: DetailCar, { t, format }: Words): CarFact[] {
+/** What every buyer asks first. */
+export function keyFacts(car: DetailCar, { t, format }: Formatters): CarFact[] {
   return [
-    { icon: "calendar", label: t("Year"), value: positive(car.year, String) },
+    { icon: "calendar", label: t("Year"), value: formatPositive(car.year, String) },
     {
       icon: "gauge",
       label: t("Mileage"),
-      value: stated(car.mileage, (distance) => format.distance(distance, car.unit)),
+      value: formatKnown(car.mileage, (distance) => format.distance(distance, car.unit)),
     },
     { icon: "fuel", label: t("Fuel type"), value: car.fuel },
     { icon: "gearbox", label: t("Transmission type"), value: car.transmission },
-    { icon: "bolt", label: t("Power"), value: positive(car.powerKw, (kw) => power(kw, t)) },
+    { icon: "bolt", label: t("Power"), value: formatPositive(car.powerKw, (kw) => power(kw, t)) },
     {
       icon: "key",
       label: t("First registration"),
       value: car.firstRegistration && format.date(car.firstRegistration),
     },
     { icon: "wrench", label: t("APK until"), value: car.apkUntil && format.date(car.apkUntil) },
-    { icon: "users", label: t("Owners"), value: stated(car.owners, format.number) },
+    { icon: "users", label: t("Owners"), value: formatKnown(car.owners, format.number) },
   ];
 }
 
-/** The rest, as a table (design: trade 3.4, specs). */
-export function specifications(car: DetailCar, { t, format }: Words): CarFact[] {
+/** The rest, as a table. */
+export function specifications(car: DetailCar, { t, format }: Formatters): CarFact[] {
   return [
     { label: t("Brand"), value: car.brand },
     { label: t("Model"), value: car.model },
@@ -64,12 +64,12 @@ export function specifications(car: DetailCar, { t, format }: Words): CarFact[] 
     { label: t("Condition"), value: car.condition },
     { label: t("Body"), value: car.body },
     { label: t("Color"), value: car.color },
-    { label: t("Doors"), value: positive(car.doors, format.number) },
-    { label: t("Seats"), value: positive(car.seats, format.number) },
+    { label: t("Doors"), value: formatPositive(car.doors, format.number) },
+    { label: t("Seats"), value: formatPositive(car.seats, format.number) },
     // An electric car has none to state.
     ...(car.engine ? [{ label: t("Engine"), value: t("{{cc}} cc", { cc: car.engine }) }] : []),
-    { label: t("Top speed"), value: positive(car.topSpeed, format.speed) },
-    { label: t("CO₂ emissions"), value: stated(car.co2, (grams) => t("{{grams}} g/km", { grams })) },
+    { label: t("Top speed"), value: formatPositive(car.topSpeed, format.speed) },
+    { label: t("CO₂ emissions"), value: formatKnown(car.co2, (grams) => t("{{grams}} g/km", { grams })) },
     { label: t("Energy label"), value: car.energyLabel, ltr: true },
     { label: t("License plate"), value: car.plate, ltr: true },
   ];

@@ -1,9 +1,9 @@
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
-import { Ribbons } from "./ribbons.tsx";
+import { StatusBadges } from "./status-badges.tsx";
 
 /** A card's car and where it stands. */
 export type SummaryCar = CardCar & { city: string | null };
@@ -11,28 +11,28 @@ export type SummaryCar = CardCar & { city: string | null };
 /** The car that a form is about, and the way back to it. */
 export function CarSummary({ car }: { car: SummaryCar }) {
   const { t } = useI18n();
-  const address = useAddress();
-  const format = useFormat();
+  const href = useHref();
+  const format = useFormatter();
   const facts = [
     car.year && String(car.year),
     car.mileage !== null && format.distance(car.mileage, car.unit),
     car.city,
   ].filter((fact) => typeof fact === "string");
   return (
-    <Card as="article" className="flex-row">
+    <Card className="flex-row">
       <Picture
         src={car.image}
         alt=""
         sizes="(min-width: 40rem) 14rem, 8rem"
-        empty="car"
-        className="w-32 shrink-0 self-stretch sm:w-56"
+        placeholderIcon="car"
+        className="w-32 shrink-0 self-stretch max-[17rem]:hidden sm:w-56"
       />
       <CardBody className="min-w-0 justify-center">
         <div className="flex flex-wrap gap-1.5">
-          <Ribbons status={car.status} isPrivate={car.vendor === null} />
+          <StatusBadges status={car.status} isPrivate={car.vendor === null} />
         </div>
         <CardLink
-          to={address("/:lang?/listing-detail-v1/:id", { id: String(car.id) })}
+          to={href("/:lang?/listing-detail-v1/:id", { id: String(car.id) })}
           className="text-lg font-bold"
         >
           <bdi>{car.title ?? t("Car without a title")}</bdi>

@@ -21,7 +21,7 @@ export interface CardCar {
 }
 
 /** Takes from a car what its card shows. */
-export function toCard(car: Car): CardCar {
+export function toCardCar(car: Car): CardCar {
   const vendorId = car.vendor_id ?? car.vendor?.id ?? null;
   return {
     id: car.id,

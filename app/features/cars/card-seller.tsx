@@ -1,15 +1,15 @@
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { CardCar } from "./card-car.ts";
-import { wordCutoff } from "./cut.ts";
-import { CutText } from "./cut-text.tsx";
+import { wordMaxLength } from "./truncate.ts";
+import { TruncatedText } from "./truncated-text.tsx";
 
 /** Who sells (§2): the vendor's avatar and name, or "Company", leading to the vendor's page; or a private seller. */
 export function CardSeller({ vendor }: { vendor: CardCar["vendor"] }) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
   if (!vendor) {
     return (
       <span className="flex min-w-0 items-center gap-2 text-sm text-soft">
@@ -24,12 +24,12 @@ export function CardSeller({ vendor }: { vendor: CardCar["vendor"] }) {
   return (
     <TextLink
       quiet
-      to={address("/:lang?/sale-agents-detail/:id", { id: String(vendor.id) })}
+      to={href("/:lang?/sale-agents-detail/:id", { id: String(vendor.id) })}
       className="flex min-w-0 items-center gap-2 text-sm"
     >
       <Avatar src={vendor.photo} name={name} size="sm" />
       <span>
-        <CutText text={name} length={wordCutoff} />
+        <TruncatedText text={name} length={wordMaxLength} />
       </span>
     </TextLink>
   );

@@ -8,7 +8,7 @@ export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) 
   return (
     <KeyFacts
       rows={rows}
-      className={rows ? undefined : "grid-cols-2 sm:grid-cols-4"}
+      className={rows ? undefined : "min-[17rem]:grid-cols-2 sm:grid-cols-4"}
       facts={facts.map(({ label, value, icon, ltr }) => ({
         label,
         icon,

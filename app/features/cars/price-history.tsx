@@ -1,19 +1,19 @@
+import { bidiIsolate } from "#app/i18n/bidi.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { isolated } from "#app/i18n/isolated.ts";
-import { useFormat } from "#app/i18n/use-format.tsx";
-import { Fold } from "#app/ui/accordion.tsx";
-import type { DetailCar } from "./detail-car.ts";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { Disclosure } from "#app/ui/accordion.tsx";
+import type { DetailCar } from "./car-details.ts";
 import { priceChange } from "./price-change.ts";
 
 /** A note that the price has changed, which opens to the prices so far; nothing when it has not. */
 export function PriceHistory({ car }: { car: Pick<DetailCar, "price" | "prices"> }) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   const change = priceChange(car);
   if (change === null) return null;
-  const amount = isolated(format.price(Math.abs(change)));
+  const amount = bidiIsolate(format.price(Math.abs(change)));
   return (
-    <Fold
+    <Disclosure
       summary={
         change < 0
           ? t("Price lowered by {{amount}}", { amount })
@@ -32,6 +32,6 @@ export function PriceHistory({ car }: { car: Pick<DetailCar, "price" | "prices">
           </div>
         ))}
       </dl>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,21 +1,24 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormSelect, FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
+import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { reportReasons } from "#contract/report-reasons.ts";
 
-const names = ["reason", "name", "email", "message"] as const;
+const fieldNames = ["reason", "name", "email", "message"] as const;
 
 /** A report of a listing (DSA, article 16); stands on its own page. `lastResult` is the action's answer. */
 export function ReportForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
-  const { form, fields } = useAnsweredForm("report-form", names, lastResult);
+  const { form, fields } = useFormResult("report-form", fieldNames, lastResult);
   return (
     <Form id={form.id} method="post" noValidate className="grid gap-4">
       <ErrorSummary form={form} />
+      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
       <FormSelect
         field={fields.reason}
         label={t("What is wrong with this ad?")}

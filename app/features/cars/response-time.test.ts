@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { english } from "#app/i18n/english.ts";
-import { translator } from "#app/i18n/translator.ts";
+import { createTranslator } from "#app/i18n/translator.ts";
 import { responseTime } from "./response-time.ts";
 
 it.each([
@@ -12,5 +12,5 @@ it.each([
   [1440, "Usually answers within 24 hours"],
   [1441, "Usually answers within 2 days"],
 ])("%i minutes read as %j", (minutes, text) => {
-  expect(responseTime(minutes, translator("en", english))).toBe(text);
+  expect(responseTime(minutes, createTranslator("en", english))).toBe(text);
 });

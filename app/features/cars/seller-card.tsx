@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { Rating } from "#app/ui/rating.tsx";
-import type { DetailCar, Seller } from "./detail-car.ts";
+import type { DetailCar, Seller } from "./car-details.ts";
 import { responseTime } from "./response-time.ts";
 
-/** Who sells the car, and whether that is a trader or a private person, as the law asks (design: trade 3.7). */
+/** Who sells the car, and whether that is a trader or a private person, as the law asks. */
 export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "onlineSince"> }) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   const { seller } = car;
   const city = seller?.city ?? car.city;
   return (
@@ -21,26 +21,28 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
       {seller ? <Trader seller={seller} /> : <PrivateSeller />}
       <ul className="grid gap-2 text-sm text-soft">
         {city && (
-          <Line icon="pin">
+          <InfoLine icon="pin">
             <bdi>{city}</bdi>
-          </Line>
+          </InfoLine>
         )}
         {seller?.responseMinutes != null && (
-          <Line icon="clock">{responseTime(seller.responseMinutes, t)}</Line>
+          <InfoLine icon="clock">{responseTime(seller.responseMinutes, t)}</InfoLine>
         )}
         {seller?.kvkNumber && (
-          <Line icon="building">
+          <InfoLine icon="building">
             {t("KVK number")} <bdi dir="ltr">{seller.kvkNumber}</bdi>
-          </Line>
+          </InfoLine>
         )}
         {car.onlineSince && (
-          <Line icon="calendar">{t("Online since {{date}}", { date: format.date(car.onlineSince) })}</Line>
+          <InfoLine icon="calendar">
+            {t("Online since {{date}}", { date: format.date(car.onlineSince) })}
+          </InfoLine>
         )}
-        <Line icon="info">
+        <InfoLine icon="info">
           {seller
             ? t("This seller is a trader: consumer law protects your purchase.")
             : t("This seller is a private person: consumer law does not apply to your purchase.")}
-        </Line>
+        </InfoLine>
       </ul>
       {seller?.phone && <PhoneLink number={seller.phone} block />}
     </div>
@@ -49,8 +51,8 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
 
 function Trader({ seller }: { seller: Seller }) {
   const { t } = useI18n();
-  const address = useAddress();
-  const format = useFormat();
+  const href = useHref();
+  const format = useFormatter();
   const name = seller.name ?? t("Company");
   const rating = seller.rating && format.average(seller.rating);
   return (
@@ -59,7 +61,7 @@ function Trader({ seller }: { seller: Seller }) {
       <div className="grid min-w-0 gap-0.5">
         <TextLink
           quiet
-          to={address("/:lang?/sale-agents-detail/:id", { id: String(seller.id) })}
+          to={href("/:lang?/sale-agents-detail/:id", { id: String(seller.id) })}
           className="text-lg"
         >
           <bdi>{name}</bdi>
@@ -88,7 +90,7 @@ function PrivateSeller() {
   );
 }
 
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+function InfoLine({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <Icon name={icon} className="mt-0.5" />

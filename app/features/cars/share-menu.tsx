@@ -2,21 +2,24 @@ import { useEffect, useState } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { loadLazyImages } from "#app/ui/load-lazy-images.ts";
 import { Menu, MenuLink } from "#app/ui/popover.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+
+const linkFieldId = "share-link";
 
 /** Ways to pass a page on: its address to copy, mail, WhatsApp; with a script the device's own ways and printing. */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const { t } = useI18n();
-  const query = (names: Record<string, string>) =>
-    Object.entries(names)
+  const query = (parameters: Record<string, string>) =>
+    Object.entries(parameters)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join("&");
   return (
     <Menu
       id="share"
       plain
-      look={{ variant: "quiet", size: "sm" }}
+      buttonStyle={{ variant: "quiet", size: "sm" }}
       button={
         <>
           <Icon name="share" />
@@ -25,8 +28,8 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
       }
     >
       <div className="grid gap-2 p-2">
-        <TextField id="share-link" label={t("Link to this page")} value={url} readOnly dir="ltr" />
-        <ScriptedWays title={title} url={url} />
+        <TextField id={linkFieldId} label={t("Link to this page")} value={url} readOnly dir="ltr" />
+        <ScriptedShareOptions title={title} url={url} />
       </div>
       <MenuLink icon="mail" to={`mailto:?${query({ subject: title, body: url })}`}>
         {t("Send by e-mail")}
@@ -38,29 +41,39 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   );
 }
 
+/** The browser may refuse the clipboard: then the link is selected, for the visitor to copy. */
+function selectLink() {
+  const field = document.getElementById(linkFieldId);
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /** What only a script can do appears with the script. */
-function ScriptedWays({ title, url }: { title: string; url: string }) {
+function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
   const { t } = useI18n();
-  const [ready, setReady] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [copied, setCopied] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!ready) return null;
-  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true));
+  useEffect(() => setHydrated(true), []);
+  if (!isHydrated) return null;
+  const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), selectLink);
   // Refused or called off: the other ways are still there.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>
       {"clipboard" in navigator && (
         <Button type="button" size="sm" icon={copied ? "check" : "copy"} onClick={copy}>
-          <span role="status">{copied ? t("Copied") : t("Copy link")}</span>
+          {copied ? t("Copied") : t("Copy link")}
         </Button>
       )}
+      {/* Beside the button: a status within it would not be part of its name. */}
+      <span role="status" className="sr-only">
+        {copied && t("Copied")}
+      </span>
       {"share" in navigator && (
         <Button type="button" size="sm" icon="share" onClick={share}>
           {t("Share by an app")}
         </Button>
       )}
-      <Button type="button" size="sm" icon="print" onClick={() => print()}>
+      <Button type="button" size="sm" icon="print" onClick={() => loadLazyImages().then(() => print())}>
         {t("Print")}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
+import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** A number that can be dialled, as a button; nothing for what is none. `of` tells one such link from the next. */
@@ -7,13 +7,13 @@ export function PhoneLink({
   number,
   of,
   className,
-  ...look
-}: ButtonLook & { number: string; of?: string; className?: string }) {
+  ...buttonStyle
+}: ButtonStyle & { number: string; of?: string; className?: string }) {
   const { t } = useI18n();
-  const dialled = number.replace(/[^\d+]/g, "");
-  if (dialled.length < 6) return null;
+  const digits = number.replace(/[^\d+]/g, "");
+  if (digits.length < 6) return null;
   return (
-    <a href={`tel:${dialled}`} className={buttonClass(look, className)}>
+    <a href={`tel:${digits}`} className={buttonClass(buttonStyle, className)}>
       <Icon name="phone" />
       <span className="sr-only">{of ? t("Call {{name}}", { name: of }) : t("Call")} </span>
       <bdi dir="ltr">{number}</bdi>

@@ -1,14 +1,14 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
-import { OpenLine } from "#app/features/opening-hours/open-line.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Picture, PictureBar } from "#app/ui/picture.tsx";
 import type { CardBranch } from "./card-branch.ts";
-import { Place } from "./place.tsx";
+import { PostalAddress } from "./postal-address.tsx";
 import { StarRating } from "./star-rating.tsx";
 
 interface BranchCardProps {
@@ -19,14 +19,21 @@ interface BranchCardProps {
 }
 
 /** A branch in a list: how it is rated, where it is, whether it is open, what it asks, and its telephone. */
-export function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
+function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
   const { t } = useI18n();
-  const address = useAddress();
-  const format = useFormat();
+  const href = useHref();
+  const format = useFormatter();
   const name = branch.name ?? t("Garage");
   return (
     <Card as="article">
-      <Picture src={branch.photo} alt="" sizes={cardSizes} ratio="16/9" priority={priority} empty="wrench">
+      <Picture
+        src={branch.photo}
+        alt=""
+        sizes={cardSizes}
+        ratio="16/9"
+        priority={priority}
+        placeholderIcon="wrench"
+      >
         {branch.distance !== null && (
           <PictureBar>
             <Badge tone="light" icon="pin">
@@ -39,7 +46,7 @@ export function BranchCard({ branch, headingLevel, priority }: BranchCardProps) 
       </Picture>
       <CardBody>
         <Heading level={headingLevel} size={4}>
-          <CardLink to={address("/:lang?/garage-branch-profile/:id", { id: String(branch.id) })}>
+          <CardLink to={href("/:lang?/garage-branch-profile/:id", { id: String(branch.id) })}>
             <bdi>{name}</bdi>
           </CardLink>
         </Heading>
@@ -48,11 +55,11 @@ export function BranchCard({ branch, headingLevel, priority }: BranchCardProps) 
           <p className="flex items-center gap-2 text-sm text-soft">
             <Icon name="pin" />
             <span>
-              <Place address={branch.address} city={branch.city} />
+              <PostalAddress address={branch.address} city={branch.city} />
             </span>
           </p>
         )}
-        {branch.open && <OpenLine state={branch.open} />}
+        {branch.open && <OpeningStatusLine state={branch.open} />}
         {branch.services.length > 0 && (
           <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
             {branch.services.map((service) => (

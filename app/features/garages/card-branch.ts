@@ -1,8 +1,8 @@
-import { type OpenState, openState } from "#app/features/opening-hours/open-state.ts";
+import { type OpeningStatus, openingStatus } from "#app/features/opening-hours/opening-status.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 
 /** Services a card has room for. */
-const shownServices = 3;
+const maxServices = 3;
 
 /** What a card shows of a branch, and nothing more: it travels in the page for every card. */
 export interface CardBranch {
@@ -20,7 +20,7 @@ export interface CardBranch {
   /** How many more it has. */
   more: number;
   /** At the moment the server answered. */
-  open: OpenState | null;
+  open: OpeningStatus | null;
   /** km from the place that was asked for. */
   distance: number | null;
 }
@@ -40,9 +40,9 @@ export function toCardBranch(branch: GarageBranch, now: Date, serviceId?: number
     phone: branch.phone,
     rating: reviews > 0 ? branch.rating : null,
     reviews,
-    services: services.slice(0, shownServices).map(({ id, name, price }) => ({ id, name, price })),
-    more: Math.max(0, services.length - shownServices),
-    open: openState(branch.opening_hours, now),
+    services: services.slice(0, maxServices).map(({ id, name, price }) => ({ id, name, price })),
+    more: Math.max(0, services.length - maxServices),
+    open: openingStatus(branch.opening_hours, now),
     distance: branch.distance_km,
   };
 }

@@ -1,11 +1,11 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 
-/** Stars with the number of reviews they come from: there are no stars without it (design: trade, "Reviews"). */
+/** Stars with the number of reviews they come from: there are no stars without it. */
 export function StarRating({ rating, reviews }: { rating: number | null; reviews: number }) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   if (rating === null || reviews === 0) return <p className="text-sm text-soft">{t("No reviews yet")}</p>;
   const text = format.average(rating);
   return (

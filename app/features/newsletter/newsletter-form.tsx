@@ -1,7 +1,8 @@
 import { Form } from "react-router";
+import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useKeptTyped } from "#app/forms/use-kept-typed.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormDraft } from "#app/forms/use-form-draft.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 interface NewsletterFormProps {
@@ -9,6 +10,8 @@ interface NewsletterFormProps {
   /** After a post that failed: what was typed, and what is wrong with it (already translated). */
   value?: string;
   errors?: string[];
+  /** The time that a failed post came with, or was given anew. */
+  stamp?: string;
   /** Where it is the main action: on its own page. */
   primary?: boolean;
 }
@@ -17,12 +20,13 @@ interface NewsletterFormProps {
  * Subscribes an address, from the footer and on its own page; posts to `/newsletter` with JavaScript and without.
  * Plain, without conform: it is on every page, and one field needs none of it.
  */
-export function NewsletterForm({ id, value, errors, primary }: NewsletterFormProps) {
+export function NewsletterForm({ id, value, errors, stamp, primary }: NewsletterFormProps) {
   const { t } = useI18n();
-  const action = useAddress()("/:lang?/newsletter");
-  useKeptTyped(id, errors !== undefined);
+  const action = useHref()("/:lang?/newsletter");
+  useFormDraft(id, errors !== undefined);
   return (
     <Form id={id} method="post" action={action} noValidate className="grid content-start gap-3">
+      <HoneypotInputs stamp={stamp} />
       <TextField
         id={newsletterFieldId(id)}
         name="email"

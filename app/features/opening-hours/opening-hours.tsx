@@ -4,14 +4,14 @@ import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import type { Vendor } from "#contract/vendors.ts";
-import { OpenLine } from "./open-line.tsx";
-import type { OpenState } from "./open-state.ts";
+import type { OpeningStatus } from "./opening-status.ts";
+import { OpeningStatusLine } from "./opening-status-line.tsx";
 import { weekday } from "./weekday.ts";
 
 interface OpeningHoursProps {
   hours: Vendor["opening_hours"];
   /** Of the moment the server answered. */
-  state: OpenState | null;
+  state: OpeningStatus | null;
 }
 
 /** A week of opening hours, Monday first, with today marked; nothing when none are known. */
@@ -27,7 +27,7 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
       <Heading level={2} size={3}>
         {t("Opening hours")}
       </Heading>
-      {state && <OpenLine state={state} />}
+      {state && <OpeningStatusLine state={state} />}
       <dl className="facts facts-rows">
         {[...week].map(([day, stretches]) => (
           <div key={day}>

@@ -13,8 +13,8 @@ describe("the headings of a text", () => {
     ["skip no level", [2, 5, 6, 3, 2], [2, 3, 4, 3, 2]],
     ["begin at the top wherever they began", [4, 4, 2, 3], [2, 2, 2, 3]],
     ["go no deeper than they can be seen", [1, 2, 3, 4, 5], [2, 3, 4, 4, 4]],
-  ])("%s", (_, given, expected) => {
-    expect(levels(text(...given))).toEqual(expected);
+  ])("%s", (_, input, expected) => {
+    expect(levels(text(...input))).toEqual(expected);
   });
 
   it("have ids that are told apart and read in any script", () => {

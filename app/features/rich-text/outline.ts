@@ -8,7 +8,7 @@ export interface Chapter {
 const [highest, lowest] = [2, 4];
 
 /** Longest name in an id, characters. */
-const longestName = 60;
+const maxSlugLength = 60;
 
 const heading = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>/g;
 
@@ -19,41 +19,42 @@ const heading = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>/g;
  */
 export function outline(html: string, title: string) {
   const chapters: Chapter[] = [];
-  const taken = new Map<string, number>();
-  const renamed = new Map<string, string>();
-  const above: number[] = [];
+  const usedIds = new Map<string, number>();
+  const renamedIds = new Map<string, string>();
+  const ancestorLevels: number[] = [];
   let isFirst = true;
 
-  const fitted = html.replace(heading, (_, source: string, attributes: string, inner: string) => {
+  const result = html.replace(heading, (_, source: string, attributes: string, inner: string) => {
     const content = inner.replace(/<\/?h[1-6][^>]*>/g, "");
-    const words = textOf(content);
-    const repeatsTitle = isFirst && words === title;
+    const text = textContent(content);
+    const repeatsTitle = isFirst && text === title;
     isFirst = false;
     if (repeatsTitle) return "";
     // A picture may stand in it.
-    if (!words) return content;
-    while (above.length > 0 && above[above.length - 1]! >= Number(source)) above.pop();
-    above.push(Number(source));
-    const level = Math.min(above.length + highest - 1, lowest);
-    const id = free(["section", nameOf(words)].filter(Boolean).join("-"), taken);
-    const old = / id="([^"]*)"/.exec(attributes)?.[1];
-    if (old) renamed.set(old, id);
-    if (level === highest) chapters.push({ id, title: words });
+    if (!text) return content;
+    while (ancestorLevels.length > 0 && ancestorLevels[ancestorLevels.length - 1]! >= Number(source))
+      ancestorLevels.pop();
+    ancestorLevels.push(Number(source));
+    const level = Math.min(ancestorLevels.length + highest - 1, lowest);
+    const id = uniqueId(["section", slugify(text)].filter(Boolean).join("-"), usedIds);
+    const originalId = / id="([^"]*)"/.exec(attributes)?.[1];
+    if (originalId) renamedIds.set(originalId, id);
+    if (level === highest) chapters.push({ id, title: text });
     const dir = / dir="\w+"/.exec(attributes)?.[0] ?? "";
     return `<h${level} id="${id}"${dir}>${content}</h${level}>`;
   });
-  return { html: withinText(fitted, renamed), chapters };
+  return { html: rewriteFragmentLinks(result, renamedIds), chapters };
 }
 
 /** Links to headings follow their new ids; a link to any other place of the text stays as its words. */
-function withinText(html: string, renamed: Map<string, string>) {
-  return html.replace(/<a href="#([^"]*)">([\s\S]*?)<\/a>/g, (_, fragment: string, words: string) => {
-    const id = renamed.get(fragment) ?? renamed.get(decoded(fragment));
-    return id ? `<a href="#${id}">${words}</a>` : words;
+function rewriteFragmentLinks(html: string, renamedIds: Map<string, string>) {
+  return html.replace(/<a href="#([^"]*)">([\s\S]*?)<\/a>/g, (_, fragment: string, text: string) => {
+    const id = renamedIds.get(fragment) ?? renamedIds.get(decodeFragment(fragment));
+    return id ? `<a href="#${id}">${text}</a>` : text;
   });
 }
 
-function decoded(fragment: string) {
+function decodeFragment(fragment: string) {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -62,34 +63,34 @@ function decoded(fragment: string) {
 }
 
 /** The words as part of an address, in letters and digits of any script. */
-function nameOf(words: string) {
-  const name = words
+function slugify(text: string) {
+  const name = text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   return [...name]
-    .slice(0, longestName)
+    .slice(0, maxSlugLength)
     .join("")
     .replace(/^-+|-+$/g, "");
 }
 
 /** Counts on from where the last one of that name was, so that a text of one heading a thousand times takes no longer. */
-function free(id: string, taken: Map<string, number>) {
-  let number = taken.get(id) ?? 0;
+function uniqueId(id: string, usedIds: Map<string, number>) {
+  let number = usedIds.get(id) ?? 0;
   let name = id;
   do {
     number++;
     name = number === 1 ? id : `${id}-${number}`;
-  } while (number > 1 && taken.has(name));
-  taken.set(id, number);
-  if (name !== id) taken.set(name, 1);
+  } while (number > 1 && usedIds.has(name));
+  usedIds.set(id, number);
+  if (name !== id) usedIds.set(name, 1);
   return name;
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /** The words of sanitised HTML, which escapes these four and nothing else. */
-function textOf(html: string) {
+function textContent(html: string) {
   return html
     .replace(/<br[^>]*>/g, " ")
     .replace(/<[^>]*>/g, "")

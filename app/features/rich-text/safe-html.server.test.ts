@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { type Place, safeHtml } from "./safe-html.server.ts";
+import { type SafeHtmlContext, safeHtml } from "./safe-html.server.ts";
 
-const place: Place = {
+const context: SafeHtmlContext = {
   lang: "nl",
   origin: "https://cars.example",
   title: "Privacyverklaring",
@@ -10,7 +10,7 @@ const place: Place = {
   player: (address) => (address.startsWith("https://player.example/") ? address : null),
   playerLabel: (host) => `Bekijk de video op ${host}`,
 };
-const safe = (html: string) => safeHtml(html, place).html;
+const safe = (html: string) => safeHtml(html, context).html;
 
 describe("the structure of a text", () => {
   it("stays: paragraphs, emphasis, lists, tables, quotes", () => {
@@ -139,7 +139,7 @@ const element =
 function expectHarmless(html: string) {
   const tags = html.match(/<[^>]*>?/g) ?? [];
   expect(tags.filter((tag) => !element.test(tag))).toEqual([]);
-  expect(unbalanced(tags)).toEqual([]);
+  expect(unbalancedTags(tags)).toEqual([]);
   const addresses = tags.flatMap((tag) => / (?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? []);
   expect(addresses.filter((value) => !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#section)/.test(value))).toEqual(
     [],
@@ -147,7 +147,7 @@ function expectHarmless(html: string) {
 }
 
 /** Elements that are closed and were not open, or are never closed: they would close or swallow what is around the text. */
-function unbalanced(tags: string[]) {
+function unbalancedTags(tags: string[]) {
   const open: string[] = [];
   for (const tag of tags.filter((tag) => !/^<(?:br|hr|img)/.test(tag))) {
     const name = /\w+/.exec(tag)?.[0] ?? "";
@@ -157,7 +157,7 @@ function unbalanced(tags: string[]) {
   return open;
 }
 
-const hostile = [
+const hostileHtml = [
   "<script>alert(1)</script>",
   "<scr<script>ipt>alert(1)</scr</script>ipt>",
   "<script",
@@ -188,22 +188,22 @@ const hostile = [
 ];
 
 describe("a hostile text", () => {
-  it.each(hostile)("leaves nothing that runs, loads or styles: %s", (html) => {
-    const made = safe(`<p>before</p>${html}`);
-    expect(made).toContain("before");
-    expectHarmless(made);
-    expect(made).not.toMatch(/alert\(2\)|@import|stylesheet/);
+  it.each(hostileHtml)("leaves nothing that runs, loads or styles: %s", (html) => {
+    const generated = safe(`<p>before</p>${html}`);
+    expect(generated).toContain("before");
+    expectHarmless(generated);
+    expect(generated).not.toMatch(/alert\(2\)|@import|stylesheet/);
   });
 
   it("is harmless in whatever order its pieces come", () => {
-    const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "grapheme" })), {
+    const pieces = fc.array(fc.oneof(fc.constantFrom(...hostileHtml), fc.string({ unit: "grapheme" })), {
       maxLength: 8,
     });
-    const chopped = fc.tuple(pieces, fc.nat(200), fc.nat(40)).map(([parts, at, length]) => {
+    const truncatedHtml = fc.tuple(pieces, fc.nat(200), fc.nat(40)).map(([parts, at, length]) => {
       const whole = parts.join("");
       return whole.slice(0, at) + whole.slice(at + length);
     });
-    fc.assert(fc.property(chopped, (html) => expectHarmless(safe(html))));
+    fc.assert(fc.property(truncatedHtml, (html) => expectHarmless(safe(html))));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { address } from "#app/i18n/i18n.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { type Lang, languages } from "#contract/languages.ts";
 
 const prefix = new RegExp(`^/(?:${languages.join("|")})(?=/|$)`);
@@ -29,5 +29,5 @@ function inLanguage(lang: Lang, pathname: string) {
   if (/\.\w+$/.test(path)) return path;
   const page = path.replace(prefix, "").replace(/^\/+|\/+$/g, "");
   // Already encoded once: `address` would encode it again.
-  return [address(lang, "/:lang?").replace(/\/$/, ""), page].join("/").replace(/(?<=.)\/$/, "");
+  return [localizedHref(lang, "/:lang?").replace(/\/$/, ""), page].join("/").replace(/(?<=.)\/$/, "");
 }

@@ -6,19 +6,19 @@ const sizes = "(min-width: 48rem) 42rem, 100vw";
 /**
  * The attributes of a picture in HTML of the API, shown through our own address in the widths screens need; null for one
  * that may not be shown.
- * @param sourceOf where the picture may be had, null when nowhere (`api/media.server.ts`)
+ * @param toMediaPath where the picture may be had, null when nowhere (`api/media.server.ts`)
  */
 export function safePicture(
   { src, alt = "", width, height }: Record<string, string | undefined>,
-  sourceOf: (address: string) => string | null,
+  toMediaPath: (url: string) => string | null,
 ): Record<string, string> | null {
-  const source = src ? sourceOf(src.trim()) : null;
-  const address = source && pictureUrl(source, 640);
-  const set = source && pictureSrcSet(source);
-  if (!address || !set) return null;
+  const source = src ? toMediaPath(src.trim()) : null;
+  const url = source && pictureUrl(source, 640);
+  const srcSet = source && pictureSrcSet(source);
+  if (!url || !srcSet) return null;
   return {
-    src: address,
-    srcset: set,
+    src: url,
+    srcset: srcSet,
     sizes,
     alt,
     ...(isLength(width) && isLength(height) ? { width, height } : {}),

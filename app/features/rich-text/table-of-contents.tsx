@@ -1,5 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { Fold } from "#app/ui/accordion.tsx";
+import { Disclosure } from "#app/ui/accordion.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Chapter } from "./outline.ts";
 
@@ -24,7 +24,7 @@ export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
   return (
     <nav aria-label={title} className="toc">
       <Card padded className="lg:hidden">
-        <Fold summary={title}>{list}</Fold>
+        <Disclosure summary={title}>{list}</Disclosure>
       </Card>
       <div className="toc-wide">
         <p className="font-semibold">{title}</p>

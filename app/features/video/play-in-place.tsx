@@ -8,22 +8,26 @@ export function PlayInPlace({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = area;
-    current?.addEventListener("click", play);
-    return () => current?.removeEventListener("click", play);
+    current?.addEventListener("click", playVideo);
+    return () => current?.removeEventListener("click", playVideo);
   }, []);
   return <div ref={area}>{children}</div>;
 }
 
-function play(event: MouseEvent) {
+function playVideo(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a.player-link") : null;
-  const otherwise = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!(link instanceof HTMLAnchorElement) || otherwise) return;
+  const isModifiedClick =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!(link instanceof HTMLAnchorElement) || isModifiedClick) return;
   event.preventDefault();
-  const frame = document.createElement("iframe");
-  frame.className = "film";
-  frame.src = link.href;
-  frame.title = link.textContent;
-  frame.allow = "fullscreen; picture-in-picture";
-  link.replaceWith(frame);
-  frame.focus();
+  const iframe = document.createElement("iframe");
+  iframe.className = "film";
+  iframe.src = link.href;
+  iframe.title = link.textContent;
+  iframe.allow = "fullscreen; picture-in-picture";
+  link.replaceWith(iframe);
+  iframe.focus();
+  // A frame of another site may lose the focus when its document comes.
+  const restoreFocus = () => document.activeElement === document.body && iframe.focus();
+  iframe.addEventListener("load", restoreFocus, { once: true });
 }

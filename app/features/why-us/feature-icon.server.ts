@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 
 /** Longest drawing that is worth its bytes in a page, characters. */
-const longest = 4000;
+const maxLength = 4000;
 
 const shapes = ["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"];
 
@@ -26,7 +26,7 @@ const drawing = [
  * a picture): the page then shows an icon of its own.
  */
 export function featureIcon(html: string | null): string | null {
-  if (!html || html.length > longest) return null;
+  if (!html || html.length > maxLength) return null;
   const clean = sanitize(html, {
     allowedTags: shapes,
     allowedAttributes: { "*": drawing },

@@ -2,7 +2,7 @@ import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import type { About } from "./load-about.server.ts";
+import type { About } from "./loader.server.ts";
 
 /** What we stand for, with the specification's own words where the API has none (§2 About us). */
 export function Features({ features }: Pick<About, "features">) {

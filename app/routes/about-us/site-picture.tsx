@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 
 interface SitePictureProps {
-  /** A picture of public/about-us, which upstream/pictures/about/make.ts draws. */
+  /** A picture of public/about-us. */
   name: "showroom" | "coast";
   alt: string;
   /** For the one that is seen first. */
@@ -31,7 +31,10 @@ export function SitePicture({ name, alt, priority, wide }: SitePictureProps) {
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        className={classNames("rounded-lg", wide && "aspect-21/9 object-cover object-bottom")}
+        className={classNames(
+          "rounded-lg tone-sunken text-sm text-faint",
+          wide && "aspect-21/9 object-cover object-bottom",
+        )}
       />
     </picture>
   );

@@ -1,7 +1,7 @@
 import { PlayerLink } from "#app/features/video/player-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import type { About } from "./load-about.server.ts";
+import type { About } from "./loader.server.ts";
 
 /** The video and what it is about (§2 About us). Nothing of it is fetched before it is played. */
 export function VideoSection({ title, title2, details, film }: About["video"]) {

@@ -1,14 +1,18 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { AccountMark } from "#app/features/account/account.tsx";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import type { PasswordUpdate } from "#contract/accounts.ts";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import type { PasswordUpdate } from "#contract/auth.ts";
 
-const names = ["current_password", "password", "password_confirmation"] satisfies (keyof PasswordUpdate)[];
+const fieldNames = [
+  "current_password",
+  "password",
+  "password_confirmation",
+] satisfies (keyof PasswordUpdate)[];
 
 interface PasswordFormProps {
   /** Whose password it is: for password managers alone. */
@@ -19,19 +23,23 @@ interface PasswordFormProps {
 /** The password one has, and the new one twice, with its rules (§5). */
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
-  const action = useAddress()("/:lang?/change-password");
-  const { form, fields } = useAnsweredForm("change-password", names, lastResult);
+  const action = useHref()("/:lang?/change-password");
+  const { form, fields } = useFormResult("change-password", fieldNames, lastResult);
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
-      <AccountMark />
+      <AccountKeyField />
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
       <ErrorSummary form={form} />
-      <PasswordField field={fields.current_password} label={t("Current password")} kind="current-password" />
-      <PasswordField field={fields.password} label={t("New password")} kind="new-password" rules />
+      <PasswordField
+        field={fields.current_password}
+        label={t("Current password")}
+        autoComplete="current-password"
+      />
+      <PasswordField field={fields.password} label={t("New password")} autoComplete="new-password" rules />
       <PasswordField
         field={fields.password_confirmation}
         label={t("New password, once more")}
-        kind="new-password"
+        autoComplete="new-password"
       />
       <SubmitButton action={action} icon="key" busyLabel={t("Saving")} className="justify-self-start">
         {t("Change passwords")}

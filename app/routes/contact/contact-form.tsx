@@ -1,14 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import type { ContactMessage } from "#contract/contact.ts";
 
-const names = [
+const fieldNames = [
   "first_name",
   "last_name",
   "email",
@@ -27,11 +29,12 @@ interface ContactFormProps {
 /** The form to the people behind the site (§5: every field is required). */
 export function ContactForm({ subject, lastResult }: ContactFormProps) {
   const { t } = useI18n();
-  const action = useAddress()("/:lang?/contact");
-  const { form, fields } = useAnsweredForm("contact-form", names, lastResult, { subject });
+  const action = useHref()("/:lang?/contact");
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, { subject });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />
+      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields fields={fields} />
         <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />

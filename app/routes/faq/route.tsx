@@ -1,58 +1,34 @@
-import { optional } from "#app/api/calls.ts";
-import { getFaqs } from "#app/api/content.server.ts";
-import { pageMeta } from "#app/components/page-meta.ts";
-import { publicPage } from "#app/http.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { PageStyle } from "#app/late/page-style.tsx";
-import { getApi } from "#app/middleware/api.ts";
-import { i18nOf } from "#app/middleware/i18n.ts";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { FAQPage, WithContext } from "schema-dts";
+import { publicPageHeaders } from "#app/config/http.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Container, Heading } from "#app/ui/layout.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
+import type { Faq } from "#contract/content.ts";
 import type { Route } from "./+types/route";
-import { faqData } from "./structured-data.ts";
-import { useOpenTarget } from "./use-open-target.ts";
 
-/** Without its questions nobody keeps it (middleware/caching.ts). */
-export const headers = publicPage;
-
-/** §8: questions that cannot be had are logged only, by the client; the page then says so and stays. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { t } = i18nOf(context);
-  return {
-    faqs: await optional(getFaqs(getApi(context)), []),
-    title: t("Frequently asked questions"),
-    description: t(
-      "Short answers about searching, buying and selling a car here: contact with sellers, prices, paying safely, inspections and maintenance.",
-    ),
-  };
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { faqs, title, description } = loaderData;
-  return [
-    ...pageMeta(matches, { title, description, at: ["/:lang?/faq"] }),
-    // React Router asks for an index signature, which the published types of schema.org do not have.
-    ...(faqs.length > 0 ? [{ "script:ld+json": { ...(faqData(faqs) as object) } }] : []),
-  ];
-}
+export { loader } from "./loader.server.ts";
+/** Without its questions nobody keeps it (middleware/cache-control.ts). */
+export const headers = publicPageHeaders;
+export const meta = pageMeta("/:lang?/faq", ({ faqs }: Route.ComponentProps["loaderData"]) => ({
+  structuredData: faqs.length > 0 ? faqData(faqs) : undefined,
+}));
 
 /** Frequently asked questions (§2): one open at a time, a press on the open one closes it, with or without a script. */
-export default function Faq({ loaderData: { faqs, title } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentProps) {
   const { t } = useI18n();
-  const address = useAddress();
-  useOpenTarget();
+  const href = useHref();
+  useOpenTargetDetails();
   return (
     <Container narrow className="section grid gap-6">
       <PageStyle sheet="text" />
-      <Breadcrumb
-        label={t("You are here")}
-        items={[{ label: t("Home"), to: address("/:lang?") }, { label: title }]}
-      />
-      <Heading level={1}>{title}</Heading>
+      <PageHeader title={page.title} />
       {faqs.length > 0 ? (
         <Accordion
           name="faq"
@@ -67,10 +43,40 @@ export default function Faq({ loaderData: { faqs, title } }: Route.ComponentProp
       )}
       <div className="flex flex-wrap items-center gap-4">
         <p>{t("Is your question not here?")}</p>
-        <ButtonLink to={address("/:lang?/contact")} icon="mail">
+        <ButtonLink to={href("/:lang?/contact")} icon="mail">
           {t("Contact us")}
         </ButtonLink>
       </div>
     </Container>
   );
+}
+
+/** The questions and answers as machines read them (schema.org's FAQPage). */
+export function faqData(faqs: Faq[]): WithContext<FAQPage> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/**
+ * Opens the fold that the address's fragment leads into. Browsers do so by themselves when a page is loaded; after a
+ * navigation without loading, and in older browsers, nobody else does.
+ */
+export function useOpenTargetDetails() {
+  const location = useLocation();
+  // The same fragment, pressed again, is another location.
+  useEffect(() => openTargetDetails(location.hash), [location]);
+}
+
+function openTargetDetails(hash: string) {
+  const details = document.getElementById(hash.slice(1))?.closest("details");
+  if (!details || details.open) return;
+  details.open = true;
+  details.scrollIntoView();
 }

@@ -1,13 +1,15 @@
 import { data, redirect } from "react-router";
-import { statusOf } from "#app/api/calls.ts";
 import { changeFavorite } from "#app/api/favorites.server.ts";
-import { UpstreamError } from "#app/api/upstream-error.ts";
-import type { HeartAnswer } from "#app/features/cars/favourite-button.tsx";
+import { pageStatus } from "#app/api/page-errors.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { safeReturnUrl } from "#app/config/http.ts";
+import type { FavoriteActionData } from "#app/features/cars/favorite-button.tsx";
 import { readForm } from "#app/forms/parse.server.ts";
-import { ownAddress } from "#app/http.ts";
-import { address } from "#app/i18n/i18n.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { isOtherAccount } from "#app/middleware/account-guard.ts";
 import { getUserApi } from "#app/middleware/api.ts";
-import { i18nOf } from "#app/middleware/i18n.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
 import { favoriteRequest } from "#contract/favorites.ts";
 import type { Route } from "./+types/route";
@@ -18,41 +20,52 @@ import type { Route } from "./+types/route";
  * does what was meant.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { lang, t } = i18nOf(context);
+  const { lang, t } = getI18n(context);
   const form = await readForm(request);
   const intent = form.get("intent") === "remove" ? "remove" : "add";
   const carId = favoriteRequest.safeParse({ car_id: form.get("car_id") }).data?.car_id;
-  const back = ownAddress(form.get("redirect_to"), address(lang, "/:lang?"));
+  const returnTo = safeReturnUrl(form.get("redirect_to"), localizedHref(lang, "/:lang?"));
 
-  const answer = (failure: string | null, status = 200) =>
-    data<HeartAnswer>({ failure, at: Date.now() }, { status });
-  const refuse = (failure: string, status: number) =>
-    form.has("stay") ? answer(failure, status) : redirectWithFailure(back, failure);
-  const logIn = () => {
-    const query = new URLSearchParams({ redirect_to: back });
+  const respondInline = (failure: string | null, status = 200) =>
+    data<FavoriteActionData>({ failure, at: Date.now() }, { status });
+  const respondError = (failure: string, status: number) =>
+    form.has("stay") ? respondInline(failure, status) : redirectWithFailure(returnTo, failure);
+  const redirectToLogin = () => {
+    const query = new URLSearchParams({ redirect_to: returnTo });
     if (intent === "add" && carId) query.set("favorite", String(carId));
-    const why = intent === "add" ? t("Please log in to add to favorites") : t("You are not logged in");
-    return redirectWithFailure(`${address(lang, "/:lang?/login")}?${query}`, why);
+    const loginMessage =
+      intent === "add" ? t("Please log in to add to favorites") : t("You are not logged in");
+    return redirectWithFailure(`${localizedHref(lang, "/:lang?/login")}?${query}`, loginMessage);
   };
 
   const api = getUserApi(context);
-  if (!api) return logIn();
-  const wrong = intent === "add" ? t("Something went wrong!") : t("Something went wrong");
-  if (!carId) return refuse(wrong, 422);
+  const session = getSession(context);
+  if (!api || !session) return redirectToLogin();
+  if (isOtherAccount(form, session)) {
+    return respondError(
+      t("This page belonged to another account, so nothing was done. Please open it again."),
+      409,
+    );
+  }
+  const fallbackMessage = intent === "add" ? t("Something went wrong!") : t("Something went wrong");
+  if (!carId) return respondError(fallbackMessage, 422);
   try {
     const message = await changeFavorite(api, intent, carId);
-    if (form.has("stay")) return answer(null);
-    const done = intent === "add" ? t("Car added to favorites") : t("Car removed from favorites");
-    return redirectWithMessage(back, message ?? done);
+    if (form.has("stay")) return respondInline(null);
+    const successMessage = intent === "add" ? t("Car added to favorites") : t("Car removed from favorites");
+    return redirectWithMessage(returnTo, message ?? successMessage);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.status === 401) return logIn();
-    const said = error.isRefusal ? error.fromServer : null;
-    return refuse(said ?? wrong, error.isRefusal ? (error.status ?? 422) : statusOf(error));
+    if (error.status === 401) return redirectToLogin();
+    const apiMessage = error.isClientError ? error.serverMessage : null;
+    return respondError(
+      apiMessage ?? fallbackMessage,
+      error.isClientError ? (error.status ?? 422) : pageStatus(error),
+    );
   }
 }
 
 /** Opened by hand there is nothing to see. */
 export function loader({ context }: Route.LoaderArgs) {
-  throw redirect(address(i18nOf(context).lang, "/:lang?"));
+  throw redirect(localizedHref(getI18n(context).lang, "/:lang?"));
 }

@@ -1,20 +1,19 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
-import { Place } from "#app/features/garages/place.tsx";
+import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { StarRating } from "#app/features/garages/star-rating.tsx";
-import { OpenLine } from "#app/features/opening-hours/open-line.tsx";
+import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import type { BranchPage } from "./load-branch.server.ts";
-import { mapAddress } from "./map-address.ts";
+import type { BranchPage } from "./loader.server.ts";
 
 /** Who it is, how it is rated, whether it is open, where it is and how to reach it. */
 export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {
   const { t } = useI18n();
-  const map = mapAddress(branch);
+  const mapHref = mapUrl(branch);
   const count = reviews?.summary?.count ?? branch.reviews_count ?? 0;
   const average = reviews?.summary?.average ?? branch.rating;
   return (
@@ -25,16 +24,16 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
       <a href="#reviews" className="link-quiet">
         <StarRating rating={average} reviews={count} />
       </a>
-      {open && <OpenLine state={open} />}
+      {open && <OpeningStatusLine state={open} />}
       {(branch.address || branch.city) && (
         <p className="flex gap-2">
           <Icon name="pin" className="mt-0.5" />
           <span>
-            <Place address={branch.address} city={branch.city} />
-            {map && (
+            <PostalAddress address={branch.address} city={branch.city} />
+            {mapHref && (
               <>
                 {" "}
-                <TextLink to={map} rel="noopener">
+                <TextLink to={mapHref} rel="noopener">
                   {t("Show on the map")}
                 </TextLink>
               </>
@@ -62,4 +61,10 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
       )}
     </Card>
   );
+}
+
+/** A map of the place with a pin in it; null without coordinates. */
+function mapUrl({ lat, lng }: { lat: number | null; lng: number | null }): string | null {
+  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 }

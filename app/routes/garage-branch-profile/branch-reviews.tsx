@@ -1,17 +1,16 @@
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { BranchReview } from "#contract/garages.ts";
-import type { Reviews } from "./load-branch.server.ts";
+import type { Reviews } from "./loader.server.ts";
 import { ReviewHistogram } from "./review-histogram.tsx";
 
 /** What is said of a branch: all of it in one figure, then one by one, a page at a time. */
 export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; branchId: number }) {
   const { t } = useI18n();
-  const self = useAddress()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
-  const format = useFormat();
+  const branchHref = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
   if (reviews === null) {
     return <ErrorState level={3} title={t("Failed to load reviews. Please try again.")} />;
   }
@@ -20,38 +19,31 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
   return (
     <>
       {summary && <ReviewHistogram summary={summary} />}
-      {/* What the law wants said of reviews: whether they are checked (design: trade 3.7). */}
+      {/* What the law wants said of reviews: whether they are checked. */}
       <p className="text-sm text-soft">
         {t("Reviews are visitors' own opinions. We do not check whether they were customers of the garage.")}
       </p>
       <ul className="grid gap-4">
         {items.map((review) => (
           <li key={review.id} className="grid gap-2 border-t border-line pt-4">
-            <Review review={review} />
+            <ReviewItem review={review} />
           </li>
         ))}
       </ul>
-      <Pagination
+      <PageLinks
         current={page}
         total={pages}
-        hrefFor={(number) => `${self}${number > 1 ? `?page=${number}` : ""}#reviews`}
-        labels={{
-          nav: t("Pages"),
-          previous: t("Previous"),
-          next: t("Next"),
-          page: (number) => t("Page {{number}}", { number }),
-        }}
-        format={format.number}
+        hrefFor={(number) => `${branchHref}${number > 1 ? `?page=${number}` : ""}#reviews`}
       />
     </>
   );
 }
 
-function Review({ review: { author, rating, review, lang, created_at } }: { review: BranchReview }) {
+function ReviewItem({ review: { author, rating, review, lang, created_at } }: { review: BranchReview }) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   return (
-    <article className="grid gap-2">
+    <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <strong>
           <bdi>{author ?? t("A visitor")}</bdi>
@@ -68,6 +60,6 @@ function Review({ review: { author, rating, review, lang, created_at } }: { revi
           {review}
         </p>
       )}
-    </article>
+    </>
   );
 }

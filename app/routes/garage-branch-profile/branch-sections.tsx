@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { duration } from "#app/features/garages/duration.ts";
+import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { GarageBranchDetails } from "#contract/garages.ts";
 import { BranchReviews } from "./branch-reviews.tsx";
-import type { BranchPage } from "./load-branch.server.ts";
+import type { BranchPage } from "./loader.server.ts";
 
 /** What the branch does and asks, what it says of itself, and what others say. */
 export function BranchSections({ page: { branch, reviews } }: { page: BranchPage }) {
   const { t } = useI18n();
   return (
     // On phones the opening hours go before: who stands in the street wants those first.
-    <div className="grid min-w-0 content-start gap-4 max-lg:order-last">
+    <div className="grid min-w-0 content-start gap-4 lg:col-start-1 lg:row-[3]">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>
           <Services services={branch.services} />
@@ -49,7 +49,7 @@ function Block({ id, title, children }: { id: string; title: string; children: R
 
 function Services({ services }: { services: GarageBranchDetails["services"] }) {
   const { t, lang } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   return (
     <KeyFacts
       rows
@@ -61,7 +61,7 @@ function Services({ services }: { services: GarageBranchDetails["services"] }) {
             {duration_minutes !== null && (
               <span className="font-normal text-soft">
                 {" · "}
-                <bdi>{duration(duration_minutes, lang)}</bdi>
+                <bdi>{formatDuration(duration_minutes, lang)}</bdi>
               </span>
             )}
           </>

@@ -1,5 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProgressBar } from "#app/ui/progress.tsx";
 import { Rating } from "#app/ui/rating.tsx";
@@ -8,25 +8,25 @@ import type { ReviewSummary } from "#contract/garages.ts";
 /** The average, and how many reviews gave how many stars, five first. */
 export function ReviewHistogram({ summary: { average, count, by_star } }: { summary: ReviewSummary }) {
   const { t } = useI18n();
-  const format = useFormat();
-  const written = average === null ? null : format.average(average);
+  const format = useFormatter();
+  const averageText = average === null ? null : format.average(average);
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-2">
-      {average !== null && written !== null && (
+      {average !== null && averageText !== null && (
         <div className="grid gap-1.5">
           <p className="text-3xl font-bold" aria-hidden="true">
-            {written}
+            {averageText}
           </p>
           <Rating
             value={average}
-            label={t("{{rating}} out of 5 stars", { rating: written })}
+            label={t("{{rating}} out of 5 stars", { rating: averageText })}
             count={t("{{count}} reviews", { count })}
           />
         </div>
       )}
       <ul className="grid gap-1.5 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => {
-          const given = by_star[stars - 1] ?? 0;
+          const starCount = by_star[stars - 1] ?? 0;
           return (
             <li key={stars} className="flex items-center gap-3">
               <span className="flex shrink-0 items-center gap-1.5" aria-hidden="true">
@@ -34,13 +34,13 @@ export function ReviewHistogram({ summary: { average, count, by_star } }: { summ
                 <Icon name="star" />
               </span>
               <ProgressBar
-                value={given}
+                value={starCount}
                 max={Math.max(1, count)}
                 label={t("{{count}} stars", { count: stars })}
-                text={t("{{count}} reviews", { count: given })}
+                text={t("{{count}} reviews", { count: starCount })}
               />
               <span className="w-6 shrink-0" aria-hidden="true">
-                {format.number(given)}
+                {format.number(starCount)}
               </span>
             </li>
           );

@@ -1,8 +1,8 @@
 import type { AutoRepair, BreadcrumbList, Graph } from "schema-dts";
 import { pictureUrl } from "#app/ui/picture-url.ts";
-import type { BranchPage } from "./load-branch.server.ts";
+import type { BranchPage } from "./loader.server.ts";
 
-interface Place {
+interface PageContext {
   /** The site's origin, without a slash at its end. */
   origin: string;
   /** The page's own address. */
@@ -15,14 +15,14 @@ interface Place {
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /**
- * The branch as machines read it (design: trade 3.6): schema.org's AutoRepair with its hours, and the breadcrumb. How it
+ * The branch as machines read it: schema.org's AutoRepair with its hours, and the breadcrumb. How it
  * is rated is said only where the reviews stand on the page.
  */
-export function structuredData(page: BranchPage, place: Place): Graph {
-  return { "@context": "https://schema.org", "@graph": [repairShop(page, place), breadcrumb(place)] };
+export function structuredData(page: BranchPage, context: PageContext): Graph {
+  return { "@context": "https://schema.org", "@graph": [repairShop(page, context), breadcrumb(context)] };
 }
 
-function repairShop({ branch, photos, reviews }: BranchPage, { origin, url, name }: Place): AutoRepair {
+function repairShop({ branch, photos, reviews }: BranchPage, { origin, url, name }: PageContext): AutoRepair {
   const images = photos.flatMap((photo) => pictureUrl(photo, 960) ?? []);
   const hours = branch.opening_hours.flatMap(({ day, open, close }) =>
     open && close ? `${days[day - 1]} ${open}-${close}` : [],
@@ -61,7 +61,7 @@ function repairShop({ branch, photos, reviews }: BranchPage, { origin, url, name
   };
 }
 
-function breadcrumb({ origin, name, crumbs }: Place): BreadcrumbList {
+function breadcrumb({ origin, name, crumbs }: PageContext): BreadcrumbList {
   const steps = [...crumbs.map((crumb) => ({ name: crumb.name, item: origin + crumb.path })), { name }];
   return {
     "@type": "BreadcrumbList",

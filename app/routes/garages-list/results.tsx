@@ -1,20 +1,23 @@
 import { BranchGrid } from "#app/features/garages/branch-card.tsx";
-import { type GarageFilter, printSearch, withoutFilter } from "#app/features/garages/garage-search.ts";
-import { NoBranches } from "#app/features/garages/no-branches.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
+import {
+  type GarageFilter,
+  serializeGarageSearch,
+  withoutGarageFilter,
+} from "#app/features/search/garage-search.ts";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import type { GaragesFound } from "./load-garages.server.ts";
+import type { GaragesData } from "./loader.server.ts";
 
 /** The garages of a search: how many, which, in what order, and what could not be understood. */
-export function Results({ found }: { found: GaragesFound }) {
+export function Results({ found }: { found: GaragesData }) {
   const { t } = useI18n();
-  const format = useFormat();
-  const list = useAddress()("/:lang?/garages-list");
-  const { search, branches, total, page, pages, isServiceUnknown } = found;
-  const to = (query: typeof search) => [list, printSearch(query)].filter(Boolean).join("?");
+  const listHref = useHref()("/:lang?/garages-list");
+  const { search, branches, total, number, pages, isServiceUnknown } = found;
+  const hrefFor = (query: typeof search) =>
+    [listHref, serializeGarageSearch(query)].filter(Boolean).join("?");
   return (
     <section aria-labelledby="results" className="grid content-start gap-4">
       <div role="status" className="flex flex-wrap items-center justify-between gap-2">
@@ -29,36 +32,36 @@ export function Results({ found }: { found: GaragesFound }) {
       {branches.length > 0 ? (
         <BranchGrid branches={branches} eager={1} />
       ) : (
-        <NoBranches
+        <EmptyBranchResults
           unknownTown={found.unknownTown}
           nearest={found.nearest}
-          without={ways().map((way) => ({ ...way, to: to(withoutFilter(search, way.filter)) }))}
-          similarTowns={found.similarTowns.map((city) => ({ name: city, to: to({ city }) }))}
-          all={list}
+          without={relaxations().map((relaxation) => ({
+            ...relaxation,
+            to: hrefFor(withoutGarageFilter(search, relaxation.filter)),
+          }))}
+          similarTowns={found.similarTowns.map((city) => ({ name: city, to: hrefFor({ city }) }))}
+          allHref={listHref}
         />
       )}
       <div className="pt-4">
-        <Pagination
-          current={page}
+        <PageLinks
+          current={number}
           total={pages}
-          hrefFor={(number) => to({ ...search, page: number > 1 ? number : undefined })}
-          labels={{
-            nav: t("Pages"),
-            previous: t("Previous"),
-            next: t("Next"),
-            page: (number) => t("Page {{number}}", { number }),
-          }}
-          format={format.number}
+          hrefFor={(page) => hrefFor({ ...search, page: page > 1 ? page : undefined })}
         />
       </div>
     </section>
   );
 
-  function ways() {
-    return found.without.map(({ filter, total: count }) => ({ filter, total: count, name: nameOf(filter) }));
+  function relaxations() {
+    return found.without.map(({ filter, total: count }) => ({
+      filter,
+      total: count,
+      name: filterValueName(filter),
+    }));
   }
 
-  function nameOf(filter: GarageFilter) {
+  function filterValueName(filter: GarageFilter) {
     if (filter === "service_id") return found.service ?? t("Unknown service");
     return search[filter] ?? "";
   }

@@ -1,37 +1,33 @@
 import { Form } from "react-router";
-import { TownField } from "#app/features/garages/town-field.tsx";
-import { useFieldsOfAddress } from "#app/features/garages/use-fields-of-address.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { TownField } from "#app/features/search/town-field.tsx";
+import { useSyncFieldsWithUrl } from "#app/features/search/use-sync-fields-with-url.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { longestSearch } from "#contract/search-limits.ts";
-import type { GaragesFound } from "./load-garages.server.ts";
+import { maxSearchLength } from "#contract/search-limits.ts";
+import type { GaragesData } from "./loader.server.ts";
 
 /** The search (GET): words, town, service; what is set stands in its field. */
-export function SearchForm({
-  found: { search, services, towns, isServiceUnknown },
-}: {
-  found: GaragesFound;
-}) {
+export function SearchForm({ found: { search, services, towns, isServiceUnknown } }: { found: GaragesData }) {
   const { t } = useI18n();
-  const list = useAddress()("/:lang?/garages-list");
+  const listHref = useHref()("/:lang?/garages-list");
   const { q = "", city = "", service_id } = search;
   const service = service_id === undefined || isServiceUnknown ? "" : String(service_id);
-  const form = useFieldsOfAddress({ q, city, service_id: service });
+  const form = useSyncFieldsWithUrl({ q, city, service_id: service });
   return (
     <search aria-label={t("Search garages")}>
       <Card padded>
-        <Form ref={form} action={list} className="search-options">
+        <Form ref={form} action={listHref} className="search-options">
           <TextField
             id="garage-q"
             name="q"
             type="search"
             label={t("Name, street or kind of work")}
             defaultValue={q}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             dir="auto"
           />
           <TownField id="garage-city" towns={towns} defaultValue={city} />
@@ -51,7 +47,9 @@ export function SearchForm({
             <Button variant="primary" icon="search">
               {t("Find garages")}
             </Button>
-            {(q || city || search.service_id !== undefined) && <TextLink to={list}>{t("Clear")}</TextLink>}
+            {(q || city || search.service_id !== undefined) && (
+              <TextLink to={listHref}>{t("Clear")}</TextLink>
+            )}
           </div>
         </Form>
       </Card>

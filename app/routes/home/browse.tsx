@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { type IdFilter, printFilters } from "#app/features/cars/filters.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { type IdFilter, serializeFilters } from "#app/features/search/car-filters.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import { type Choice, popularBrands, type SearchLists, stocked } from "./search-lists.ts";
+import { type Choice, popularBrands, type SearchLists, withStock } from "./search-lists.ts";
 
 interface BrowseProps {
   lists: SearchLists;
@@ -14,7 +14,7 @@ interface BrowseProps {
 /** Two ways into the market side by side: by category and by make. */
 export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
   const { t } = useI18n();
-  const categories = stocked(lists.categories);
+  const categories = withStock(lists.categories);
   const brands = popularBrands(lists);
   if (categories.length + brands.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
 
 function BrowseList({ filter, title, choices }: { filter: IdFilter; title: string; choices: Choice[] }) {
   const { t } = useI18n();
-  const listing = useAddress()("/:lang?/listing-car");
+  const listHref = useHref()("/:lang?/listing-car");
   if (choices.length === 0) return null;
   return (
     <section aria-labelledby={`browse-${filter}`}>
@@ -43,7 +43,7 @@ function BrowseList({ filter, title, choices }: { filter: IdFilter; title: strin
       <ul className="browse-list">
         {choices.map(({ id, name, count }) => (
           <li key={id}>
-            <Link to={`${listing}?${printFilters({ [filter]: id })}`} prefetch="intent">
+            <Link to={`${listHref}?${serializeFilters({ [filter]: id })}`} prefetch="intent">
               <strong>{name}</strong>
               {count !== null && <span>{t("{{count}} cars", { count })}</span>}
               <Icon name="chevron-forward" />

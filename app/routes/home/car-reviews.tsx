@@ -1,5 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Section } from "#app/ui/layout.tsx";
@@ -9,13 +9,13 @@ import type { HomeContent } from "#contract/content.ts";
 /** What buyers say of their cars (§2, the car-review section), as a row to scroll through. */
 export function CarReviews({ title, items }: HomeContent["sections"]["reviews"]) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   const name = title ?? t("What buyers say");
   return (
     <Section id="reviews" title={name}>
-      <Carousel label={name} labels={{ previous: t("Previous reviews"), next: t("Next reviews") }}>
+      <Carousel label={name} labels={{ previous: t("Previous reviews"), sides: t("Next reviews") }}>
         {items.map(({ author, rating, text, car }) => (
-          <Card as="article" padded key={author + text} className="gap-4">
+          <Card padded key={author + text} className="gap-4">
             <Rating
               value={rating}
               label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })}

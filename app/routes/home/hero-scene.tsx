@@ -17,7 +17,7 @@ export function HeroScene() {
         <stop offset="1" stopColor="var(--color-night)" stopOpacity="0" />
       </radialGradient>
       <path fill="url(#glow)" d="M0-600h1600V440H0z" />
-      <circle cx="1120" cy="400" r="170" fill={light} />
+      <circle cx="1120" cy="400" r="170" fill={lightColor} />
       <path
         fill="var(--color-night)"
         d="M568 440l8-56h20l8 56zM583 386l42-31 4 6-84 62-4-6zM581 380l-31-42 6-4 62 84-6 4zM700 440q-14-40 0-80 14 40 0 80M728 440q-12-32 0-64 12 32 0 64M1500 440q-14-40 0-80 14 40 0 80M0 436h1600v164H0z"
@@ -28,7 +28,11 @@ export function HeroScene() {
           fill="#120f0d"
           d="M38 154c-14-4-18-26-8-42 6-9 28-15 60-19 44-26 92-49 150-52 58-2 98 6 136 30l46 27c54 4 106 11 132 28 14 9 16 20 10 30z"
         />
-        <path fill={light} opacity=".85" d="M138 91q48-32 104-34l16-1v35zM270 56q50 0 86 20l26 15H270z" />
+        <path
+          fill={lightColor}
+          opacity=".85"
+          d="M138 91q48-32 104-34l16-1v35zM270 56q50 0 86 20l26 15H270z"
+        />
         <path
           fill="none"
           stroke="var(--color-bright)"
@@ -36,7 +40,7 @@ export function HeroScene() {
           d="M34 108c8-7 26-12 56-15 44-26 92-49 150-52 58-2 98 6 136 30l46 27c54 4 104 11 130 27"
         />
         <path stroke="var(--color-brand)" strokeWidth="2" d="M100 116h300M264 96v50" />
-        <path stroke={light} strokeWidth="7" d="M534 122l20 8" />
+        <path stroke={lightColor} strokeWidth="7" d="M534 122l20 8" />
         <path stroke="var(--color-bright)" strokeWidth="8" d="M30 120v10" />
         <g fill="#120f0d" stroke="var(--color-edge)" strokeWidth="5">
           <circle cx="138" cy="152" r="36" />
@@ -50,4 +54,4 @@ export function HeroScene() {
 }
 
 /** The low sun, and what reflects it. */
-const light = "#ffb366";
+const lightColor = "#ffb366";

@@ -1,11 +1,11 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import { FilmDialog, FilmLink } from "./film-dialog.tsx";
 import { HeroScene } from "./hero-scene.tsx";
-import type { Home } from "./load-home.server.ts";
+import type { Home } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchLists } from "./search-lists.ts";
+import { VideoDialog, VideoLink } from "./video-dialog.tsx";
 
 /** The top of the home page (§2): title, subtitle and film of the about-us data, and the search over all cars. */
 export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: SearchLists | null }) {
@@ -13,7 +13,6 @@ export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: S
   return (
     <>
       <div className="tone-night hero">
-        <HeroScene />
         <Container>
           <div className="hero-text">
             <Heading level={1}>{title ?? t("Find your next car")}</Heading>
@@ -23,16 +22,18 @@ export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: S
                   "New and used cars from dealers and private sellers, with everything you want to know before you go and look.",
                 )}
             </p>
-            {film && <FilmLink film={film} />}
+            {film && <VideoLink film={film} />}
           </div>
         </Container>
+        {/* Last: it stands on the lower edge, which is in its place only when the text is there. */}
+        <HeroScene />
       </div>
       <Container className="hero-search">
         <Card padded>
           <SearchForm lists={lists} />
         </Card>
       </Container>
-      {film && <FilmDialog film={film} />}
+      {film && <VideoDialog film={film} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { useLocation } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
-import type { Home } from "./load-home.server.ts";
+import type { Home } from "./loader.server.ts";
 
 /** "Recently Added Cars" (§2): the first 8; null when they could not be had (§8). */
 export function RecentCars({ cars, title }: { cars: Home["cars"]; title: string | null | undefined }) {
   const { t } = useI18n();
-  const listing = useAddress()("/:lang?/listing-car");
+  const listHref = useHref()("/:lang?/listing-car");
   return (
     <Section
       id="recent"
       title={title ?? t("Recently Added Cars")}
-      action={<ButtonLink to={listing}>{t("View All")}</ButtonLink>}
+      action={<ButtonLink to={listHref}>{t("View All")}</ButtonLink>}
     >
       {cars === null ? <CarsFailed /> : cars.length > 0 ? <Cars cars={cars} /> : <NoCars />}
     </Section>

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
-import { parseFilters, printFilters } from "#app/features/cars/filters.ts";
-import { PriceRange, SpeedRange } from "#app/features/cars/range-fields.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { Fold } from "#app/ui/accordion.tsx";
+import { canonicalFormQuery } from "#app/features/search/canonical-query.ts";
+import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Disclosure } from "#app/ui/accordion.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { ConditionTabs } from "./condition-tabs.tsx";
@@ -16,49 +16,48 @@ import { SearchOptions } from "./search-options.tsx";
  */
 export function SearchForm({ lists }: { lists: SearchLists | null }) {
   const { t } = useI18n();
-  const listing = useAddress()("/:lang?/listing-car");
+  const listHref = useHref()("/:lang?/listing-car");
   const navigate = useNavigate();
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const { filters } = parseFilters(new URLSearchParams(said));
-    navigate({ pathname: listing, search: printFilters(filters).toString() });
+    navigate({ pathname: listHref, search: canonicalFormQuery(event.currentTarget) });
   }
 
   return (
     <search aria-label={t("Search cars")}>
       <ConditionTabs conditions={lists?.car_conditions ?? []} />
-      <Form method="get" action={listing} onSubmit={search} className="search-form">
+      {/* The numbers know no autocomplete, and half of a search brought back is none. */}
+      <Form method="get" action={listHref} onSubmit={search} autoComplete="off" className="search-form">
         <Select
           id="search-category"
           name="category_id"
           label={t("Category")}
           emptyLabel={t("Any")}
-          options={choices(lists?.categories)}
+          options={toSelectOptions(lists?.categories)}
         />
         <Select
           id="search-brand"
           name="brand_id"
           label={t("Brand")}
           emptyLabel={t("Any")}
-          options={choices(lists?.brands)}
+          options={toSelectOptions(lists?.brands)}
         />
         <Select
           id="search-condition"
           name="car_condition_id"
           label={t("Car condition")}
           emptyLabel={t("Any")}
-          options={choices(lists?.car_conditions)}
+          options={toSelectOptions(lists?.car_conditions)}
         />
         <PriceRange />
         <SpeedRange />
-        <Fold summary={t("More options")} className="search-more">
+        <Disclosure summary={t("More options")} className="search-more">
           <SearchOptions
-            transmissions={choices(lists?.transmission_types)}
-            fuels={choices(lists?.fuel_types)}
+            transmissions={toSelectOptions(lists?.transmission_types)}
+            fuels={toSelectOptions(lists?.fuel_types)}
           />
-        </Fold>
+        </Disclosure>
         <Button variant="primary" size="lg" icon="search">
           {t("Find Cars")}
         </Button>
@@ -67,5 +66,5 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
   );
 }
 
-const choices = (options: Choice[] = []) =>
+const toSelectOptions = (options: Choice[] = []) =>
   options.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { popularBrands, type SearchLists, stocked } from "./search-lists.ts";
+import { popularBrands, type SearchLists, withStock } from "./search-lists.ts";
 
 const brand = (id: number, count: number | null = null) => ({ id, name: `Make ${id}`, count });
 const market = (brands: SearchLists["brands"]): SearchLists => ({
@@ -18,7 +18,7 @@ describe("what the home page offers to browse by", () => {
   });
 
   it("leaves out what has no cars", () => {
-    expect(stocked([brand(1, 0), brand(2, 3)])).toEqual([brand(2, 3)]);
+    expect(withStock([brand(1, 0), brand(2, 3)])).toEqual([brand(2, 3)]);
     expect(popularBrands(market([brand(3, 0)]))).toEqual([]);
   });
 

@@ -12,16 +12,16 @@ export type SearchLists = Record<
 >;
 
 /** Makes shown to browse by; the search has all of them. */
-const mostBrands = 12;
+const maxBrands = 12;
 
 /** The makes with the most cars; where the API does not count, the first of its list. */
 export function popularBrands({ brands }: SearchLists): Choice[] {
-  return stocked(brands)
+  return withStock(brands)
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .slice(0, mostBrands);
+    .slice(0, maxBrands);
 }
 
 /** Choices without cars lead nowhere and are left out. */
-export function stocked(choices: Choice[]): Choice[] {
+export function withStock(choices: Choice[]): Choice[] {
   return choices.filter(({ count }) => count !== 0);
 }

@@ -1,9 +1,9 @@
-import { defaultSort } from "#app/features/cars/filters.ts";
-import { coreOrders, sortText } from "#app/features/cars/sort-orders.ts";
+import { defaultSort } from "#app/features/search/car-filters.ts";
+import { coreSortOrders, sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
-import { pageSizes } from "#contract/car-lists.ts";
+import { pageSizes } from "#contract/car-list-options.ts";
 
 /** §4, §9: the home search asks for 8 a page, a list by itself has 12. */
 const searchPageSize = 8;
@@ -11,7 +11,7 @@ const searchPageSize = 8;
 /** The expandable part of the search (§2): transmission, fuel, results per page, order. */
 export function SearchOptions({ transmissions, fuels }: { transmissions: Option[]; fuels: Option[] }) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   return (
     <div className="search-options">
       <Select
@@ -40,7 +40,7 @@ export function SearchOptions({ transmissions, fuels }: { transmissions: Option[
         name="sort_by"
         label={t("Sort by")}
         defaultValue={defaultSort}
-        options={coreOrders.map((order) => ({ value: order, label: sortText(t, order) }))}
+        options={coreSortOrders.map((order) => ({ value: order, label: sortLabel(t, order) }))}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
@@ -13,7 +13,7 @@ interface SellBannerProps {
 /** The sell-your-car banner (§2): one slide that fades in over 500 ms, with a button to /sell-car. */
 export function SellBanner({ title, details, buttonText }: SellBannerProps) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
   return (
     <Container>
       <section aria-labelledby="sell-title" className="tone-night sell-banner">
@@ -23,7 +23,7 @@ export function SellBanner({ title, details, buttonText }: SellBannerProps) {
             {title}
           </Heading>
           {details && <p className="lead">{details}</p>}
-          <ButtonLink to={address("/:lang?/sell-car")} variant="overlay" size="lg" className="mt-3">
+          <ButtonLink to={href("/:lang?/sell-car")} variant="overlay" size="lg" className="mt-3">
             {buttonText ?? t("Sell your car")}
           </ButtonLink>
         </div>

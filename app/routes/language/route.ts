@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
 import { readForm } from "#app/forms/parse.server.ts";
-import { cachePolicy, ownAddress } from "#app/http.ts";
-import { address } from "#app/i18n/i18n.tsx";
-import { inLanguage } from "#app/i18n/switch-language.ts";
-import { languageCookie } from "#app/middleware/language-cookie.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { localizedPath } from "#app/i18n/localized-path.ts";
 import { getLang } from "#app/middleware/locale.ts";
+import { serializeLanguageCookie } from "#app/session/language-cookie.server.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
@@ -13,18 +13,18 @@ import type { Route } from "./+types/route";
  * new document that begins at its top. A language we do not have changes nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const home = address(getLang(context), "/:lang?");
+  const home = localizedHref(getLang(context), "/:lang?");
   const form = await readForm(request);
   const language = form.get("language");
-  const back = ownAddress(form.get("redirect_to"), home);
-  if (!isLang(language)) return redirect(back, 303);
-  return redirect(inLanguage(back, language), {
+  const returnTo = safeReturnUrl(form.get("redirect_to"), home);
+  if (!isLang(language)) return redirect(returnTo, 303);
+  return redirect(localizedPath(returnTo, language), {
     status: 303,
-    headers: { "Set-Cookie": languageCookie(language), "Cache-Control": cachePolicy.private },
+    headers: { "Set-Cookie": serializeLanguageCookie(language), "Cache-Control": cachePolicy.private },
   });
 }
 
 /** Opened by hand there is nothing to see. */
 export function loader({ context }: Route.LoaderArgs) {
-  throw redirect(address(getLang(context), "/:lang?"));
+  throw redirect(localizedHref(getLang(context), "/:lang?"));
 }

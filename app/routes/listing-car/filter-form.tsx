@@ -1,46 +1,48 @@
 import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Filters, IdFilter } from "#app/features/cars/filters.ts";
-import { PriceRange, SpeedRange } from "#app/features/cars/range-fields.tsx";
+import type { Filters, IdFilter } from "#app/features/search/car-filters.ts";
+import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
+import { withDirectionMark } from "#app/i18n/bidi.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
-import { FacetRadios, FacetSelect } from "./facet-fields.tsx";
-import type { Facets } from "./facets.ts";
-import { useListAddress } from "./use-list-address.ts";
+import type { Facet } from "#contract/reference-data.ts";
+import { type Facets, facetListOf, filterLabels } from "./filters.ts";
+import type { Listing } from "./loader.server.ts";
+import { useListHref } from "./use-list-href.ts";
 
 /** Id of the form, for its controls that stand outside it. */
-export const filterForm = "filters";
+export const filterFormId = "filters";
 /** Id of the panel that holds it on narrow screens. */
-export const filterPanel = "filter-panel";
+export const filterPanelId = "filter-panel";
 
 interface FilterFormProps {
-  filters: Filters;
-  facets: Facets;
-  /** Cars of the address shown. */
-  total: number;
-  /** Filters of the address that the form cannot hold. */
-  unknown: IdFilter[];
+  listing: Listing;
   pending: boolean;
   form: RefObject<HTMLFormElement | null>;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
 
 /** The filters (§3): a plain GET form, a column on wide screens and a panel on narrow ones. */
-export function FilterForm({ filters, facets, total, unknown, pending, form, onSubmit }: FilterFormProps) {
+export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
+  const { filters, facets, total, unknown, refused } = listing;
   const { t } = useI18n();
-  const to = useListAddress();
-  const instant = useHydrated();
+  const listHref = useListHref();
+  const isHydrated = useHydrated();
   const facet = { filters, facets };
   return (
     <search aria-label={t("Filter cars")}>
-      <SidePanel id={filterPanel} title={t("Filters")} closeLabel={t("Close")} column="lg">
+      <SidePanel id={filterPanelId} title={t("Filters")} closeLabel={t("Close")} column="lg">
         {/* A browser that brings back old choices would make the form differ from the address. */}
         <form
-          id={filterForm}
+          id={filterFormId}
           ref={form}
-          action={to()}
+          action={listHref()}
           autoComplete="off"
           onSubmit={onSubmit}
           className="grid gap-6"
@@ -50,16 +52,16 @@ export function FilterForm({ filters, facets, total, unknown, pending, form, onS
           </Heading>
           <FacetSelect filter="brand_id" {...facet} />
           <FacetSelect filter="category_id" {...facet} />
-          <PriceRange filters={filters} />
+          <PriceRange filters={filters} refused={refused} />
           <FacetRadios filter="car_condition_id" {...facet} />
           <FacetRadios filter="fuel_type_id" {...facet} />
           <FacetRadios filter="transmission_type_id" {...facet} />
-          <SpeedRange filters={filters} />
+          <SpeedRange filters={filters} refused={refused} />
           <div className="side-foot">
             <Button variant="primary" block>
               {submitText()}
             </Button>
-            <ButtonLink variant="quiet" to={to()} preventScrollReset>
+            <ButtonLink variant="quiet" to={listHref()} preventScrollReset>
               {t("Clear")}
             </ButtonLink>
           </div>
@@ -71,6 +73,79 @@ export function FilterForm({ filters, facets, total, unknown, pending, form, onS
   /** Only where every choice is applied at once does the number of cars belong to what the form says. */
   function submitText() {
     if (pending) return t("Loading...");
-    return instant && unknown.length === 0 ? t("Show {{count}} cars", { count: total }) : t("Apply filters");
+    return isHydrated && unknown.length === 0
+      ? t("Show {{count}} cars", { count: total })
+      : t("Apply filters");
   }
+}
+
+interface FacetProps {
+  filter: IdFilter;
+  filters: Filters;
+  facets: Facets;
+}
+
+/** A long list as a select: options that would leave no car are left out, but for the chosen one. */
+function FacetSelect({ filter, filters, facets }: FacetProps) {
+  const { t, lang } = useI18n();
+  const format = useFormatter();
+  const { label, any } = filterLabels(t, filter);
+  const options = facets[facetListOf[filter]];
+  const chosen = filters[filter];
+  if (options.length === 0) return <HiddenChoice filter={filter} filters={filters} />;
+  return (
+    <Select
+      id={filter}
+      name={filter}
+      label={label}
+      emptyLabel={any}
+      defaultValue={options.some(({ id }) => id === chosen) ? chosen : ""}
+      options={options
+        .filter(({ id, count }) => count !== 0 || id === chosen)
+        .map(({ id, name, count }) => ({
+          value: String(id),
+          label: count === null ? name : `${withDirectionMark(name, lang)} (${format.number(count)})`,
+        }))}
+    />
+  );
+}
+
+/** A short list as radios; options that would leave no car stay in their place, but cannot be chosen. */
+function FacetRadios({ filter, filters, facets }: FacetProps) {
+  const { t } = useI18n();
+  const { label, any } = filterLabels(t, filter);
+  const options = facets[facetListOf[filter]];
+  const chosen = options.find(({ id }) => id === filters[filter]);
+  if (options.length === 0) return <HiddenChoice filter={filter} filters={filters} />;
+  return (
+    <FieldGroup id={filter} label={label}>
+      <div>
+        <Radio name={filter} value="" label={any} defaultChecked={chosen === undefined} />
+        {options.map((option) => (
+          <FacetRadio key={option.id} filter={filter} option={option} chosen={option === chosen} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function FacetRadio({ filter, option, chosen }: { filter: IdFilter; option: Facet; chosen: boolean }) {
+  const format = useFormatter();
+  const { id, name, count } = option;
+  return (
+    <Radio
+      name={filter}
+      value={id}
+      label={name}
+      count={count === null ? undefined : format.number(count)}
+      defaultChecked={chosen}
+      disabled={count === 0 && !chosen}
+    />
+  );
+}
+
+/** Where a list could not be had, what was chosen from it stays chosen. */
+function HiddenChoice({ filter, filters }: Pick<FacetProps, "filter" | "filters">) {
+  const chosen = filters[filter];
+  return chosen === undefined ? null : <input type="hidden" name={filter} value={chosen} />;
 }

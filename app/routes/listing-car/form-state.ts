@@ -1,8 +1,12 @@
-import { defaultPageSize, defaultSort, type FilterName, type Filters } from "#app/features/cars/filters.ts";
-import { wholeNumber } from "#app/ui/whole-number.ts";
-import { cleanQuery } from "./clean-query.ts";
-
-type FilterValue = Filters[FilterName];
+import {
+  defaultPageSize,
+  defaultSort,
+  type FilterName,
+  type Filters,
+  parseFilters,
+  type RangeFilter,
+} from "#app/features/search/car-filters.ts";
+import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 
 /** What a control of the filter form holds when its filter is not in the address. */
 const defaults: Partial<Record<FilterName, string>> = {
@@ -15,33 +19,30 @@ export function fieldValue(filters: Filters, name: FilterName): string {
   return String(filters[name] ?? defaults[name] ?? "");
 }
 
-/** The clean query of what the form says now. */
-export function queryOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return cleanQuery(new URLSearchParams(entries));
-}
-
 /**
- * Brings the form in line with the address after a chip was removed, Back pressed or nonsense typed.
- * @param typing the field that is being typed in, which is spared
+ * Brings the form in line with the query that is asked for: a chip was removed, Back pressed, a range turned round.
+ * @param editedField the field that is being typed in, which is spared
  */
-export function showFilters(form: HTMLFormElement, filters: Filters, typing: EventTarget | null) {
+export function fillForm(form: HTMLFormElement, query: string, editedField: EventTarget | null) {
+  const { filters, refused } = parseFilters(new URLSearchParams(query));
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
       const value = fieldValue(filters, field.name as FilterName);
       field.value = [...field.options].some((option) => option.value === value) ? value : "";
     } else if (field instanceof HTMLInputElement && field.type === "radio") {
       field.checked = field.value === fieldValue(filters, field.name as FilterName);
-    } else if (isNumberField(field) && field !== typing) {
-      showNumber(field, filters[field.name as FilterName]);
+    } else if (isNumberField(field) && field !== editedField) {
+      const name = field.name as RangeFilter;
+      fillNumberField(field, refused[name] ?? filters[name]?.toString() ?? "");
     }
   }
 }
 
 /** "12.500" stays as it was typed where 12500 is what the address says. */
-function showNumber(field: HTMLInputElement, value: FilterValue) {
-  if (wholeNumber(field.value) === (value ?? null) && (value !== undefined || field.value === "")) return;
-  field.value = String(value ?? "");
+function fillNumberField(field: HTMLInputElement, value: string) {
+  const number = parseWholeNumber(field.value);
+  if (field.value === value || (number !== null && number === parseWholeNumber(value))) return;
+  field.value = value;
   // The slider follows its fields by their input events.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,12 +1,12 @@
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Filters } from "#app/features/cars/filters.ts";
-import { coreOrders, sortText } from "#app/features/cars/sort-orders.ts";
+import type { Filters } from "#app/features/search/car-filters.ts";
+import { coreSortOrders, sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
-import { pageSizes, sortOrders } from "#contract/car-lists.ts";
-import { filterForm, filterPanel } from "./filter-form.tsx";
+import { pageSizes, sortOrders } from "#contract/car-list-options.ts";
+import { filterFormId, filterPanelId } from "./filter-form.tsx";
 import { fieldValue } from "./form-state.ts";
 
 interface ToolbarProps {
@@ -20,34 +20,36 @@ interface ToolbarProps {
 /** The button of the filter panel, and order and page size: controls of the filter form that stand with the results. */
 export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
   const { t } = useI18n();
-  const instant = useHydrated();
+  const isHydrated = useHydrated();
   const orders = extended
     ? sortOrders
-    : sortOrders.filter((order) => order === filters.sort_by || coreOrders.some((core) => core === order));
+    : sortOrders.filter(
+        (order) => order === filters.sort_by || coreSortOrders.some((core) => core === order),
+      );
   return (
     <>
       {/* Keeps its room when it goes, so that nothing else moves. */}
-      <Button form={filterForm} icon="check" className={instant ? "invisible" : undefined}>
+      <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
         <span className="max-sm:sr-only">{t("Apply")}</span>
       </Button>
-      <SidePanelButton panel={filterPanel} column="lg" icon="filter">
+      <SidePanelButton panel={filterPanelId} column="lg" icon="filter">
         {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
       </SidePanelButton>
-      <div className="flex gap-2 max-lg:w-full">
+      <div className="flex gap-2 max-lg:w-full max-[17rem]:flex-wrap">
         <Select
           id="sort_by"
           name="sort_by"
-          form={filterForm}
+          form={filterFormId}
           label={t("Sort by")}
           hideLabel
           className="grow"
           defaultValue={fieldValue(filters, "sort_by")}
-          options={orders.map((order) => ({ value: order, label: sortText(t, order) }))}
+          options={orders.map((order) => ({ value: order, label: sortLabel(t, order) }))}
         />
         <Select
           id="show_num"
           name="show_num"
-          form={filterForm}
+          form={filterFormId}
           label={t("Results per page")}
           hideLabel
           className="shrink-0"

@@ -1,25 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import {
+  type Filters,
+  type RangeFilter,
+  serializeFilters,
+  withoutFilters,
+} from "#app/features/search/car-filters.ts";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { bidiIsolate } from "#app/i18n/bidi.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { Chips, FilterChip } from "#app/ui/chips.tsx";
+import { focusTarget } from "#app/ui/focus-target.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { ActiveChips } from "./active-chips.tsx";
-import { activeFilters } from "./active-filters.ts";
-import { isCounted } from "./facets.ts";
-import { ListNotices } from "./list-notices.tsx";
-import type { Listing } from "./load-listing.server.ts";
-import { NoCars } from "./no-cars.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { EmptyResults } from "./empty-results.tsx";
+import { type ActiveFilter, activeFilters, filterLabels, isCounted } from "./filters.ts";
+import type { Listing } from "./loader.server.ts";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { resultsTitle } from "./use-instant-filters.ts";
-import { useListAddress } from "./use-list-address.ts";
-import { resultPages, useResultsFocus } from "./use-results-focus.ts";
+import { useListHref } from "./use-list-href.ts";
+
+interface ResultsProps {
+  listing: Listing;
+  /** The filters that were asked for last, which may still be under way: every link changes those. */
+  pendingFilters: Filters;
+  pending: boolean;
+}
 
 /** The cars of a listing with all that is said about them: count, order, active filters, notices, pages. */
-export function Results({ listing, pending }: { listing: Listing; pending: boolean }) {
+export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   const { t } = useI18n();
-  const format = useFormat();
-  const to = useListAddress();
+  const listHref = useListHref();
   const { filters, facets, cars, total, page, pages } = listing;
+  const format = useFormatter();
   const active = activeFilters(filters, facets, t, format);
   useResultsFocus(filters);
   return (
@@ -32,25 +48,102 @@ export function Results({ listing, pending }: { listing: Listing; pending: boole
         </div>
         <ResultsToolbar filters={filters} active={active.length} extended={isCounted(facets)} />
       </div>
-      <ActiveChips filters={filters} active={active} />
+      <ActiveChips asked={pendingFilters} active={active} />
       <ListNotices listing={listing} />
       <div aria-busy={pending} className="transition-opacity aria-busy:opacity-50">
-        {cars.length > 0 ? <CarGrid cars={cars} eager={1} /> : <NoCars listing={listing} active={active} />}
+        {cars.length > 0 ? (
+          <CarGrid cars={cars} eager={1} />
+        ) : (
+          <EmptyResults listing={listing} filters={pendingFilters} active={active} />
+        )}
       </div>
       <div id={resultPages} className="pt-4">
-        <Pagination
+        <PageLinks
           current={page}
           total={pages}
-          hrefFor={(number) => to({ ...filters, page: number > 1 ? number : undefined })}
-          labels={{
-            nav: t("Pages"),
-            previous: t("Previous"),
-            next: t("Next"),
-            page: (number) => t("Page {{number}}", { number }),
-          }}
-          format={format.number}
+          hrefFor={(number) => listHref({ ...pendingFilters, page: number > 1 ? number : undefined })}
         />
       </div>
     </section>
   );
+}
+
+/** The filters that are set, each a link to the list without it. */
+function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[] }) {
+  const { t } = useI18n();
+  const listHref = useListHref();
+  if (active.length === 0) return null;
+  return (
+    <Chips
+      label={t("Active filters")}
+      after={
+        <TextLink to={listHref()} preventScrollReset>
+          {t("Clear all")}
+        </TextLink>
+      }
+    >
+      {active.map(({ group, text }) => (
+        <FilterChip
+          key={group[0]}
+          to={listHref(withoutFilters(asked, [...group]))}
+          removeLabel={t("Remove filter")}
+        >
+          <bdi>{text}</bdi>
+        </FilterChip>
+      ))}
+    </Chips>
+  );
+}
+
+/** What the page did with an address that it could not take as it stands. */
+function ListNotices({ listing: { unknown, swapped, refused } }: { listing: Listing }) {
+  const { t } = useI18n();
+  const names: Record<RangeFilter, string> = {
+    price_min: t("Lowest price"),
+    price_max: t("Highest price"),
+    speed_min: t("Lowest top speed"),
+    speed_max: t("Highest top speed"),
+  };
+  return (
+    <>
+      {unknown.map((filter) => (
+        <Notice key={filter} tone="warning">
+          {filterLabels(t, filter).notice}
+        </Notice>
+      ))}
+      {Object.entries(refused).map(([name, typed]) => (
+        <Notice key={name} tone="danger" role="alert">
+          {/* On narrow screens the field is in a panel, and no link leads there. */}
+          <a className="link max-lg:hidden" href={`#${name}`} onClick={focusTarget}>
+            {names[name as RangeFilter]}
+          </a>
+          <span className="font-bold lg:hidden">{names[name as RangeFilter]}</span>
+          <p>
+            {t("We cannot use “{{value}}”, so this is the list without it.", { value: bidiIsolate(typed) })}
+          </p>
+        </Notice>
+      ))}
+      {swapped && <Notice>{t("The lowest value was above the highest, so we turned them round.")}</Notice>}
+    </>
+  );
+}
+
+/** Id around the links to the pages. */
+const resultPages = "result-pages";
+
+/**
+ * Hands the focus to the results' heading where the control that had it is gone with the change (a removed chip) or is
+ * left behind (a page's link, below the cars one came to see). Everything else keeps its focus.
+ */
+function useResultsFocus(filters: Filters) {
+  const query = serializeFilters(filters).toString();
+  const previousQuery = useRef(query);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (previousQuery.current === query) return;
+    previousQuery.current = query;
+    const focused = document.activeElement;
+    const isFocusLost = focused === document.body || focused?.closest(`#${resultPages}`);
+    if (type !== "POP" && isFocusLost) document.getElementById(resultsTitle)?.focus({ preventScroll: true });
+  }, [query, type]);
 }

@@ -1,50 +1,32 @@
 import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
 import { CarSummary, type SummaryCar } from "#app/features/cars/car-summary.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Container, Heading } from "#app/ui/layout.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { Container } from "#app/ui/layout.tsx";
 
-interface CarForm {
+interface CarFormPageProps {
+  page: { title: string };
   id: number;
-  title: string;
-  /** Null: it could not be had just now. */
+  /** Null: the API could not tell. */
   car: SummaryCar | null;
-}
-
-/** Title of a page with a form about a car; search engines have nothing to look for there. */
-export function carFormMeta(title: string, siteName: string | undefined): MetaDescriptor[] {
-  return [{ title: siteName ? `${title} · ${siteName}` : title }, { name: "robots", content: "noindex" }];
+  lead?: string;
+  children: ReactNode;
 }
 
 /** A form about a car on its own page: where it is, what it is about, then `children`. */
-export function CarFormPage({
-  id,
-  title,
-  car,
-  lead,
-  children,
-}: CarForm & { lead?: string; children: ReactNode }) {
+export function CarFormPage({ page, id, car, lead, children }: CarFormPageProps) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
+  const parents = [
+    { label: t("Listing Car"), to: href("/:lang?/listing-car") },
+    {
+      label: <bdi>{car?.title ?? t("The car")}</bdi>,
+      to: href("/:lang?/listing-detail-v1/:id", { id: String(id) }),
+    },
+  ];
   return (
     <Container narrow className="grid gap-5 pt-4 pb-12">
-      <Breadcrumb
-        label={t("You are here")}
-        items={[
-          { label: t("Home"), to: address("/:lang?") },
-          { label: t("Listing Car"), to: address("/:lang?/listing-car") },
-          {
-            label: <bdi>{car?.title ?? t("The car")}</bdi>,
-            to: address("/:lang?/listing-detail-v1/:id", { id: String(id) }),
-          },
-          { label: title },
-        ]}
-      />
-      <Heading level={1} size={2}>
-        {title}
-      </Heading>
-      {lead && <p className="lead">{lead}</p>}
+      <PageHeader title={page.title} lead={lead} parents={parents} />
       {car && <CarSummary car={car} />}
       {children}
     </Container>

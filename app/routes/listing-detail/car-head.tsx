@@ -1,8 +1,8 @@
-import type { DetailCar } from "#app/features/cars/detail-car.ts";
-import { FavouriteButton } from "#app/features/cars/favourite-button.tsx";
+import type { DetailCar } from "#app/features/cars/car-details.ts";
+import { FavoriteButton } from "#app/features/cars/favorite-button.tsx";
 import { PriceHistory } from "#app/features/cars/price-history.tsx";
-import { Ribbons } from "#app/features/cars/ribbons.tsx";
 import { ShareMenu } from "#app/features/cars/share-menu.tsx";
+import { StatusBadges } from "#app/features/cars/status-badges.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,8 +16,8 @@ export function CarHead({ car, title, url }: { car: DetailCar; title: string; ur
   return (
     <Card padded className="gap-4 overflow-visible">
       <div className="flex flex-wrap items-center gap-1.5">
-        <Ribbons status={car.status} isPrivate={car.seller === null} />
-        <FavouriteButton carId={car.id} title={title} />
+        <StatusBadges status={car.status} isPrivate={car.seller === null} />
+        <FavoriteButton carId={car.id} title={title} />
       </div>
       <Heading level={1} size={2}>
         <bdi>{title}</bdi>

@@ -1,9 +1,9 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 
 /** The asking price, or that there is none to be told. */
 export function CarPrice({ price }: { price: number | null }) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   return price === null ? t("Price on request") : <bdi>{format.price(price)}</bdi>;
 }

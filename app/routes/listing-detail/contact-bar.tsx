@@ -1,4 +1,4 @@
-import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CarPrice } from "./car-price.tsx";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { formatIn } from "#app/i18n/format.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
 import { detailCar } from "#tests/setup/detail-car.ts";
 import { pageDescription, pageTitle } from "./page-meta.ts";
 
-const format = formatIn("en");
+const format = getFormatter("en");
 const title = "Volkswagen Golf 1.5 TSI Life";
 
 describe("the title of a car's page", () => {

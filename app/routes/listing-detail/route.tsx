@@ -1,61 +1,42 @@
-import { pageMeta } from "#app/components/page-meta.ts";
+import { publicPageHeaders } from "#app/config/http.ts";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import { Gallery } from "#app/features/cars/gallery/gallery.tsx";
-import { publicPage } from "#app/http.ts";
-import { formatIn } from "#app/i18n/format.ts";
+import { Gallery } from "#app/features/gallery/gallery.tsx";
+import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { PageStyle } from "#app/late/page-style.tsx";
-import { getApi } from "#app/middleware/api.ts";
-import { i18nOf } from "#app/middleware/i18n.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture-url.ts";
 import type { Route } from "./+types/route";
 import { CarFactsSections } from "./car-facts-sections.tsx";
 import { CarHead } from "./car-head.tsx";
 import { ContactBar } from "./contact-bar.tsx";
-import { crumbsTo } from "./crumbs.ts";
-import { loadCar } from "./load-car.server.ts";
 import { pageDescription, pageTitle } from "./page-meta.ts";
 import { SellerSide } from "./seller-side.tsx";
 import { structuredData } from "./structured-data.ts";
 
-export const headers = publicPage;
+type LoaderData = Route.ComponentProps["loaderData"];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { car, ...rest } = await loadCar(getApi(context), params.id);
-  const words = i18nOf(context);
+export { loader } from "./loader.server.ts";
+export const headers = publicPageHeaders;
+export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData, site) => {
+  const { car, page, url, crumbs } = data;
+  const format = getFormatter(site.lang, site.symbol);
   return {
-    car,
-    ...rest,
-    title: car.title ?? words.t("Car without a title"),
-    url: url.origin + url.pathname,
-    crumbs: crumbsTo(car, words),
+    title: pageTitle(car, page.title, format),
+    description: pageDescription(car, page.title, format),
+    image: car.photos[0] && pictureUrl(car.photos[0], 960),
+    structuredData: structuredData(car, { origin: site.origin, url, title: page.title, crumbs }),
   };
-}
-
-export function meta({ loaderData, matches: [root, ...matches] }: Route.MetaArgs) {
-  if (!loaderData || !root.loaderData) return [];
-  const { car, title, url, crumbs } = loaderData;
-  const { origin, lang, symbol } = root.loaderData;
-  const format = formatIn(lang, symbol);
-  return [
-    ...pageMeta([root, ...matches], {
-      title: pageTitle(car, title, format),
-      description: pageDescription(car, title, format),
-      at: ["/:lang?/listing-detail-v1/:id", { id: String(car.id) }],
-      image: car.photos[0] && pictureUrl(car.photos[0], 960),
-    }),
-    // React Router asks for an index signature, which the published types of schema.org do not have.
-    { "script:ld+json": { ...(structuredData(car, { origin, url, title, crumbs }) as object) } },
-  ];
-}
+});
 
 /** A car: photos, price, facts, its seller and how to reach them, and cars like it. Sold ones stay readable. */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { car, canAsk, canReport, similar, title, url, crumbs } = loaderData;
+  const { car, canAsk, canReport, similar, page, url, crumbs } = loaderData;
+  const { title } = page;
   return (
     <>
       <PageStyle sheet="detail" />

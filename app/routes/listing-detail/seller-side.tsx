@@ -1,7 +1,7 @@
-import { ContactForm } from "#app/features/cars/contact-form.tsx";
-import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import type { DetailCar } from "#app/features/cars/car-details.ts";
+import { ContactSellerForm } from "#app/features/cars/contact-seller-form.tsx";
 import { SellerCard } from "#app/features/cars/seller-card.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +19,7 @@ interface SellerSideProps {
 /** The seller, the form to write to them, or to us (not for a sold car), and the way to report the ad. */
 export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
   return (
     <div className="grid min-w-0 content-start gap-4">
       <section aria-labelledby="seller">
@@ -36,7 +36,7 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
             <Heading level={2} size={3} id="contact-title">
               {canAsk ? t("Contact the seller") : t("Contact us")}
             </Heading>
-            {canAsk ? <ContactForm carId={car.id} /> : <AskUs title={title} />}
+            {canAsk ? <ContactSellerForm carId={car.id} /> : <AskUs title={title} />}
           </Card>
         </section>
       )}
@@ -44,7 +44,7 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
         <p className="flex items-center gap-2 px-1 text-sm text-soft print:hidden">
           <Icon name="flag" />
           <TextLink
-            to={address("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })}
+            to={href("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })}
             rel="nofollow"
             className="py-1"
           >
@@ -59,12 +59,12 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
 /** Where the API passes nothing on to sellers: whoever runs the site can. */
 function AskUs({ title }: { title: string }) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
   const subject = new URLSearchParams({ subject: title });
   return (
     <>
       <p>{t("A question about a car, an ad or this site? Write to us, and a person will answer.")}</p>
-      <ButtonLink to={`${address("/:lang?/contact")}?${subject}#write`} icon="mail">
+      <ButtonLink to={`${href("/:lang?/contact")}?${subject}#write`} icon="mail">
         {t("Contact us")}
       </ButtonLink>
     </>

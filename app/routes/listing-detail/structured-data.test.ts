@@ -13,15 +13,15 @@ const place = {
 };
 
 /** The graph as it stands in the page. */
-function written(said: Record<string, unknown> = {}) {
-  const text = JSON.stringify(structuredData(detailCar(said), place));
+function structuredDataOf(parsedCar: Record<string, unknown> = {}) {
+  const text = JSON.stringify(structuredData(detailCar(parsedCar), place));
   const [car, breadcrumb] = JSON.parse(text)["@graph"];
   return { text, car, breadcrumb };
 }
 
 describe("the structured data of a car", () => {
   it("describes the car and its offer", () => {
-    expect(written().car).toEqual({
+    expect(structuredDataOf().car).toEqual({
       "@type": "Car",
       "@id": `${place.url}#car`,
       name: place.title,
@@ -61,7 +61,7 @@ describe("the structured data of a car", () => {
   });
 
   it("has the way to the page, which ends with the page", () => {
-    expect(written().breadcrumb).toEqual({
+    expect(structuredDataOf().breadcrumb).toEqual({
       "@type": "BreadcrumbList",
       itemListElement: [
         { "@type": "ListItem", position: 1, name: "Home", item: "https://market.example/nl" },
@@ -79,18 +79,20 @@ describe("the structured data of a car", () => {
   it.each([
     ["a private seller", { vendor_id: null, vendor: null }],
     ["a dealer", {}],
-  ])("never has the licence plate or a phone number of %s", (_, said) => {
-    const { text } = written(said);
+  ])("never has the licence plate or a phone number of %s", (_, parsedCar) => {
+    const { text } = structuredDataOf(parsedCar);
     expect(text).not.toContain("AB-123-C");
     expect(text).not.toContain("1234567");
   });
 
   it("says nothing of a private seller but that it is a person", () => {
-    expect(written({ vendor_id: null, vendor: null }).car.offers.seller).toEqual({ "@type": "Person" });
+    expect(structuredDataOf({ vendor_id: null, vendor: null }).car.offers.seller).toEqual({
+      "@type": "Person",
+    });
   });
 
   it.each([null, 0, -1])("makes no offer for a price of %j", (price) => {
-    expect(written({ price }).car).not.toHaveProperty("offers");
+    expect(structuredDataOf({ price }).car).not.toHaveProperty("offers");
   });
 
   it.each([
@@ -98,15 +100,15 @@ describe("the structured data of a car", () => {
     ["sold", "https://schema.org/SoldOut"],
     [null, "https://schema.org/InStock"],
   ])("calls a car whose state is %j %s", (sell_status, availability) => {
-    expect(written({ sell_status }).car.offers.availability).toBe(availability);
+    expect(structuredDataOf({ sell_status }).car.offers.availability).toBe(availability);
   });
 
   it("does not call miles kilometres", () => {
-    expect(written({ mileage_unit: "mi" }).car).not.toHaveProperty("mileageFromOdometer");
+    expect(structuredDataOf({ mileage_unit: "mi" }).car).not.toHaveProperty("mileageFromOdometer");
   });
 
   it("leaves out what is not known", () => {
-    const nothing = Object.fromEntries(
+    const emptyCar = Object.fromEntries(
       [
         "year",
         "mileage",
@@ -120,7 +122,7 @@ describe("the structured data of a car", () => {
         "feature_image",
       ].map((name) => [name, null]),
     );
-    const { text, car } = written({ ...nothing, galleries: [] });
+    const { text, car } = structuredDataOf({ ...emptyCar, galleries: [] });
     expect(text).not.toMatch(/null|undefined|NaN/);
     expect(Object.keys(car)).not.toContain("vehicleEngine");
     expect(Object.keys(car)).not.toContain("image");

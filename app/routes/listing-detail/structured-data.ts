@@ -1,8 +1,8 @@
 import type { BreadcrumbList, Car, Graph, Offer } from "schema-dts";
-import type { DetailCar } from "#app/features/cars/detail-car.ts";
+import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { pictureUrl } from "#app/ui/picture-url.ts";
 
-interface Place {
+interface PageContext {
   /** The site's origin, without a slash at its end. */
   origin: string;
   /** The page's own address. */
@@ -13,14 +13,14 @@ interface Place {
 }
 
 /**
- * The car as machines read it (design: trade 3.6): schema.org's Car with its Offer, and the breadcrumb. What is not
+ * The car as machines read it: schema.org's Car with its Offer, and the breadcrumb. What is not
  * known is left out; there is no offer without a price, and never a licence plate, which names a private person.
  */
-export function structuredData(car: DetailCar, place: Place): Graph {
-  return { "@context": "https://schema.org", "@graph": [carData(car, place), breadcrumb(place)] };
+export function structuredData(car: DetailCar, context: PageContext): Graph {
+  return { "@context": "https://schema.org", "@graph": [carData(car, context), breadcrumb(context)] };
 }
 
-function carData(car: DetailCar, { origin, url, title }: Place): Car {
+function carData(car: DetailCar, { origin, url, title }: PageContext): Car {
   const images = car.photos.flatMap((photo) => pictureUrl(photo, 960) ?? []);
   return {
     "@type": "Car",
@@ -84,7 +84,7 @@ function offer({ status, seller }: DetailCar, price: number, url: string): Offer
   };
 }
 
-function breadcrumb({ origin, title, crumbs }: Place): BreadcrumbList {
+function breadcrumb({ origin, title, crumbs }: PageContext): BreadcrumbList {
   const steps = [...crumbs.map(({ name, path }) => ({ name, item: origin + path })), { name: title }];
   return {
     "@type": "BreadcrumbList",

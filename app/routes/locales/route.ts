@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { getTexts, textsByHash } from "#app/api/texts.server.ts";
-import { cachePolicy } from "#app/http.ts";
+import { getTranslations, translationsByHash } from "#app/api/translations.server.ts";
+import { cachePolicy } from "#app/config/http.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
@@ -11,8 +11,8 @@ import type { Route } from "./+types/route";
 export async function loader({ params }: Route.LoaderArgs) {
   const [lang, hash, ending, ...rest] = params.file.split(".");
   if (!isLang(lang) || ending !== "json" || rest.length > 0) throw data(null, { status: 404 });
-  const texts = textsByHash(lang, hash ?? "");
-  return Response.json(texts ?? (await getTexts(lang)).texts, {
+  const texts = translationsByHash(lang, hash ?? "");
+  return Response.json(texts ?? (await getTranslations(lang)).translations, {
     headers: { "Cache-Control": texts ? cachePolicy.immutable : cachePolicy.private },
   });
 }

@@ -1,23 +1,24 @@
 import { Link } from "react-router";
-import { duration } from "#app/features/garages/duration.ts";
-import { printSearch } from "#app/features/garages/garage-search.ts";
+import { formatDuration } from "#app/features/garages/format-duration.ts";
+import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { GarageService } from "#contract/garages.ts";
-import type { Steps } from "./load-steps.server.ts";
+import type { BookingSteps } from "./loader.server.ts";
 import { Step } from "./step.tsx";
-import { useStepAddress } from "./use-step-address.ts";
+import { useStepHref } from "./use-step-href.ts";
 
 /** What is to be done: every service is a link to the next step; the chosen one stands alone. */
-export function ServiceStep({ steps, number }: { steps: Steps; number: string }) {
+export function ServiceStep({ steps, number }: { steps: BookingSteps; number: string }) {
   const { t } = useI18n();
-  const to = useStepAddress();
+  const stepHref = useStepHref();
   const facts = useServiceFacts();
   const { services, service, isServiceUnknown, city } = steps;
-  const next = (service_id?: number) => to(printSearch({ service_id, city: city ?? undefined }));
+  const townStepHref = (service_id?: number) =>
+    stepHref(serializeGarageSearch({ service_id, city: city ?? undefined }));
   if (service) {
     return (
       <Step
@@ -34,7 +35,7 @@ export function ServiceStep({ steps, number }: { steps: Steps; number: string })
                 <bdi>{fact}</bdi>
               </span>
             ))}{" "}
-            <TextLink to={next()}>
+            <TextLink to={townStepHref()}>
               {t("Change")}
               <span className="sr-only">: {t("Service")}</span>
             </TextLink>
@@ -56,7 +57,7 @@ export function ServiceStep({ steps, number }: { steps: Steps; number: string })
       <ul className="browse-list">
         {services.map((option) => (
           <li key={option.id}>
-            <Link to={next(option.id)}>
+            <Link to={townStepHref(option.id)}>
               <strong>
                 {option.name}
                 <span className="block text-sm font-normal text-soft">
@@ -80,9 +81,9 @@ export function ServiceStep({ steps, number }: { steps: Steps; number: string })
 /** What is known of a service in general: "from €38.95", "45 min". */
 function useServiceFacts() {
   const { t, lang } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   return ({ price_from, duration_minutes }: GarageService) => [
     ...(price_from === null ? [] : [t("from {{value}}", { value: format.cost(price_from) })]),
-    ...(duration_minutes === null ? [] : [duration(duration_minutes, lang)]),
+    ...(duration_minutes === null ? [] : [formatDuration(duration_minutes, lang)]),
   ];
 }

@@ -1,15 +1,15 @@
 import { Form } from "react-router";
-import { printSearch } from "#app/features/garages/garage-search.ts";
-import { TownField } from "#app/features/garages/town-field.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { TownField } from "#app/features/search/town-field.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import type { Steps } from "./load-steps.server.ts";
+import type { BookingSteps } from "./loader.server.ts";
 import { Step } from "./step.tsx";
-import { useStepAddress } from "./use-step-address.ts";
+import { useStepHref } from "./use-step-href.ts";
 
 interface TownStepProps {
-  steps: Steps;
+  steps: BookingSteps;
   number: string;
   /** Whether it is this step's turn. */
   active: boolean;
@@ -18,8 +18,8 @@ interface TownStepProps {
 /** Where it is to be done: a town, or all garages that do it. */
 export function TownStep({ steps: { service, city, towns, result }, number, active }: TownStepProps) {
   const { t } = useI18n();
-  const address = useAddress();
-  const to = useStepAddress();
+  const href = useHref();
+  const stepHref = useStepHref();
   const title = t("Find a garage");
   const serviceId = service?.id;
   if (city !== null) {
@@ -34,7 +34,7 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
             <strong>
               <bdi>{result?.town || city}</bdi>
             </strong>{" "}
-            <TextLink to={to(printSearch({ service_id: serviceId }))}>
+            <TextLink to={stepHref(serializeGarageSearch({ service_id: serviceId }))}>
               {t("Change")}
               <span className="sr-only">: {t("Town")}</span>
             </TextLink>
@@ -46,10 +46,10 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
   if (!active) {
     return <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")} />;
   }
-  const everywhere = printSearch({ service_id: serviceId });
+  const allTownsQuery = serializeGarageSearch({ service_id: serviceId });
   return (
     <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")}>
-      <Form action={to()} className="search-options">
+      <Form action={stepHref()} className="search-options">
         <TownField id="maintenance-city" towns={towns} />
         {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
         <div className="flex self-end">
@@ -59,7 +59,7 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
         </div>
       </Form>
       <p>
-        <TextLink to={`${address("/:lang?/garages-list")}${everywhere && `?${everywhere}`}`}>
+        <TextLink to={`${href("/:lang?/garages-list")}${allTownsQuery && `?${allTownsQuery}`}`}>
           {t("Show them in all towns")}
         </TextLink>
       </p>

@@ -1,39 +1,38 @@
-import { privateMeta } from "#app/components/private-meta.ts";
-import { AccountPage } from "#app/features/account/account-page.tsx";
-import { privatePage } from "#app/http.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { i18nOf } from "#app/middleware/i18n.ts";
-import { requireUser } from "#app/middleware/require-user.ts";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { useAccount } from "#app/features/account/account.tsx";
+import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { AccountPage } from "#app/layout/account-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 
-export const headers = privatePage;
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireUser(context, "customer");
-  return { title: i18nOf(context).t("Message", { context: "menu" }) };
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(matches, loaderData?.title);
-}
-
-/** Conversations, once there is chat; until then sellers are written to from a car's page, and answer by mail. */
-export default function Message({ loaderData: { title } }: Route.ComponentProps) {
+/** How many messages wait, until there is chat; sellers are written to from a car's page, and answer by mail. */
+export default function Message({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
+  const unread = useAccount()?.unread ?? null;
   return (
-    <AccountPage title={title}>
+    <AccountPage title={page.title}>
       <EmptyState
         icon="message"
-        title={t("You have no messages")}
+        title={unreadMessageText(unread, t)}
         actions={
-          <ButtonLink to={address("/:lang?/listing-car")} variant="primary" icon="search">
+          <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
             {t("Browse all cars")}
           </ButtonLink>
         }
       >
+        {unread !== 0 && (
+          <p>
+            {t("Messages cannot be read here yet. Sellers answer by e-mail: please look in your mailbox.")}
+          </p>
+        )}
         <p>{t("Ask a seller your question from the page of their car. The answer comes by e-mail.")}</p>
       </EmptyState>
     </AccountPage>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CardCar } from "#app/features/cars/card-car.ts";
-import { favoriteOrder, inOrder } from "./favorite-order.ts";
+import { parseFavoriteOrder, sortFavorites } from "./favorite-order.ts";
 
 const cars = [
   { id: 1, price: 9_000 },
@@ -9,7 +9,7 @@ const cars = [
   { id: 4, price: null },
   { id: 5, price: 4_000 },
 ] as CardCar[];
-const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(cars, order).map(({ id }) => id);
+const ids = (order: Parameters<typeof sortFavorites>[1]) => sortFavorites(cars, order).map(({ id }) => id);
 
 describe("kept cars", () => {
   it("stay as they were added, or go by their price; without one they come last", () => {
@@ -19,6 +19,6 @@ describe("kept cars", () => {
   });
 
   it.each([null, "", "newest", "PRICE_MIN", "__proto__"])("are in the default order for %j", (asked) => {
-    expect(favoriteOrder(asked)).toBe("added");
+    expect(parseFavoriteOrder(asked)).toBe("added");
   });
 });

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { AccountMark } from "#app/features/account/account.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { AccountKeyField } from "#app/features/account/account.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 
 /** The heart of a car among the kept ones: lets it go, and leads to `backTo`, where that can be undone. */
@@ -9,12 +9,12 @@ export function RemoveButton({ carId, title, backTo }: { carId: number; title: s
   return (
     <Form
       method="post"
-      action={useAddress()("/:lang?/favorites")}
+      action={useHref()("/:lang?/favorites")}
       replace
       preventScrollReset
       className="ms-auto"
     >
-      <AccountMark />
+      <AccountKeyField />
       <input type="hidden" name="car_id" value={carId} />
       <input type="hidden" name="redirect_to" value={backTo} />
       <IconButton

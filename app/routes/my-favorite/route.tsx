@@ -1,47 +1,36 @@
 import { useLocation } from "react-router";
-import { privateMeta } from "#app/components/private-meta.ts";
-import { AccountPage } from "#app/features/account/account-page.tsx";
-import { privatePage } from "#app/http.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { PageStyle } from "#app/late/page-style.tsx";
-import { i18nOf } from "#app/middleware/i18n.ts";
-import { requireUser } from "#app/middleware/require-user.ts";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { AccountPage } from "#app/layout/account-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
-import { KeptCars } from "./kept-cars.tsx";
-import { loadFavorites } from "./load-favorites.server.ts";
-import { RemovedNotice } from "./removed-notice.tsx";
-import { useFavoritesAddress } from "./use-favorites-address.ts";
+import { FavoriteCars } from "./favorite-cars.tsx";
+import { UndoRemove } from "./undo-remove.tsx";
+import { useFavoritesHref } from "./use-favorites-href.ts";
 
-export const headers = privatePage;
-
-/** Any role may keep cars (§6). */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = requireUser(context);
-  return { ...(await loadFavorites(api, url.searchParams)), title: i18nOf(context).t("My Favorites") };
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(matches, loaderData?.title);
-}
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
 
 /** The cars that somebody keeps (§4): sold ones with their last price, letting go with a way back. */
-export default function MyFavorite({ loaderData: { title, cars, removed, ...list } }: Route.ComponentProps) {
-  const to = useFavoritesAddress();
+export default function MyFavorite({ loaderData: { page, cars, removed, ...list } }: Route.ComponentProps) {
+  const favoritesHref = useFavoritesHref();
   return (
-    <AccountPage title={title}>
+    <AccountPage title={page.title}>
       <PageStyle sheet="list" />
-      {removed && <RemovedNotice car={removed} backTo={to(list)} />}
-      {cars === null && <NotLoaded />}
-      {cars?.length === 0 && <NoneYet />}
-      {cars !== null && cars.length > 0 && <KeptCars cars={cars} {...list} />}
+      {removed && <UndoRemove car={removed} backTo={favoritesHref({ ...list, page: list.number })} />}
+      {cars === null && <FavoritesFailed />}
+      {cars?.length === 0 && <NoFavorites />}
+      {cars !== null && cars.length > 0 && <FavoriteCars cars={cars} {...list} />}
     </AccountPage>
   );
 }
 
 /** §8: favourites that cannot be had are an empty list, and here the reason. */
-function NotLoaded() {
+function FavoritesFailed() {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
   return (
@@ -58,20 +47,20 @@ function NotLoaded() {
   );
 }
 
-function NoneYet() {
+function NoFavorites() {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
   return (
     <EmptyState
       icon="heart"
       title={t("You have no favorites yet")}
       actions={
-        <ButtonLink to={address("/:lang?/listing-car")} variant="primary" icon="search">
+        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
           {t("Browse all cars")}
         </ButtonLink>
       }
     >
-      <p>{t("Press the heart of a car to keep it here, with its price as it changes.")}</p>
+      <p>{t("Press the heart of a car to keep it here.")}</p>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
@@ -9,26 +9,26 @@ import { TextLink } from "#app/ui/link.tsx";
 /** What else there is to do with an account; taking and removing one's data where the API can (`hasData`). */
 export function AccountLinks({ hasData }: { hasData: boolean }) {
   const { t } = useI18n();
-  const address = useAddress();
+  const href = useHref();
   return (
     <Card padded className="gap-3">
       <Heading level={2} size={3}>
         {t("Your account")}
       </Heading>
       <ul className="grid gap-2">
-        <Line icon="key">
-          <TextLink to={address("/:lang?/change-password")}>{t("Change passwords")}</TextLink>
-        </Line>
+        <AccountLink icon="key">
+          <TextLink to={href("/:lang?/change-password")}>{t("Change passwords")}</TextLink>
+        </AccountLink>
         {hasData && (
           <>
-            <Line icon="download">
-              <TextLink to={address("/:lang?/my-profile/data")} reloadDocument>
+            <AccountLink icon="download">
+              <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>
                 {t("Download all my data")}
               </TextLink>
-            </Line>
-            <Line icon="trash">
-              <TextLink to={address("/:lang?/my-profile/delete")}>{t("Delete my account")}</TextLink>
-            </Line>
+            </AccountLink>
+            <AccountLink icon="trash">
+              <TextLink to={href("/:lang?/my-profile/delete")}>{t("Delete my account")}</TextLink>
+            </AccountLink>
           </>
         )}
       </ul>
@@ -36,7 +36,7 @@ export function AccountLinks({ hasData }: { hasData: boolean }) {
   );
 }
 
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+function AccountLink({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3 py-1">
       <Icon name={icon} />

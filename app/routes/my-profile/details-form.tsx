@@ -1,41 +1,41 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { AccountMark } from "#app/features/account/account.tsx";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { ProfileData } from "./load-profile.server.ts";
-import { useSending } from "./profile-forms.ts";
+import type { ProfileData } from "./loader.server.ts";
+import { useSubmittingIntent } from "./profile-forms.ts";
 
-const names = ["first_name", "last_name", "username", "phone", "email", "current_password"] satisfies (
+const fieldNames = ["first_name", "last_name", "username", "phone", "email", "current_password"] satisfies (
   | keyof ProfileData["details"]
   | "current_password"
 )[];
 
-interface DetailsFormProps extends Pick<ProfileData, "details" | "unsaved" | "hasPassword"> {
+interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
   /** The action's answer to a post that failed. */
   lastResult?: SubmissionResult;
 }
 
 /** Name, username and the ways to reach somebody (§5). A new e-mail address asks for the password too. */
-export function DetailsForm({ details, unsaved, hasPassword, lastResult }: DetailsFormProps) {
+export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
-  const action = useAddress()("/:lang?/my-profile");
-  const { form, fields } = useAnsweredForm("profile", names, lastResult, { ...details, ...unsaved });
-  const element = useRef<HTMLFormElement>(null);
+  const action = useHref()("/:lang?/my-profile");
+  const { form, fields } = useFormResult("profile", fieldNames, lastResult, details);
+  const formRef = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
   // What was typed before the script came counts too.
-  useEffect(() => setEmail(String(new FormData(element.current ?? undefined).get("email") ?? "")), []);
-  const isOther = email.trim().toLowerCase() !== details.email.toLowerCase();
-  const asksPassword = hasPassword && (isOther || Boolean(fields.current_password.errors));
+  useEffect(() => setEmail(String(new FormData(formRef.current ?? undefined).get("email") ?? "")), []);
+  const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
+  const asksPassword = hasPassword && (isNewEmail || Boolean(fields.current_password.errors));
   return (
-    <Form ref={element} id={form.id} method="post" action={action} noValidate className="grid gap-4">
-      <AccountMark />
+    <Form ref={formRef} id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <AccountKeyField />
       <input type="hidden" name="intent" value="save" />
       <ErrorSummary form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -65,13 +65,13 @@ export function DetailsForm({ details, unsaved, hasPassword, lastResult }: Detai
         <PasswordField
           field={fields.current_password}
           label={t("Your password, for the new e-mail address")}
-          kind="current-password"
+          autoComplete="current-password"
         />
       )}
       <Button
         variant="primary"
         icon="check"
-        busy={useSending() === "save"}
+        busy={useSubmittingIntent() === "save"}
         busyLabel={t("Saving")}
         className="justify-self-start"
       >

@@ -1,15 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { AccountMark } from "#app/features/account/account.tsx";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText } from "#app/forms/form-fields.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import type { ProfileData } from "./load-profile.server.ts";
-import { useSending } from "./profile-forms.ts";
+import type { ProfileData } from "./loader.server.ts";
+import { useSubmittingIntent } from "./profile-forms.ts";
 
 /** Where on the page it is. */
 export const emailCodeId = "confirm-email";
@@ -25,8 +25,8 @@ interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
  */
 export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormProps) {
   const { t } = useI18n();
-  const action = useAddress()("/:lang?/my-profile");
-  const { form, fields } = useAnsweredForm(`${emailCodeId}-form`, ["code"], lastResult);
+  const action = useHref()("/:lang?/my-profile");
+  const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult);
   return (
     <Card padded id={emailCodeId} className="gap-4">
       <Heading level={2} size={3}>
@@ -39,11 +39,12 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
         </bdi>
       </p>
       <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
-        <AccountMark />
+        <AccountKeyField />
         <input type="hidden" name="intent" value="confirm-email" />
-        {Object.entries({ ...details, email: pending }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries({ ...details, email: pending }).map(
+          // An empty one would take the username away.
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <ErrorSummary form={form} />
         <FormText
           field={fields.code}
@@ -56,7 +57,7 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
         />
         <Button
           icon="check"
-          busy={useSending() === "confirm-email"}
+          busy={useSubmittingIntent() === "confirm-email"}
           busyLabel={t("Verifying")}
           className="justify-self-start"
         >

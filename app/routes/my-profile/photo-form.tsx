@@ -1,24 +1,26 @@
 import { useMemo } from "react";
 import { Form } from "react-router";
-import { AccountMark, useAccount } from "#app/features/account/account.tsx";
+import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { useSending } from "./profile-forms.ts";
+import { useSubmittingIntent } from "./profile-forms.ts";
 
 /** What makes a picture smaller comes when one is chosen; without it the picture goes as it is. */
 const shrink = (field: HTMLInputElement) =>
-  import("./shrink-photo.ts").then(({ shrinkChosen }) => shrinkChosen(field)).catch(() => undefined);
+  import("./shrink-photo.ts")
+    .then(({ shrinkSelectedPhoto: shrinkChosen }) => shrinkChosen(field))
+    .catch(() => undefined);
 
 /** The picture that others see beside one's name: as it is now, another one, or none. */
 export function PhotoForm({ image, failure }: { image: string | null; failure?: { error: string } }) {
   const { t } = useI18n();
-  const action = useAddress()("/:lang?/my-profile");
-  const sending = useSending();
+  const action = useHref()("/:lang?/my-profile");
+  const submittingIntent = useSubmittingIntent();
   const name = useAccount()?.name ?? "";
   const error = failure?.error;
   // Names the field by its id, `profile-photo`. Another answer is another one, also when it says the same.
@@ -35,16 +37,21 @@ export function PhotoForm({ image, failure }: { image: string | null; failure?: 
         <Avatar src={image} name={name} size="lg" />
         {image && (
           <Form method="post" action={action}>
-            <AccountMark />
+            <AccountKeyField />
             <input type="hidden" name="intent" value="remove-photo" />
-            <Button size="sm" icon="trash" busy={sending === "remove-photo"} busyLabel={t("Removing")}>
+            <Button
+              size="sm"
+              icon="trash"
+              busy={submittingIntent === "remove-photo"}
+              busyLabel={t("Removing")}
+            >
               {t("Remove picture")}
             </Button>
           </Form>
         )}
       </div>
       <Form method="post" action={action} encType="multipart/form-data" noValidate className="grid gap-4">
-        <AccountMark />
+        <AccountKeyField />
         <input type="hidden" name="intent" value="photo" />
         <ErrorSummary form={summary} />
         <Field
@@ -67,7 +74,7 @@ export function PhotoForm({ image, failure }: { image: string | null; failure?: 
         </Field>
         <Button
           icon="upload"
-          busy={sending === "photo"}
+          busy={submittingIntent === "photo"}
           busyLabel={t("Sending")}
           className="justify-self-start"
         >

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useNavigation } from "react-router";
 
 /** The forms of the page (`intent`), the first for a post that says none. */
@@ -6,12 +6,12 @@ export const profileIntents = ["save", "confirm-email", "photo", "remove-photo"]
 export type ProfileIntent = (typeof profileIntents)[number];
 
 /** What a post that failed is answered with: whose form it was, and what was wrong. */
-export type ProfileAnswer =
+export type ProfileActionData =
   | { form: "save" | "confirm-email"; result: SubmissionResult }
   | { form: "photo"; error: string };
 
 /** The form that is being sent just now. */
-export function useSending(): string | null {
+export function useSubmittingIntent(): string | null {
   const { formData } = useNavigation();
   return (formData?.get("intent") as string | null | undefined) ?? null;
 }

@@ -1,18 +1,32 @@
-import { useCounted } from "#app/components/use-counted.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { useChangeCount } from "#app/layout/use-change-count.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
 
 /**
- * §8: a newsletter call that fails is an error toast with the error's message. It stands in the page itself, because a
- * toast of the frame comes with a redirect only, and this page keeps what was typed. `of` is the answer it belongs to.
+ * A newsletter call that fails is an error toast with the error's message (§8). It stands in the page itself, because
+ * the layout's toasts come with redirects only. `of` is the answer it belongs to.
  */
-export function FailureToast({ failure, of }: { failure: string | null; of: object | undefined }) {
+export function FailureToast({ failure, of }: { failure: string | undefined; of: object | undefined }) {
   const { t } = useI18n();
-  const number = useCounted(of);
+  const number = useChangeCount(of);
   if (!failure || !of) return null;
   return (
     <Toasts>
       <Toast key={number} id="newsletter-failure" kind="error" message={t(failure)} closeLabel={t("Close")} />
     </Toasts>
+  );
+}
+
+/** What went wrong as a whole: i18n keys or the API's own words. */
+export function Failures({ texts }: { texts: string[] }) {
+  const { t } = useI18n();
+  if (texts.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      {texts.map((text) => (
+        <p key={text}>{t(text)}</p>
+      ))}
+    </Notice>
   );
 }

@@ -1,9 +1,4 @@
-import { data } from "react-router";
-
-/** Any address that no other route has: the 404 page, drawn by the root's error boundary in the visitor's language. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { loader } from "./loader.server.ts";
 
 export default function NotFound() {
   return null;

@@ -1,84 +1,118 @@
-import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
-import sharp, { type Sharp } from "sharp";
-import { fetchMedia } from "#app/api/media.server.ts";
-import { UpstreamError } from "#app/api/upstream-error.ts";
+import { fetchPicture, pictureSourceUrl } from "#app/api/media.server.ts";
+import { createFairQueue, type QueuedTask, QueueFullError } from "#app/api/transport/fair-queue.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { encode, type PictureFormat } from "./encode.server.ts";
+import { type CachedPicture, createPictureCache } from "./picture-cache.ts";
 
-/** Longest original that is read, bytes; and most pixels that are decoded (a small file can unfold to gigabytes). */
-const originalLimit = 15_000_000;
-const pixelLimit = 60_000_000;
+const cache = createPictureCache(96_000_000);
 
-/** Raster formats only: a drawing (SVG) can fetch and script. */
-const readable = new Set(["jpeg", "png", "webp", "avif", "heif", "gif"]);
+/** One visitor's page may want many pictures at once; other visitors' take turns with them. */
+const queueLimits = { maxQueued: 500, maxQueuedPerClient: 50 };
+/** A host may be slow: each has a queue of its own. A browser asks for six at once. */
+const fetching = new Map<string, FairQueue>();
+/** Encoding takes whole processors for seconds: two at a time leave room for pages. */
+const encoding = createFairQueue({ ...queueLimits, concurrency: 2 });
 
-export type PictureFormat = "avif" | "webp" | "jpeg";
+type FairQueue = ReturnType<typeof createFairQueue>;
 
-/** Encoded pictures by address; a CDN keeps them for good, this spares encoding twice without one. */
-const encoded = new LRUCache<string, Uint8Array<ArrayBuffer>, Wanted>({
-  maxSize: 96_000_000,
-  sizeCalculation: (bytes) => bytes.byteLength,
-  fetchMethod: (_key, _stale, { context, signal }) => encode(context, signal),
-});
-
-/** A host may be slow: it holds up none but its own, up to a point. */
-const underWay = pLimit(16);
-/** Encoding takes whole processors for seconds: two at a time leave room for pages, and those that wait have an end. */
-const encoding = pLimit(2);
-const mostWaiting = 500;
-/** Longest that one may take, s. */
-const encodingLimit = 10;
-
-/** The best format that an Accept header names; `image/*` alone says nothing of the newer ones. */
-export function bestFormat(accept: string | null): PictureFormat {
-  if (accept?.includes("image/avif")) return "avif";
-  return accept?.includes("image/webp") ? "webp" : "jpeg";
+/** Asked for by `source` (the rest of a `/pictures/{width}/…` path). */
+interface PictureRequest {
+  source: string;
+  width: number;
+  format: PictureFormat;
 }
 
-/** A picture at most `width` px wide. One encoding at a time for one address. Throws `UpstreamError`: "shut" while too many wait. */
-export async function picture(source: string, width: number, format: PictureFormat) {
-  const key = `${width} ${format} ${source}`;
-  return encoded.forceFetch(key, { context: { source, width, format } });
+/** A picture that is being made. */
+interface Work {
+  done: Promise<CachedPicture>;
+  join(client: string): void;
+  leave(client: string): void;
 }
 
-async function encode(wanted: Wanted, signal: AbortSignal) {
-  if (underWay.pendingCount >= mostWaiting) throw new UpstreamError("shut", "GET media");
-  return underWay(async () => {
-    const original = await readBytes(await fetchMedia(wanted.source, { Accept: "image/*" }, signal));
-    return encoding(() => encodeNow(original, wanted));
+const inFlight = new Map<string, Work>();
+
+/**
+ * A picture at most `width` px wide. Each is made once, however many want it.
+ * @param client whose turn it is made in (decision 061)
+ * @param signal ends the wait; what nobody waits for any more is not made
+ * @throws UpstreamError with status 429 when too many of the client's wait, "shut" when too many of all wait
+ */
+export async function picture(
+  pictureRequest: PictureRequest,
+  client: string,
+  signal: AbortSignal,
+): Promise<CachedPicture> {
+  const url = pictureSourceUrl(pictureRequest.source);
+  if (!url) throw new UpstreamError("status", "GET media", null, { status: 404 });
+  const key = `${pictureRequest.width} ${pictureRequest.format} ${url.href}`;
+  const cached = cache.get(key, client);
+  if (cached) return cached;
+  let work = inFlight.get(key);
+  if (work) work.join(client);
+  else work = startWork(key, url, pictureRequest, client);
+  const leave = () => work.leave(client);
+  signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) leave();
+  return work.done.finally(() => signal.removeEventListener("abort", leave));
+}
+
+function startWork(key: string, url: URL, pictureRequest: PictureRequest, client: string): Work {
+  /** Whose it is, once for each request. */
+  const clients = [client];
+  const abortController = new AbortController();
+  let queued: QueuedTask<unknown> | undefined;
+
+  function enqueue<T>(queue: FairQueue, task: () => Promise<T>): Promise<T> {
+    const queuedTask = queue.add(clients[0] ?? client, task);
+    for (const other of clients) queuedTask.join(other);
+    queued = queuedTask;
+    return queuedTask.done;
+  }
+  async function fetchAndEncode(): Promise<CachedPicture> {
+    const { original, lifetime } = await fetchPicture(url, abortController.signal);
+    const bytes = await enqueue(encoding, () => encode(original, pictureRequest));
+    return { bytes, lifetime };
+  }
+  const removeInFlight = () => inFlight.get(key) === work && inFlight.delete(key);
+  const done = withQueueErrors(() => enqueue(queueForHost(url.host), fetchAndEncode)).then((cached) => {
+    cache.set(key, client, cached);
+    return cached;
   });
+  const work: Work = {
+    done: done.finally(removeInFlight),
+    join(other) {
+      clients.push(other);
+      queued?.join(other);
+    },
+    leave(other) {
+      clients.splice(clients.indexOf(other), 1);
+      if (clients.includes(other)) return;
+      if (clients.length === 0) {
+        removeInFlight();
+        abortController.abort();
+      }
+      queued?.leave(other, new UpstreamError("shut", "GET media"));
+    },
+  };
+  inFlight.set(key, work);
+  return work;
 }
 
-async function encodeNow(original: Buffer, { width, format }: Wanted) {
+/** What is not taken into a queue, as an error of the site. */
+async function withQueueErrors<T>(task: () => Promise<T>): Promise<T> {
   try {
-    const image = sharp(original, { limitInputPixels: pixelLimit, failOn: "error" });
-    const { format: found } = await image.metadata();
-    if (!found || !readable.has(found)) throw new Error(`not a picture: ${found}`);
-    const resized = image
-      .timeout({ seconds: encodingLimit })
-      .rotate()
-      .resize({ width, withoutEnlargement: true });
-    return new Uint8Array(await write(resized, format).toBuffer());
-  } catch (cause) {
-    throw new UpstreamError("malformed", "GET media", null, { cause });
+    return await task();
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    if (!error.isPerClient) throw new UpstreamError("shut", "GET media");
+    throw new UpstreamError("status", "GET media", null, { status: 429, retryAfter: 5 });
   }
 }
 
-type Wanted = { source: string; width: number; format: PictureFormat };
-
-/** Low effort: a visitor waits for the first one, and the gain of more is a few per cent. */
-function write(image: Sharp, format: PictureFormat) {
-  if (format === "avif") return image.avif({ quality: 50, effort: 2 });
-  if (format === "webp") return image.webp({ quality: 72, effort: 3 });
-  return image.jpeg({ quality: 74, progressive: true, mozjpeg: true });
-}
-
-async function readBytes(response: Response) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > originalLimit) throw new UpstreamError("malformed", "GET media");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function queueForHost(host: string): FairQueue {
+  const existing = fetching.get(host);
+  if (existing) return existing;
+  const queue = createFairQueue({ ...queueLimits, concurrency: 8, concurrencyPerClient: 6 });
+  fetching.set(host, queue);
+  return queue;
 }

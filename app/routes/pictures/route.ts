@@ -1,33 +1,43 @@
+import { createHash } from "node:crypto";
 import { data } from "react-router";
-import { statusOf } from "#app/api/calls.ts";
-import { UpstreamError } from "#app/api/upstream-error.ts";
-import { cachePolicy } from "#app/http.ts";
+import { pageStatus } from "#app/api/page-errors.ts";
+import { clientSubnet } from "#app/api/transport/client-subnet.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
 import { pictureWidths } from "#app/ui/picture-url.ts";
 import type { Route } from "./+types/route";
-import { bestFormat, picture } from "./picture.server.ts";
+import { bestFormat } from "./encode.server.ts";
+import { picture } from "./picture.server.ts";
 
 /**
  * GET /pictures/{width}/{source}: a picture of the API or a media host, resized and in the best format the browser
- * takes. All pictures are shown through here, so the API's host never stands in a page. Kept for a year.
+ * takes. All pictures are shown through here, so the API's host never stands in a page. Kept for a year, unless its host
+ * says that it may soon be gone (`fetchPicture`).
  */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const width = Number(params.width);
   if (!pictureWidths.some((offered) => offered === width)) throw data(null, { status: 404 });
   const format = bestFormat(request.headers.get("Accept"));
+  const client = clientSubnet(getRequestContext(context).clientIp);
   try {
-    const bytes = await picture(params["*"], width, format);
-    return new Response(bytes, {
-      headers: {
-        "Content-Type": `image/${format}`,
-        "Content-Length": String(bytes.byteLength),
-        "Cache-Control": cachePolicy.immutable,
-        Vary: "Accept",
-        // Opened by itself, a picture is shown by the browser's own page, which has inline styles.
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      },
-    });
+    const pictureRequest = { source: params["*"], width, format };
+    const { bytes, lifetime } = await picture(pictureRequest, client, request.signal);
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+    const headers = {
+      "Content-Type": `image/${format}`,
+      "Cache-Control":
+        lifetime === null ? cachePolicy.immutable : `public, max-age=${lifetime}, must-revalidate`,
+      ETag: etag,
+      Vary: "Accept",
+      // Opened by itself, a picture is shown by the browser's own page, which has inline styles.
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    };
+    if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+    return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.byteLength) } });
   } catch (error) {
-    if (error instanceof UpstreamError) throw data(null, { status: statusOf(error) });
-    throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    const headers: HeadersInit = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {};
+    throw data(null, { status: pageStatus(error), headers });
   }
 }

@@ -1,5 +1,5 @@
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
@@ -9,8 +9,8 @@ import { type Plan, vatPercent } from "./plans.ts";
 /** A plan: for whom, what it costs with and without VAT said, what is in it, and the way to it. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t } = useI18n();
-  const format = useFormat();
-  const yes = (included: boolean) => (included ? t("Included") : t("Not included"));
+  const format = useFormatter();
+  const includedText = (included: boolean) => (included ? t("Included") : t("Not included"));
   return (
     <Card as="li" padded className="gap-5">
       <div className="grid gap-1">
@@ -38,22 +38,21 @@ export function PlanCard({ plan }: { plan: Plan }) {
           },
           { label: t("Photos of each car"), value: format.number(plan.photos) },
           { label: t("Questions of buyers"), value: t(plan.questions) },
-          { label: t("Page of your business"), value: yes(plan.hasProfile) },
-          { label: t("Viewing appointments"), value: yes(plan.hasAppointments) },
+          { label: t("Page of your business"), value: includedText(plan.hasProfile) },
           { label: t("Commission on a sale"), value: t("None") },
           { label: t("Minimum term"), value: t(plan.term) },
         ]}
       />
       <p className="mt-auto">
-        <WayToPlan plan={plan} />
+        <PlanLink plan={plan} />
       </p>
     </Card>
   );
 }
 
-function WayToPlan({ plan }: { plan: Plan }) {
+function PlanLink({ plan }: { plan: Plan }) {
   const { t } = useI18n();
-  const to = useAddress()(`/:lang?/${plan.leadsTo}`);
+  const to = useHref()(`/:lang?/${plan.leadsTo}`);
   if (plan.leadsTo === "sell-car") {
     return (
       <ButtonLink variant="primary" block icon="car" to={to}>

@@ -14,9 +14,8 @@ export interface Plan {
   /** Cars for sale at the same time; null is no limit. */
   cars: number | null;
   photos: number;
-  questions: "By e-mail, your address stays hidden" | "In your own inbox";
+  questions: "By e-mail, your address stays hidden" | "By e-mail, and in your back-office";
   hasProfile: boolean;
-  hasAppointments: boolean;
   term: "None, withdraw the car whenever you like" | "A month, cancel whenever you like";
   leadsTo: "sell-car" | "contact";
 }
@@ -32,7 +31,6 @@ export const plans: readonly Plan[] = [
     photos: 12,
     questions: "By e-mail, your address stays hidden",
     hasProfile: false,
-    hasAppointments: false,
     term: "None, withdraw the car whenever you like",
     leadsTo: "sell-car",
   },
@@ -43,9 +41,8 @@ export const plans: readonly Plan[] = [
     monthly: 49,
     cars: 25,
     photos: 12,
-    questions: "In your own inbox",
+    questions: "By e-mail, and in your back-office",
     hasProfile: true,
-    hasAppointments: true,
     term: "A month, cancel whenever you like",
     leadsTo: "contact",
   },
@@ -56,9 +53,8 @@ export const plans: readonly Plan[] = [
     monthly: 129,
     cars: null,
     photos: 12,
-    questions: "In your own inbox",
+    questions: "By e-mail, and in your back-office",
     hasProfile: true,
-    hasAppointments: true,
     term: "A month, cancel whenever you like",
     leadsTo: "contact",
   },

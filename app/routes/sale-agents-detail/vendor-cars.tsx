@@ -1,9 +1,8 @@
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import type { CardCar } from "#app/features/cars/card-car.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Section } from "#app/ui/layout.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 
 interface VendorCarsProps {
@@ -15,9 +14,8 @@ interface VendorCarsProps {
 /** What a vendor sells, a page at a time. */
 export function VendorCars({ cars, vendorId }: VendorCarsProps) {
   const { t } = useI18n();
-  const address = useAddress();
-  const format = useFormat();
-  const self = address("/:lang?/sale-agents-detail/:id", { id: String(vendorId) });
+  const href = useHref();
+  const vendorHref = href("/:lang?/sale-agents-detail/:id", { id: String(vendorId) });
   return (
     <Section id="cars" title={t("Cars for sale")} lead={cars && t("{{count}} cars", { count: cars.total })}>
       {cars === null && <ErrorState level={3} title={t("Failed to load cars. Please try again.")} />}
@@ -27,17 +25,10 @@ export function VendorCars({ cars, vendorId }: VendorCarsProps) {
       {cars && cars.items.length > 0 && (
         <div className="grid gap-8">
           <CarGrid cars={cars.items} />
-          <Pagination
+          <PageLinks
             current={cars.page}
             total={cars.pages}
-            hrefFor={(page) => (page === 1 ? self : `${self}?page=${page}`)}
-            labels={{
-              nav: t("Pages"),
-              previous: t("Previous"),
-              next: t("Next"),
-              page: (number) => t("Page {{number}}", { number }),
-            }}
-            format={format.number}
+            hrefFor={(page) => (page === 1 ? vendorHref : `${vendorHref}?page=${page}`)}
           />
         </div>
       )}

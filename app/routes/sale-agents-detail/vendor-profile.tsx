@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Place } from "#app/features/garages/place.tsx";
-import type { OpenState } from "#app/features/opening-hours/open-state.ts";
+import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
+import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -17,13 +17,13 @@ interface VendorProfileProps {
   vendor: Vendor;
   name: string;
   /** Of the moment the server answered; null when the hours are not known. */
-  open: OpenState | null;
+  open: OpeningStatus | null;
 }
 
 /** Who a vendor is: trader data that the law wants beside an offer (DSA art. 30), and how to reach them. */
 export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <Card padded className="grid gap-5 lg:col-span-2">
@@ -67,7 +67,7 @@ function factsOf(vendor: Vendor, t: Translate): Fact[] {
   );
   const { address, city, phone, email, kvk_number, vat_number } = vendor;
   const rows: [label: string, value: ReactNode][] = [
-    [t("Address"), (address || city) && <Place address={address} city={city} />],
+    [t("Address"), (address || city) && <PostalAddress address={address} city={city} />],
     [t("Phone"), phone && link(`tel:${phone.replace(/[^\d+]/g, "")}`, phone)],
     [t("Email"), email && link(`mailto:${email}`, email)],
     [t("KVK number"), kvk_number && ltr(kvk_number)],

@@ -1,12 +1,12 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormat } from "#app/i18n/use-format.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 /** How a sale goes, one step after the other. */
 export function Steps() {
   const { t } = useI18n();
-  const format = useFormat();
+  const format = useFormatter();
   const steps = [
     {
       title: t("Write to us"),

@@ -1,37 +1,32 @@
-import { address } from "#app/i18n/i18n.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { localizedPath } from "#app/i18n/localized-path.ts";
+import { pages } from "#app/routes.ts";
 import type { Lang } from "#contract/languages.ts";
 
 /** The address of a page by its language. */
-export type PageAddress = (lang: Lang) => string;
+export type PageHref = (lang: Lang) => string;
 
 /** The pages that are the same on every market and worth finding. */
-export const fixedPages: PageAddress[] = [
-  (lang) => address(lang, "/:lang?"),
-  (lang) => address(lang, "/:lang?/listing-car"),
-  (lang) => address(lang, "/:lang?/sell-car"),
-  (lang) => address(lang, "/:lang?/maintenance-booking"),
-  (lang) => address(lang, "/:lang?/garages-list"),
-  (lang) => address(lang, "/:lang?/pricing"),
-  (lang) => address(lang, "/:lang?/about-us"),
-  (lang) => address(lang, "/:lang?/contact"),
-  (lang) => address(lang, "/:lang?/faq"),
-  (lang) => address(lang, "/:lang?/newsletter"),
-  (lang) => address(lang, "/:lang?/privacy-policy"),
-  (lang) => address(lang, "/:lang?/terms-of-use"),
-];
+export const fixedPages: PageHref[] = pages
+  .filter(({ sitemap }) => sitemap)
+  .map(
+    ({ path }) =>
+      (lang) =>
+        localizedPath(`/${path}`, lang),
+  );
 
 /** The cars of a brand. */
 export const brandPage =
-  (id: number): PageAddress =>
+  (id: number): PageHref =>
   (lang) =>
-    `${address(lang, "/:lang?/listing-car")}?brand_id=${id}`;
+    `${localizedHref(lang, "/:lang?/listing-car")}?brand_id=${id}`;
 
 export const branchPage =
-  (id: number): PageAddress =>
+  (id: number): PageHref =>
   (lang) =>
-    address(lang, "/:lang?/garage-branch-profile/:id", { id: String(id) });
+    localizedHref(lang, "/:lang?/garage-branch-profile/:id", { id: String(id) });
 
 export const carPage =
-  (id: number): PageAddress =>
+  (id: number): PageHref =>
   (lang) =>
-    address(lang, "/:lang?/listing-detail-v1/:id", { id: String(id) });
+    localizedHref(lang, "/:lang?/listing-detail-v1/:id", { id: String(id) });

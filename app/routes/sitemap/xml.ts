@@ -1,26 +1,26 @@
-import { cachePolicy } from "#app/http.ts";
+import { cachePolicy } from "#app/config/http.ts";
 import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
-import type { PageAddress } from "./pages.ts";
+import type { PageHref } from "./pages.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** A list of sitemaps (sitemaps.org); `paths` are ours, without origin. */
 export function sitemapIndex(origin: string, paths: string[]): string {
-  const entries = paths.map((path) => `<sitemap><loc>${escaped(origin + path)}</loc></sitemap>`);
+  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   return `${declaration}\n<sitemapindex xmlns="${schema}">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
 /** The sitemap of one language; every page names itself and its translations. */
-export function sitemap(origin: string, lang: Lang, pages: PageAddress[]): string {
+export function sitemap(origin: string, lang: Lang, pages: PageHref[]): string {
   const entries = pages.map((page) => {
-    const at = (language: Lang) => escaped(new URL(page(language), origin).href);
+    const absoluteUrl = (language: Lang) => escapeXml(new URL(page(language), origin).href);
     const link = (hreflang: string, language: Lang) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${at(language)}"/>`;
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absoluteUrl(language)}"/>`;
     const links = languages.map((language) => link(languageInfo[language].locale.slice(0, 2), language));
-    return `<url><loc>${at(lang)}</loc>${links.join("")}${link("x-default", defaultLang)}</url>`;
+    return `<url><loc>${absoluteUrl(lang)}</loc>${links.join("")}${link("x-default", defaultLang)}</url>`;
   });
   return `${declaration}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }

@@ -1,12 +1,12 @@
 import { getUnreadCount } from "#app/api/account.server.ts";
-import { personal } from "#app/api/calls.ts";
-import { cachePolicy } from "#app/http.ts";
-import { requireUser } from "#app/middleware/require-user.ts";
+import { essentialAuthorized } from "#app/api/page-errors.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import type { Route } from "./+types/route";
 
 /** `{count}` of messages to read (§4): asked by the header of customers and vendors, and refused to garages. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = requireUser(context, "customer", "vendor");
-  const count = await personal(getUnreadCount(api));
+  const { api } = requireAuth(context, "customer", "vendor");
+  const count = await essentialAuthorized(getUnreadCount(api));
   return Response.json({ count }, { headers: { "Cache-Control": cachePolicy.private } });
 }

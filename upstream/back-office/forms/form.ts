@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isText, type Say } from "../say.ts";
+import { isTextKey, type Translate } from "../i18n.ts";
 
 /** A form as it is shown: what stands in its fields, by name, and what is wrong with them. */
 export interface Form {
@@ -13,7 +13,7 @@ export interface Form {
 export const versionField = "version";
 
 /** A form filled with what is stored. */
-export function formOf(values: Record<string, string>): Form {
+export function createForm(values: Record<string, string>): Form {
   return { values, errors: {} };
 }
 
@@ -21,34 +21,34 @@ export function formOf(values: Record<string, string>): Form {
  * Reads what was typed by a schema; a field's name is its path in the schema, `opening_hours.1.open`.
  * @returns what was read, or the messages by field, translated
  */
-export function readBy<T extends z.ZodType>(schema: T, values: Record<string, string>, t: Say) {
-  const { success, data, error } = schema.safeParse(nested(values));
+export function parseForm<T extends z.ZodType>(schema: T, values: Record<string, string>, t: Translate) {
+  const { success, data, error } = schema.safeParse(nestValues(values));
   if (success) return { data, errors: undefined };
   const errors: Form["errors"] = {};
   for (const { path, message } of error.issues) {
-    const text = t(isText(message) ? message : "This value is not valid");
+    const text = t(isTextKey(message) ? message : "This value is not valid");
     const field = path.join(".");
     errors[field] = [...new Set([...(errors[field] ?? []), text])];
   }
   return { data: undefined, errors };
 }
 
-type Nested = { [name: string]: string | Nested };
+type NestedValues = { [name: string]: string | NestedValues };
 
-function nested(values: Record<string, string>): Nested {
-  const whole = emptyNest();
+function nestValues(values: Record<string, string>): NestedValues {
+  const root = createValues();
   for (const [name, value] of Object.entries(values)) {
     const steps = name.split(".");
     const last = steps.pop() ?? name;
-    let place = whole;
+    let parent = root;
     for (const step of steps) {
-      const inner = place[step];
-      place = place[step] = typeof inner === "object" ? inner : emptyNest();
+      const child = parent[step];
+      parent = parent[step] = typeof child === "object" ? child : createValues();
     }
-    place[last] = value;
+    parent[last] = value;
   }
-  return whole;
+  return root;
 }
 
 /** Without a prototype: names come from outside. */
-const emptyNest = (): Nested => Object.create(null) as Nested;
+const createValues = (): NestedValues => Object.create(null) as NestedValues;

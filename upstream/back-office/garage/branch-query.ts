@@ -1,15 +1,22 @@
 import type { Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import type { Database } from "../../db/schema.ts";
-import { refusal } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+import { httpError } from "../../platform/http/errors.ts";
 
 /** A garage's branches with what the dashboard says of each. */
-export async function ownBranches(db: Kysely<Database>, garageId: number, lang: Lang) {
+export async function listOwnBranches(db: Kysely<Database>, garageId: number, lang: Lang) {
   const rows = await db
     .selectFrom("garage_branches")
     .innerJoin("towns", "towns.id", "garage_branches.town_id")
     .where("garage_id", "=", garageId)
-    .select(["garage_branches.id", "garage_branches.name", "photo", "address", `towns.name_${lang} as town`])
+    .select([
+      "garage_branches.id",
+      "garage_branches.name",
+      "photo",
+      "address",
+      localizedName("towns.name", lang).as("town"),
+    ])
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")
@@ -34,36 +41,36 @@ export async function ownBranches(db: Kysely<Database>, garageId: number, lang: 
     services: Number(row.services),
   }));
 }
-export type BranchCard = Awaited<ReturnType<typeof ownBranches>>[number];
+export type BranchCard = Awaited<ReturnType<typeof listOwnBranches>>[number];
 
 /**
  * One of a garage's own branches.
  * @throws HTTPException 404 for any other
  */
-export async function ownBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
+export async function findOwnBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
   const branch = await db
     .selectFrom("garage_branches")
     .innerJoin("towns", "towns.id", "garage_branches.town_id")
     .selectAll("garage_branches")
-    .select(["towns.name_en as town_en", "towns.name_ar as town_ar", "towns.name_nl as town_nl"])
+    .select(["towns.name as town_names"])
     .where("garage_branches.id", "=", own.id)
     .where("garage_id", "=", own.garageId)
     .executeTakeFirst();
-  if (!branch) throw refusal(404);
+  if (!branch) throw httpError(404);
   return branch;
 }
-export type OwnBranch = Awaited<ReturnType<typeof ownBranch>>;
+export type OwnBranch = Awaited<ReturnType<typeof findOwnBranch>>;
 
 /** All work that garages do, and what this branch asks for it in cents; null for what it does not do. */
-export async function branchServices(db: Kysely<Database>, branchId: number, lang: Lang) {
+export async function listBranchServices(db: Kysely<Database>, branchId: number, lang: Lang) {
   return db
     .selectFrom("garage_services")
     .leftJoin("branch_services", (join) =>
       join.onRef("service_id", "=", "garage_services.id").on("branch_id", "=", branchId),
     )
-    .select(["garage_services.id", `name_${lang} as name`, "duration_minutes", "price_cents"])
+    .select(["garage_services.id", localizedName("name", lang).as("name"), "duration_minutes", "price_cents"])
     .orderBy("position")
     .orderBy("garage_services.id")
     .execute();
 }
-export type BranchService = Awaited<ReturnType<typeof branchServices>>[number];
+export type BranchService = Awaited<ReturnType<typeof listBranchServices>>[number];

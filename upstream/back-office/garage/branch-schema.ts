@@ -1,35 +1,34 @@
 import { z } from "zod";
-import { amountOf } from "#contract/amounts.ts";
-import { openingWeek } from "#contract/opening-week.ts";
-import { email, phone, required, typed } from "#contract/rules.ts";
-import { longText } from "#contract/vendor-profile.ts";
-import type { Text } from "../say.ts";
+import { openingHoursForm } from "#contract/opening-hours-form.ts";
+import { parseAmount } from "#contract/parse-amount.ts";
+import { email, inputText, phone, required } from "#contract/rules.ts";
+import { longTextFields } from "#contract/vendor-profile.ts";
+import type { TextKey } from "../i18n.ts";
 
-const highestPrice = 100_000;
-const isIn = (price: number | null): price is number => price !== null && price > 0 && price <= highestPrice;
+const maxPriceEur = 100_000;
+const isValidPrice = (price: number | null): price is number =>
+  price !== null && price > 0 && price <= maxPriceEur;
 
 /** A service as ticked and priced; null when the branch does not do it, whatever price stands there. */
 const service = z
-  .object({ offered: z.literal("on").optional(), price: typed().default("") })
+  .object({ offered: z.literal("on").optional(), price: inputText().default("") })
   .refine(({ offered, price }) => !offered || price !== "", {
-    error: "Please say what this service costs" satisfies Text,
+    error: "Please say what this service costs" satisfies TextKey,
     path: ["price"],
   })
-  .refine(({ offered, price }) => !offered || price === "" || isIn(amountOf(price)), {
-    error: "Please enter the price as a number, such as 49.50" satisfies Text,
+  .refine(({ offered, price }) => !offered || price === "" || isValidPrice(parseAmount(price)), {
+    error: "Please enter the price as a number, such as 49.50" satisfies TextKey,
     path: ["price"],
   })
-  .transform(({ offered, price }) => (offered ? Math.round((amountOf(price) ?? 0) * 100) : null));
+  .transform(({ offered, price }) => (offered ? Math.round((parseAmount(price) ?? 0) * 100) : null));
 
 /** What a garage changes of a branch; prices in cents, by the service's id. */
-export const branchEdit = z.object({
+export const branchEditSchema = z.object({
   address: required("Address is required", 150),
   phone,
   email,
-  description_en: longText,
-  description_ar: longText,
-  description_nl: longText,
-  opening_hours: openingWeek,
+  ...longTextFields("description"),
+  opening_hours: openingHoursForm,
   services: z.record(z.string().regex(/^\d{1,9}$/), service).default({}),
 });
-export type BranchEdit = z.infer<typeof branchEdit>;
+export type BranchEdit = z.infer<typeof branchEditSchema>;

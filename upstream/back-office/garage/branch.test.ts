@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { garageBranchResponse } from "#contract/garages.ts";
-import { fieldsOf, type TestOffice, testOffice, type Visitor } from "../../testing/office.ts";
+import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
-let office: TestOffice;
+let office: TestBackOffice;
 let garage: Visitor;
 beforeEach(async () => {
-  office = await testOffice(1);
-  garage = await office.enter("garage");
+  office = await testBackOffice(1);
+  garage = await office.login("garage");
 });
 afterEach(() => office.db.destroy());
 
-const formOf = async () => fieldsOf((await garage.get("/garage/branches/1")).html);
+const formOf = async () => formFields((await garage.get("/garage/branches/1")).html);
 const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
   garage.post("/garage/branches/1", { ...(from ?? (await formOf())), ...changes }, english);
 const everything = async () => ({
@@ -57,23 +57,23 @@ describe("A branch's form", () => {
       fields,
     );
     expect(status).toBe(303);
-    const { data } = await office.read("/nl/garage-branches/1/details", garageBranchResponse);
+    const { data } = await office.readExact("/nl/garage-branches/1/details", garageBranchResponse);
     expect(data).toMatchObject({ address: "Nieuwe Kade 12", description: "Nieuw gebouw" });
     expect(data.services.map(({ id, price }) => [id, price])).toEqual([
       [1, 41.5],
       [3, 1250],
     ]);
     expect(
-      (await office.read("/en/garage-branches/1/details", garageBranchResponse)).data.description,
+      (await office.readExact("/en/garage-branches/1/details", garageBranchResponse)).data.description,
     ).toBeNull();
     expect(data.opening_hours[6]).toEqual({ day: 7, open: "10:00", close: "14:00" });
-    const found = await (await office.get("/nl/garages-branches/with-services?q=kade")).json();
-    expect(found.data.data.map(({ id }: { id: number }) => id)).toEqual([1]);
+    const results = await (await office.get("/nl/garages-branches/with-services?q=kade")).json();
+    expect(results.data.data.map(({ id }: { id: number }) => id)).toEqual([1]);
   });
 
   test("unchanged changes nothing", async () => {
     const before = await everything();
-    await garage.post("/garage/branches/2", fieldsOf((await garage.get("/garage/branches/2")).html));
+    await garage.post("/garage/branches/2", formFields((await garage.get("/garage/branches/2")).html));
     const after = await everything();
     expect(after.services).toEqual(before.services);
     expect(after.branches.map(({ opening_hours, search_text, ...rest }) => rest)).toEqual(
@@ -99,13 +99,13 @@ describe("A branch's form", () => {
     expect(answer.html).toContain('id="field-services.3.price-error">Please enter the price as a number');
     // What is not offered has no price to be wrong.
     expect(answer.html).not.toContain("field-services.1.price-error");
-    const kept = fieldsOf(answer.html);
-    expect(kept).toMatchObject({
+    const preserved = formFields(answer.html);
+    expect(preserved).toMatchObject({
       "services.1.price": "nonsense",
       "services.3.price": "-4",
       "services.3.offered": "on",
     });
-    expect(kept).not.toHaveProperty("services.1.offered");
+    expect(preserved).not.toHaveProperty("services.1.offered");
     expect(await everything()).toEqual(before);
   });
 

@@ -1,14 +1,16 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import { searchText } from "../../db/search-text.ts";
-import type { Stored } from "../forms/handle.ts";
-import { hoursValues } from "../look/hours-part.ts";
-import { type BranchService, branchServices, type OwnBranch, ownBranch } from "./branch-query.ts";
+import { defaultLang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { normalizeSearchText } from "../../platform/db/search-text.ts";
+import { allTranslations, foldTranslations, translationFields } from "../../platform/db/translations.ts";
+import type { SaveResult } from "../forms/handle-form.ts";
+import { openingHoursValues } from "../views/opening-hours-fields.ts";
+import { type BranchService, findOwnBranch, listBranchServices, type OwnBranch } from "./branch-query.ts";
 import type { BranchEdit } from "./branch-schema.ts";
 
 /** A branch and its services as the fields of its form. */
-export function branchValues(branch: OwnBranch, services: BranchService[]): Record<string, string> {
-  const { address, phone, email, description_en, description_ar, description_nl } = branch;
+export function branchFormValues(branch: OwnBranch, services: BranchService[]): Record<string, string> {
+  const { address, phone, email, description } = branch;
   const prices = services.flatMap(({ id, price_cents }) =>
     price_cents === null
       ? []
@@ -21,10 +23,8 @@ export function branchValues(branch: OwnBranch, services: BranchService[]): Reco
     address,
     phone,
     email,
-    description_en,
-    description_ar,
-    description_nl,
-    ...hoursValues(branch.opening_hours),
+    ...translationFields("description", description),
+    ...openingHoursValues(branch.opening_hours),
     ...Object.fromEntries(prices),
   };
 }
@@ -34,12 +34,12 @@ export function branchValues(branch: OwnBranch, services: BranchService[]): Reco
  * @param isCurrent whether the values stored until now are those that the form was made from
  * @throws HTTPException 404 for another's branch
  */
-export async function storeBranch(
+export async function updateBranch(
   db: Kysely<Database>,
   own: { garageId: number; id: number },
-  given: { edit: BranchEdit; isCurrent: (values: Record<string, string>) => boolean },
-): Promise<Stored> {
-  const { services, opening_hours, ...edit } = given.edit;
+  change: { edit: BranchEdit; isCurrent: (values: Record<string, string>) => boolean },
+): Promise<SaveResult> {
+  const { services, opening_hours, ...edit } = change.edit;
   return db.transaction().execute(async (trx) => {
     // Makes a second save wait for this one, on both databases.
     await trx
@@ -48,26 +48,25 @@ export async function storeBranch(
       .where("id", "=", own.id)
       .where("garage_id", "=", own.garageId)
       .execute();
-    const branch = await ownBranch(trx, own);
-    const known = await branchServices(trx, own.id, "en");
-    const values = branchValues(branch, known);
-    if (!given.isCurrent(values)) return { changed: values };
-    const towns = [branch.town_en, branch.town_nl, branch.town_ar];
+    const branch = await findOwnBranch(trx, own);
+    const currentServices = await listBranchServices(trx, own.id, defaultLang);
+    const values = branchFormValues(branch, currentServices);
+    if (!change.isCurrent(values)) return { changed: values };
     await trx
       .updateTable("garage_branches")
       .set({
-        ...edit,
+        ...foldTranslations("description", edit),
         opening_hours: JSON.stringify(opening_hours),
-        search_text: searchText(branch.name, edit.address, ...towns),
+        search_text: normalizeSearchText(branch.name, edit.address, ...allTranslations(branch.town_names)),
       })
       .where("id", "=", own.id)
       .execute();
     await trx.deleteFrom("branch_services").where("branch_id", "=", own.id).execute();
-    const offered = known.flatMap(({ id }) => {
+    const offeredServices = currentServices.flatMap(({ id }) => {
       const price_cents = services[String(id)];
       return price_cents ? [{ branch_id: own.id, service_id: id, price_cents }] : [];
     });
-    if (offered.length > 0) await trx.insertInto("branch_services").values(offered).execute();
+    if (offeredServices.length > 0) await trx.insertInto("branch_services").values(offeredServices).execute();
     return "stored";
   });
 }

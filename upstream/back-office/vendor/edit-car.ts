@@ -1,30 +1,35 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
-import type { Lang } from "#contract/languages.ts";
-import type { Database } from "../../db/schema.ts";
-import { carSearchText } from "../../db/search-text.ts";
-import { refusal } from "../../http/errors.ts";
-import type { MemberEnv } from "../context.ts";
-import type { Stored } from "../forms/handle.ts";
-import { askedId } from "../look/pager.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { carSearchText } from "../../platform/db/search-text.ts";
+import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import type { BusinessUserEnv } from "../context.ts";
+import type { SaveResult } from "../forms/handle-form.ts";
+import { idParam } from "../views/pagination.ts";
 import type { CarEdit } from "./car-schema.ts";
-import { type PriceStep, withPrice } from "./price-history.ts";
+import { appendPriceStep, type PriceStep } from "./price-history.ts";
 
 /**
  * The car that an address means, of whoever asks.
  * @throws HTTPException 404 for what is no id
  */
-export function askedCar(c: Context<MemberEnv>): { vendorId: number; id: number } {
-  const id = askedId(c.req.param("id"));
-  if (!id) throw refusal(404);
-  return { id, vendorId: c.var.member.businessId };
+export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id: number } {
+  const id = idParam(c.req.param("id"));
+  if (!id) throw httpError(404);
+  return { id, vendorId: c.var.businessUser.businessId };
 }
 
 /**
  * One of a vendor's own cars with what its form shows.
  * @throws HTTPException 404 for any other
  */
-export async function ownCar(db: Kysely<Database>, own: { vendorId: number; id: number }, lang: Lang = "en") {
+export async function findOwnCar(
+  db: Kysely<Database>,
+  own: { vendorId: number; id: number },
+  lang: Lang = defaultLang,
+) {
   const car = await db
     .selectFrom("cars")
     .innerJoin("brands", "brands.id", "cars.brand_id")
@@ -33,38 +38,39 @@ export async function ownCar(db: Kysely<Database>, own: { vendorId: number; id: 
     .innerJoin("transmission_types", "transmission_types.id", "cars.transmission_type_id")
     .selectAll("cars")
     .select(["brands.name as brand", "models.name as model"])
-    .select([`fuel_types.name_${lang} as fuel_type`, `transmission_types.name_${lang} as transmission_type`])
+    .select([
+      localizedName("fuel_types.name", lang).as("fuel_type"),
+      localizedName("transmission_types.name", lang).as("transmission_type"),
+    ])
     .where("cars.id", "=", own.id)
     .where("cars.vendor_id", "=", own.vendorId)
     .executeTakeFirst();
-  if (!car) throw refusal(404);
+  if (!car) throw httpError(404);
   return car;
 }
-export type OwnCar = Awaited<ReturnType<typeof ownCar>>;
+export type OwnCar = Awaited<ReturnType<typeof findOwnCar>>;
 
 /**
  * The same in a transaction that changes it: whoever else changes the same car waits until it is over, on both databases.
  * @throws HTTPException 404 for any other
  */
-export async function holdCar(trx: Transaction<Database>, own: { vendorId: number; id: number }) {
+export async function lockCar(trx: Transaction<Database>, own: { vendorId: number; id: number }) {
   await trx
     .updateTable("cars")
     .set((eb) => ({ title: eb.ref("title") }))
     .where("id", "=", own.id)
     .where("vendor_id", "=", own.vendorId)
     .execute();
-  return ownCar(trx, own);
+  return findOwnCar(trx, own);
 }
 
 /** A car as the fields of its form. */
-export function carValues(car: OwnCar): Record<string, string> {
+export function carFormValues(car: OwnCar): Record<string, string> {
   return {
     price: car.price_cents % 100 === 0 ? String(car.price_cents / 100) : (car.price_cents / 100).toFixed(2),
     mileage: String(car.mileage),
     sell_status: car.sell_status,
-    description_en: car.description_en,
-    description_ar: car.description_ar,
-    description_nl: car.description_nl,
+    ...translationFields("description", car.description),
   };
 }
 
@@ -73,24 +79,24 @@ export function carValues(car: OwnCar): Record<string, string> {
  * @param isCurrent whether the values stored until now are those that the form was made from
  * @throws HTTPException 404 for another's car
  */
-export async function storeCar(
+export async function updateCar(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },
-  given: { edit: CarEdit; today: string; isCurrent: (values: Record<string, string>) => boolean },
-): Promise<Stored> {
-  const { edit, today, isCurrent } = given;
+  change: { edit: CarEdit; today: string; isCurrent: (values: Record<string, string>) => boolean },
+): Promise<SaveResult> {
+  const { edit, today, isCurrent } = change;
   return db.transaction().execute(async (trx) => {
-    const car = await holdCar(trx, own);
-    const values = carValues(car);
+    const car = await lockCar(trx, own);
+    const values = carFormValues(car);
     if (!isCurrent(values)) return { changed: values };
-    const { price, ...rest } = edit;
+    const { price, ...columns } = foldTranslations("description", edit);
     await trx
       .updateTable("cars")
       .set({
-        ...rest,
+        ...columns,
         price_cents: price,
-        price_history: JSON.stringify(historyAfter(car, price, today)),
-        search_text: carSearchText({ ...car, ...edit }),
+        price_history: JSON.stringify(nextPriceHistory(car, price, today)),
+        search_text: carSearchText({ ...car, ...columns }),
       })
       .where("id", "=", own.id)
       .execute();
@@ -98,9 +104,9 @@ export async function storeCar(
   });
 }
 
-function historyAfter(car: OwnCar, priceCents: number, today: string): PriceStep[] {
+function nextPriceHistory(car: OwnCar, priceCents: number, today: string): PriceStep[] {
   const history = JSON.parse(car.price_history) as PriceStep[];
   if (priceCents === car.price_cents) return history;
   const before = { listed: car.created_at.slice(0, 10), price: car.price_cents / 100 };
-  return withPrice(history, { date: today, price: priceCents / 100 }, before);
+  return appendPriceStep(history, { date: today, price: priceCents / 100 }, before);
 }

@@ -1,20 +1,24 @@
 import type { Kysely } from "kysely";
 import type { VendorProfile } from "#contract/vendor-profile.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Stored } from "../forms/handle.ts";
-import { hoursValues } from "../look/hours-part.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { foldTranslations, translationFields } from "../../platform/db/translations.ts";
+import type { SaveResult } from "../forms/handle-form.ts";
+import { openingHoursValues } from "../views/opening-hours-fields.ts";
 
 /** A vendor's own profile as the fields of its form. */
-export async function profileValues(db: Kysely<Database>, vendorId: number): Promise<Record<string, string>> {
-  return valuesOf(await vendorRow(db, vendorId));
+export async function loadProfileValues(
+  db: Kysely<Database>,
+  vendorId: number,
+): Promise<Record<string, string>> {
+  return formValuesOf(await vendorRow(db, vendorId));
 }
 
 function vendorRow(db: Kysely<Database>, vendorId: number) {
   return db.selectFrom("vendors").selectAll().where("id", "=", vendorId).executeTakeFirstOrThrow();
 }
 
-function valuesOf(vendor: Awaited<ReturnType<typeof vendorRow>>): Record<string, string> {
-  const { name, address, phone, email, kvk_number, vat_number, about_en, about_ar, about_nl } = vendor;
+function formValuesOf(vendor: Awaited<ReturnType<typeof vendorRow>>): Record<string, string> {
+  const { name, address, phone, email, kvk_number, vat_number, about } = vendor;
   return {
     name,
     address,
@@ -23,10 +27,8 @@ function valuesOf(vendor: Awaited<ReturnType<typeof vendorRow>>): Record<string,
     email,
     kvk_number,
     vat_number,
-    about_en,
-    about_ar,
-    about_nl,
-    ...hoursValues(vendor.opening_hours),
+    ...translationFields("about", about),
+    ...openingHoursValues(vendor.opening_hours),
   };
 }
 
@@ -35,12 +37,12 @@ function valuesOf(vendor: Awaited<ReturnType<typeof vendorRow>>): Record<string,
  * place, and so do the cars that stood at the old address.
  * @param isCurrent whether the values stored until now are those that the form was made from
  */
-export async function storeProfile(
+export async function updateProfile(
   db: Kysely<Database>,
   vendorId: number,
-  given: { profile: VendorProfile; isCurrent: (values: Record<string, string>) => boolean },
-): Promise<Stored> {
-  const { opening_hours, ...profile } = given.profile;
+  change: { profile: VendorProfile; isCurrent: (values: Record<string, string>) => boolean },
+): Promise<SaveResult> {
+  const { opening_hours, ...profile } = change.profile;
   return db.transaction().execute(async (trx) => {
     // Makes a second save wait for this one, on both databases.
     await trx
@@ -49,18 +51,22 @@ export async function storeProfile(
       .where("id", "=", vendorId)
       .execute();
     const vendor = await vendorRow(trx, vendorId);
-    const values = valuesOf(vendor);
-    if (!given.isCurrent(values)) return { changed: values };
-    const moved = vendor.town_id === profile.town_id ? {} : await middleOf(trx, profile.town_id);
+    const values = formValuesOf(vendor);
+    if (!change.isCurrent(values)) return { changed: values };
+    const newPosition = vendor.town_id === profile.town_id ? {} : await townCentre(trx, profile.town_id);
     await trx
       .updateTable("vendors")
-      .set({ ...profile, ...moved, opening_hours: JSON.stringify(opening_hours) })
+      .set({
+        ...foldTranslations("about", profile),
+        ...newPosition,
+        opening_hours: JSON.stringify(opening_hours),
+      })
       .where("id", "=", vendorId)
       .execute();
     if (vendor.town_id !== profile.town_id) {
       await trx
         .updateTable("cars")
-        .set({ town_id: profile.town_id, ...moved })
+        .set({ town_id: profile.town_id, ...newPosition })
         .where("vendor_id", "=", vendorId)
         .where("town_id", "=", vendor.town_id)
         .where("lat", "=", vendor.lat)
@@ -71,6 +77,6 @@ export async function storeProfile(
   });
 }
 
-function middleOf(db: Kysely<Database>, townId: number) {
+function townCentre(db: Kysely<Database>, townId: number) {
   return db.selectFrom("towns").select(["lat", "lng"]).where("id", "=", townId).executeTakeFirstOrThrow();
 }

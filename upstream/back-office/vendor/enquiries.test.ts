@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestOffice, testOffice, type Visitor } from "../../testing/office.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "../../testing/back-office.ts";
 
 const english = { "Accept-Language": "en" };
 
-let office: TestOffice;
+let office: TestBackOffice;
 let vendor: Visitor;
 let cars: { own: number; others: number };
 beforeEach(async () => {
-  office = await testOffice(6);
-  vendor = await office.enter("vendor");
+  office = await testBackOffice(6, { rateLimitFactor: 100 });
+  vendor = await office.login("vendor");
   const idOf = async (vendorId: number) =>
     (
       await office.db
@@ -33,7 +33,7 @@ const ask = async (car: number, message: string, lang = "nl") => {
 
 test("What was asked about a vendor's cars is shown, the newest first, and nothing that was asked others", async () => {
   await ask(cars.own, "Is hij nog te koop?");
-  office.pass(60);
+  office.advanceClock(60);
   await ask(cars.own, "Kan ik <b>zaterdag</b> komen?\nGroet");
   await ask(cars.others, "Someone else's question");
   const { html } = await vendor.get("/vendor/messages", english);
@@ -59,14 +59,14 @@ test("An answer by e-mail is begun in the language of the question", async () =>
 
 test("Old enquiries are no longer counted as new, and many come in pages", async () => {
   for (let number = 1; number <= 21; number++) await ask(cars.own, `Question ${number}.`);
-  office.pass(11 * 3600);
+  office.advanceClock(11 * 3600);
   const first = await vendor.get("/vendor/messages", english);
   expect(first.html).toContain("Page 1 of 2");
   expect(first.html).not.toContain("Question 1.");
   expect((await vendor.get("/vendor/messages?page=2", english)).html).toContain("Question 1.");
   expect((await vendor.get("/vendor/messages?page=9", english)).html).toContain("Page 2 of 2");
-  office.pass(31 * 24 * 3600);
-  const later = await office.enter("vendor");
+  office.advanceClock(31 * 24 * 3600);
+  const later = await office.login("vendor");
   expect((await later.get("/vendor", english)).html).toContain(
     "<strong>0</strong> <span>Enquiries in the last 30 days</span>",
   );

@@ -1,22 +1,22 @@
 import type { Kysely } from "kysely";
-import { pageOf } from "../../db/queries/page.ts";
-import type { Database } from "../../db/schema.ts";
+import { paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 const perPage = 20;
 
 /** Questions about a vendor's cars, the newest first. A page beyond the last is the last. */
-export async function vendorEnquiries(
+export async function listVendorEnquiries(
   db: Kysely<Database>,
   vendorId: number,
-  wanted: number,
+  requestedPage: number,
   size = perPage,
 ) {
-  const { count } = await ofVendor(db, vendorId)
+  const { count } = await selectVendorEnquiries(db, vendorId)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const total = Number(count);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / size)));
-  const rows = await ofVendor(db, vendorId)
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / size)));
+  const rows = await selectVendorEnquiries(db, vendorId)
     .select([
       "enquiries.id",
       "enquiries.car_id",
@@ -33,20 +33,24 @@ export async function vendorEnquiries(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return pageOf(rows, { page, perPage: size, total });
+  return paginate(rows, { page, perPage: size, total });
 }
-export type Enquiry = Awaited<ReturnType<typeof vendorEnquiries>>["data"][number];
+export type Enquiry = Awaited<ReturnType<typeof listVendorEnquiries>>["data"][number];
 
 /** How many there were since an instant. */
-export async function enquiriesSince(db: Kysely<Database>, vendorId: number, since: string): Promise<number> {
-  const { count } = await ofVendor(db, vendorId)
+export async function countEnquiriesSince(
+  db: Kysely<Database>,
+  vendorId: number,
+  since: string,
+): Promise<number> {
+  const { count } = await selectVendorEnquiries(db, vendorId)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("enquiries.created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function ofVendor(db: Kysely<Database>, vendorId: number) {
+function selectVendorEnquiries(db: Kysely<Database>, vendorId: number) {
   return db
     .selectFrom("enquiries")
     .innerJoin("cars", "cars.id", "enquiries.car_id")

@@ -7,14 +7,14 @@ export interface PriceStep {
 /**
  * A price history after a change of price: a day has one price, its last. A day that ends where the day before did
  * is left out again.
- * @param before what was asked until now, and since when the car is listed; opens a history that has nothing yet
+ * @param listing what was asked until now, and since when the car is listed; opens a history that has nothing yet
  */
-export function withPrice(
+export function appendPriceStep(
   history: readonly PriceStep[],
   step: PriceStep,
-  before: { listed: string; price: number },
+  listing: { listed: string; price: number },
 ): PriceStep[] {
-  const known = history.length > 0 ? history : [{ date: before.listed, price: before.price }];
-  const earlier = known.filter(({ date }) => date < step.date);
-  return earlier.at(-1)?.price === step.price ? earlier : [...earlier, step];
+  const baseline = history.length > 0 ? history : [{ date: listing.listed, price: listing.price }];
+  const earlierSteps = baseline.filter(({ date }) => date < step.date);
+  return earlierSteps.at(-1)?.price === step.price ? earlierSteps : [...earlierSteps, step];
 }

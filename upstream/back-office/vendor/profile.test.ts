@@ -1,22 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { vendorResponse } from "#contract/vendors.ts";
-import { type Answer, fieldsOf, type TestOffice, testOffice, type Visitor } from "../../testing/office.ts";
+import {
+  formFields,
+  type HtmlResponse,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const registered = { kvk_number: "83892869", vat_number: "NL004495445B01" };
 
-let office: TestOffice;
+let office: TestBackOffice;
 let vendor: Visitor;
 beforeEach(async () => {
-  office = await testOffice(6);
-  vendor = await office.enter("vendor");
+  office = await testBackOffice(6);
+  vendor = await office.login("vendor");
 });
 afterEach(() => office.db.destroy());
 
-const formOf = async () => ({ ...fieldsOf((await vendor.get("/vendor/profile")).html), ...registered });
+const formOf = async () => ({ ...formFields((await vendor.get("/vendor/profile")).html), ...registered });
 const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
   vendor.post("/vendor/profile", { ...(from ?? (await formOf())), ...changes }, english);
-const errorsIn = ({ html }: Answer) =>
+const errorsIn = ({ html }: HtmlResponse) =>
   Object.fromEntries(
     [...html.matchAll(/<p class="field-error" id="field-([^"]+)-error">([^<]*)/g)].map(([, id, text]) => [
       id,
@@ -36,7 +42,7 @@ describe("A vendor's profile", () => {
       "opening_hours.1.close": "",
     });
     expect(status).toBe(303);
-    const { data } = await office.read("/ar/vendor/1", vendorResponse);
+    const { data } = await office.readExact("/ar/vendor/1", vendorResponse);
     expect(data).toMatchObject({
       name: "Autobedrijf 't Hoekje & Zn.",
       phone: "+31 50 765 4321",
@@ -47,7 +53,7 @@ describe("A vendor's profile", () => {
     expect(data.opening_hours).toHaveLength(7);
     expect(data.opening_hours[0]).toEqual({ day: 1, open: null, close: null });
     expect(data.opening_hours[5]).toEqual({ day: 6, open: "10:00", close: "16:00" });
-    const other = await office.read("/en/vendor/2", vendorResponse);
+    const other = await office.readExact("/en/vendor/2", vendorResponse);
     expect(other.data.name).toBe("The agent");
   });
 
@@ -61,7 +67,7 @@ describe("A vendor's profile", () => {
       .where("id", "=", car!.id)
       .execute();
     const where = async () => {
-      const { city, lat, lng } = (await office.read("/en/vendor/1", vendorResponse)).data;
+      const { city, lat, lng } = (await office.readExact("/en/vendor/1", vendorResponse)).data;
       const stands = await office.db
         .selectFrom("cars")
         .select(["lat", "lng", "town_id"])
@@ -109,14 +115,14 @@ describe("A vendor's profile", () => {
       "opening_hours.4.open": "Please enter a time such as 09:00",
       "opening_hours.4.close": "Please enter a time such as 09:00",
     });
-    const { town_id, address, ...kept } = typed;
-    expect(fieldsOf(answer.html)).toMatchObject({ ...kept, address: " " });
+    const { town_id, address, ...preserved } = typed;
+    expect(formFields(answer.html)).toMatchObject({ ...preserved, address: " " });
     expect(await office.db.selectFrom("vendors").selectAll().orderBy("id").execute()).toEqual(before);
   });
 
   test("takes an old KVK number by its format, and none for VAT", async () => {
     expect((await save({ kvk_number: "0636 1234", vat_number: "", about_en: "" })).status).toBe(303);
-    const { data } = await office.read("/en/vendor/1", vendorResponse);
+    const { data } = await office.readExact("/en/vendor/1", vendorResponse);
     expect([data.kvk_number, data.vat_number]).toEqual(["06361234", null]);
     expect(data.about).toBeNull();
   });
@@ -127,8 +133,8 @@ describe("A vendor's profile", () => {
     const late = await save({ name: "Second" }, opened);
     expect(late.status).toBe(409);
     expect(late.html).toContain("Stored now: <bdi>First</bdi>");
-    expect(fieldsOf(late.html).name).toBe("Second");
-    expect((await save({}, fieldsOf(late.html))).status).toBe(303);
+    expect(formFields(late.html).name).toBe("Second");
+    expect((await save({}, formFields(late.html))).status).toBe(303);
   });
 
   test("is escaped wherever it stands", async () => {
@@ -139,6 +145,6 @@ describe("A vendor's profile", () => {
       expect(html).not.toContain("<script");
       expect(html).toContain("&lt;script&gt;");
     }
-    expect(fieldsOf((await vendor.get("/vendor/profile")).html).about_en).toBe(`</textarea>${evil}`);
+    expect(formFields((await vendor.get("/vendor/profile")).html).about_en).toBe(`</textarea>${evil}`);
   });
 });

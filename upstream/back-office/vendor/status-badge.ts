@@ -1,18 +1,18 @@
 import { html } from "hono/html";
-import type { Office } from "../context.ts";
-import type { Text } from "../say.ts";
+import type { PageContext } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
 import type { SellStatus } from "./car-list-query.ts";
 
 /** The site's own words for where a car stands. */
-export const statusTexts = {
+export const statusLabels = {
   for_sale: "For Sale",
   reserved: "Reserved",
   sold: "Sold",
-} as const satisfies Record<SellStatus, Text>;
+} as const satisfies Record<SellStatus, TextKey>;
 
-const tones: Record<SellStatus, string> = { for_sale: "success", reserved: "warning", sold: "info" };
+const badgeVariants: Record<SellStatus, string> = { for_sale: "success", reserved: "warning", sold: "info" };
 
 /** Where a car stands, in words and a colour. */
-export function statusBadge({ t }: Office, status: SellStatus) {
-  return html`<span class="badge badge-${tones[status]}">${t(statusTexts[status])}</span>`;
+export function statusBadge({ t }: PageContext, status: SellStatus) {
+  return html`<span class="badge badge-${badgeVariants[status]}">${t(statusLabels[status])}</span>`;
 }

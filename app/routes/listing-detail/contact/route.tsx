@@ -1,21 +1,16 @@
-import { ContactForm } from "#app/features/cars/contact-form.tsx";
-import { privatePage } from "#app/http.ts";
+import { formPageHeaders } from "#app/config/http.ts";
+import { ContactSellerForm } from "#app/features/cars/contact-seller-form.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { loadCarForm } from "../car-form.server.ts";
-import { CarFormPage, carFormMeta } from "../car-form-page.tsx";
+import { CarFormPage } from "../car-form-page.tsx";
 import type { Route } from "./+types/route";
-import { sendContact } from "./send-contact.server.ts";
 
-export const headers = privatePage;
-export const loader = (args: Route.LoaderArgs) =>
-  loadCarForm(args, { call: "contact", title: "Contact the seller" });
-export const action = (args: Route.ActionArgs) => sendContact(args);
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return loaderData ? carFormMeta(loaderData.title, root.loaderData?.siteName) : [];
-}
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = formPageHeaders;
+export const meta = privateMeta;
 
 /** The form to a car's seller, on its own: where a post that failed is mended. */
 export default function ContactSeller({ loaderData, actionData }: Route.ComponentProps) {
@@ -28,7 +23,7 @@ export default function ContactSeller({ loaderData, actionData }: Route.Componen
         </Notice>
       ) : (
         <Card padded>
-          <ContactForm carId={loaderData.id} lastResult={actionData} />
+          <ContactSellerForm carId={loaderData.id} lastResult={actionData} />
         </Card>
       )}
     </CarFormPage>

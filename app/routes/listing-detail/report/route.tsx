@@ -1,20 +1,15 @@
+import { formPageHeaders } from "#app/config/http.ts";
 import { ReportForm } from "#app/features/cars/report-form.tsx";
-import { privatePage } from "#app/http.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
-import { loadCarForm } from "../car-form.server.ts";
-import { CarFormPage, carFormMeta } from "../car-form-page.tsx";
+import { CarFormPage } from "../car-form-page.tsx";
 import type { Route } from "./+types/route";
-import { sendReport } from "./send-report.server.ts";
 
-export const headers = privatePage;
-export const loader = (args: Route.LoaderArgs) =>
-  loadCarForm(args, { call: "report", title: "Report this ad" });
-export const action = (args: Route.ActionArgs) => sendReport(args);
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return loaderData ? carFormMeta(loaderData.title, root.loaderData?.siteName) : [];
-}
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = formPageHeaders;
+export const meta = privateMeta;
 
 /** The form to report a listing; works without login and for sold cars too (DSA, article 16). */
 export default function ReportAd({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { getMyData } from "#app/api/profile.server.ts";
-import { UpstreamError } from "#app/api/upstream-error.ts";
-import { cachePolicy } from "#app/http.ts";
-import { address } from "#app/i18n/i18n.tsx";
-import { i18nOf } from "#app/middleware/i18n.ts";
-import { requireUser } from "#app/middleware/require-user.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import type { Route } from "./+types/route";
@@ -14,10 +14,10 @@ import type { Route } from "./+types/route";
  * customer, is told so by the profile page, and so is everyone when the data cannot be had.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lang, t } = i18nOf(context);
-  const profile = address(lang, "/:lang?/my-profile");
+  const { lang, t } = getI18n(context);
+  const profile = localizedHref(lang, "/:lang?/my-profile");
   if (getSession(context)?.userType !== "customer") throw redirect(profile);
-  const { api } = requireUser(context, "customer");
+  const { api } = requireAuth(context, "customer");
   try {
     return new Response(`${JSON.stringify(await getMyData(api), null, 2)}\n`, {
       headers: {

@@ -1,11 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
-import { AccountMark } from "#app/features/account/account.tsx";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useAnsweredForm } from "#app/forms/use-answered-form.ts";
-import { useAddress, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
@@ -18,21 +18,21 @@ export function DeleteForm({
   lastResult?: SubmissionResult;
 }) {
   const { t } = useI18n();
-  const address = useAddress();
-  const action = address("/:lang?/my-profile/delete");
-  const { form, fields } = useAnsweredForm("delete-account", ["current_password"], lastResult);
+  const href = useHref();
+  const action = href("/:lang?/my-profile/delete");
+  const { form, fields } = useFormResult("delete-account", ["current_password"], lastResult);
   return (
     <Form id={form.id} method="post" action={action} reloadDocument noValidate className="grid gap-4">
       <Heading level={2} size={3}>
         {t("Do you want to delete your account?")}
       </Heading>
-      <AccountMark />
+      <AccountKeyField />
       <ErrorSummary form={form} />
       {hasPassword ? (
         <PasswordField
           field={fields.current_password}
           label={t("Current password")}
-          kind="current-password"
+          autoComplete="current-password"
         />
       ) : (
         <p>
@@ -45,7 +45,7 @@ export function DeleteForm({
         <SubmitButton action={action} variant="danger" icon="trash" busyLabel={t("Removing")}>
           {t("Delete my account")}
         </SubmitButton>
-        <ButtonLink to={address("/:lang?/my-profile")}>{t("Keep my account")}</ButtonLink>
+        <ButtonLink to={href("/:lang?/my-profile")}>{t("Keep my account")}</ButtonLink>
       </div>
     </Form>
   );

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { optional } from "#app/api/calls.ts";
-import type { Api } from "#app/api/client.server.ts";
 import { getMarketFacets } from "#app/api/content.server.ts";
 import { getGarages } from "#app/api/garages.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { isLang } from "#contract/languages.ts";
 import { carsOfPart } from "../car-pages.server.ts";
-import { branchPage, brandPage, carPage, fixedPages, type PageAddress } from "../pages.ts";
+import { branchPage, brandPage, carPage, fixedPages, type PageHref } from "../pages.ts";
 import { sitemap, xmlResponse } from "../xml.ts";
 import type { Route } from "./+types/route";
 
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The cars of every brand that has some, and every garage; without the API's lists the other pages will do. */
-async function listedPages(api: Api): Promise<PageAddress[]> {
+async function listedPages(api: Api): Promise<PageHref[]> {
   const [facets, garages] = await Promise.all([
     optional(getMarketFacets(api), null),
     optional(getGarages(api), []),
@@ -30,7 +30,7 @@ async function listedPages(api: Api): Promise<PageAddress[]> {
   return [...brands.map(({ id }) => brandPage(id)), ...branches.map(({ id }) => branchPage(id))];
 }
 
-async function carPages(api: Api, part: number): Promise<PageAddress[]> {
+async function carPages(api: Api, part: number): Promise<PageHref[]> {
   const ids = await carsOfPart(api, part);
   if (!ids) throw data(null, { status: 404 });
   return ids.map(carPage);

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
-import { type Answer, fieldsOf, type TestOffice, testOffice, type Visitor } from "../../../testing/office.ts";
+import {
+  formFields,
+  type HtmlResponse,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "#upstream/testing/back-office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const path = "/vendor/cars/new";
@@ -35,20 +41,21 @@ const typed = {
   description_nl: "Nette gezinsauto met trekhaak",
 };
 
-let office: TestOffice;
+let office: TestBackOffice;
 let vendor: Visitor;
 beforeEach(async () => {
-  office = await testOffice(6);
-  vendor = await office.enter("vendor");
+  office = await testBackOffice(6);
+  vendor = await office.login("vendor");
 });
 afterEach(() => office.db.destroy());
 
-const formOf = async (): Promise<Record<string, string>> => fieldsOf((await vendor.get(path, english)).html);
+const formOf = async (): Promise<Record<string, string>> =>
+  formFields((await vendor.get(path, english)).html);
 const add = async (changes: Record<string, string> = {}, from?: Record<string, string>) =>
   vendor.post(path, { ...(from ?? { ...(await formOf()), ...typed }), ...changes }, english);
 const carsNow = () => office.db.selectFrom("cars").selectAll().orderBy("id").execute();
 const newest = async () => (await carsNow()).at(-1)!;
-const errorsIn = ({ html }: Answer) =>
+const errorsIn = ({ html }: HtmlResponse) =>
   Object.fromEntries(
     [...html.matchAll(/<p class="field-error" id="field-([^"]+)-error">([^<]*)/g)].map(([, id, text]) => [
       id,
@@ -59,14 +66,14 @@ const { "equipment.1": _, ...withoutEquipment } = typed;
 
 describe("A car that a vendor adds", () => {
   test("is on the site at once: on its page, in search, under its filters, and in the vendor's list", async () => {
-    const before = (await office.read("/en/cars?brand_id=2", carsResponse)).data.total;
+    const before = (await office.readExact("/en/cars?brand_id=2", carsResponse)).data.total;
     const { status, headers } = await add();
     const car = await newest();
     expect([status, headers.get("Location")]).toEqual([
       303,
       `/back-office/vendor/cars/${car.id}/photos?added=1`,
     ]);
-    const { data } = await office.read(`/nl/cars/${car.id}`, carResponse);
+    const { data } = await office.readExact(`/nl/cars/${car.id}`, carResponse);
     expect(data).toMatchObject({
       title: "Volvo Two T5 Momentum",
       brand: "Volvo",
@@ -102,13 +109,13 @@ describe("A car that a vendor adds", () => {
       galleries: [],
       location: { city: "Utrecht nl", lat: 52.09, lng: 5.11 },
     });
-    const found = async (query: string) =>
-      (await office.read(`/en/cars?${query}&show_num=100`, carsResponse)).data.data.map(({ id }) => id);
+    const findIds = async (query: string) =>
+      (await office.readExact(`/en/cars?${query}&show_num=100`, carsResponse)).data.data.map(({ id }) => id);
     for (const query of ["q=volvo%20momentum", "q=gezinsauto", "model_id=4", "year_min=2019&color=blue"]) {
-      expect([query, await found(query)]).toEqual([query, expect.arrayContaining([car.id])]);
+      expect([query, await findIds(query)]).toEqual([query, expect.arrayContaining([car.id])]);
     }
-    expect((await found("sort_by=newest"))[0]).toBe(car.id);
-    expect((await office.read("/en/cars?brand_id=2", carsResponse)).data.total).toBe(before + 1);
+    expect((await findIds("sort_by=newest"))[0]).toBe(car.id);
+    expect((await office.readExact("/en/cars?brand_id=2", carsResponse)).data.total).toBe(before + 1);
     expect((await vendor.get("/vendor/cars?q=gbb01b", english)).html).toContain("Volvo Two T5 Momentum");
     expect((await vendor.get(`/vendor/cars/${car.id}/photos?added=1`, english)).html).toContain(
       "The car is on the site. Now add its photos.",
@@ -156,7 +163,7 @@ describe("A car that a vendor adds", () => {
     expect(await carsNow()).toHaveLength(before + 1);
     const { version, ...opened } = form as Record<string, string>;
     expect(version).toMatch(/^[\w-]{36}$/);
-    for (const made of [opened, opened, { ...opened, version: "x" }]) await add({}, made);
+    for (const created of [opened, opened, { ...opened, version: "x" }]) await add({}, created);
     expect(await carsNow()).toHaveLength(before + 2);
   });
 
@@ -169,14 +176,18 @@ describe("A car that a vendor adds", () => {
     expect(again.html).toContain("This form has added a car already");
     expect(again.html).toContain(`/vendor/cars/${id}"`);
     expect((await newest()).id).toBe(id);
-    const kept = fieldsOf(again.html);
-    expect(kept).toMatchObject({ color: "grey", description_en: "The grey one", license_plate: "gbb 01b" });
-    expect((await add({}, kept)).status).toBe(303);
+    const preserved = formFields(again.html);
+    expect(preserved).toMatchObject({
+      color: "grey",
+      description_en: "The grey one",
+      license_plate: "gbb 01b",
+    });
+    expect((await add({}, preserved)).status).toBe(303);
     expect(await newest()).toMatchObject({ color: "grey", vendor_id: 1 });
   });
 
   test("belongs to whoever adds it, and is what the form says and nothing else", async () => {
-    const made = {
+    const created = {
       vendor_id: "2",
       sell_status: "sold",
       images: '["/media/x.jpg"]',
@@ -184,7 +195,7 @@ describe("A car that a vendor adds", () => {
       id: "1",
       "equipment.99": "on",
     };
-    await add(made);
+    await add(created);
     expect(await newest()).toMatchObject({
       vendor_id: 1,
       sell_status: "for_sale",
@@ -255,16 +266,16 @@ describe("The form of a new car", () => {
     expect(answer.status).toBe(422);
     expect(errorsIn(answer)).toEqual(errors);
     expect(await carsNow()).toHaveLength(6);
-    const kept = fieldsOf(answer.html);
+    const preserved = formFields(answer.html);
     const isChosen = new Set(["model_id", "body_type", "doors", "energy_label"]);
     for (const [name, value] of Object.entries({ ...typed, ...changes })) {
-      if (!(isChosen.has(name) && name in changes)) expect([name, kept[name]]).toEqual([name, value]);
+      if (!(isChosen.has(name) && name in changes)) expect([name, preserved[name]]).toEqual([name, value]);
     }
     // Put right, it is the same form.
     const right = Object.fromEntries(
       Object.keys(changes).map((name) => [name, typed[name as keyof typeof typed]]),
     );
-    expect((await add({ ...kept, ...right }, {})).status).toBe(303);
+    expect((await add({ ...preserved, ...right }, {})).status).toBe(303);
     expect(await carsNow()).toHaveLength(7);
   });
 
@@ -296,16 +307,16 @@ describe("The form of a new car", () => {
     );
     expect(answer.html).not.toContain("<script");
     expect(answer.html).toContain(`lang="${lang}"`);
-    expect(fieldsOf(answer.html).variant).toBe(evil);
+    expect(formFields(answer.html).variant).toBe(evil);
   });
 
   test("is for vendors, and for posts from its own pages", async () => {
     const form = { ...(await formOf()), ...typed };
-    const garage = await office.enter("garage");
+    const garage = await office.login("garage");
     expect((await garage.get(path)).status).toBe(403);
     expect((await garage.post(path, form)).status).toBe(403);
-    expect((await office.stranger.get(path)).status).toBe(401);
-    expect((await office.stranger.post(path, form)).status).toBe(401);
+    expect((await office.anonymous.get(path)).status).toBe(401);
+    expect((await office.anonymous.post(path, form)).status).toBe(401);
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await vendor.post(path, form, foreign)).status).toBe(403);
     expect(await carsNow()).toHaveLength(6);

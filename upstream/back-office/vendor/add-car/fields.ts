@@ -1,35 +1,36 @@
 import { html } from "hono/html";
-import type { Office } from "../../context.ts";
+import type { PageContext } from "../../context.ts";
 import type { Form } from "../../forms/form.ts";
-import { type Choice, type Field, selectField, textField } from "../../look/fields.ts";
-import { formPart } from "../../look/form-frame.ts";
-import type { Html } from "../../look/html.ts";
-import { languagesPart } from "../../look/languages-part.ts";
-import { type CarChoices, doorCounts, energyLabels, seatCounts } from "./choices.ts";
+import { type Field, type SelectOption, selectField, textField } from "../../views/fields.ts";
+import { formSection } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { translatedFields } from "../../views/translated-fields.ts";
+import { type CarOptions, doorCounts, energyLabels, seatCounts } from "./options.ts";
 
-const number = { inputmode: "numeric", dir: "ltr", autocomplete: "off" };
-const aVersion = "1.5 TSI Life";
-const aPlate = "GBB-01-B";
+const numericControl = { inputmode: "numeric", dir: "ltr", autocomplete: "off" };
+const exampleVersion = "1.5 TSI Life";
+const examplePlate = "GBB-01-B";
 
-const byId = (list: readonly { id: number; name: string }[]) =>
-  list.map(({ id, name }): Choice => [String(id), name]);
-const byValue = (list: readonly { value: string; name: string }[]) =>
-  list.map(({ value, name }): Choice => [value, name]);
-const counted = (list: readonly number[]) => list.map((count): Choice => [String(count), String(count)]);
+const idOptions = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }): SelectOption => [String(id), name]);
+const valueOptions = (list: readonly { value: string; name: string }[]) =>
+  list.map(({ value, name }): SelectOption => [value, name]);
+const countOptions = (list: readonly number[]) =>
+  list.map((count): SelectOption => [String(count), String(count)]);
 
 /** The fields of a new car (schema.ts). */
-export function newCarFields(office: Office, form: Form, choices: CarChoices): Html {
-  const { t } = office;
-  const text = (field: Field) => textField(office, form, field);
-  const choice = (field: Field, options: readonly Choice[]) =>
-    selectField(office, form, { ...field, options: [["", t("Please choose")], ...options] });
-  const model = selectField(office, form, {
+export function newCarFields(pageContext: PageContext, form: Form, carOptions: CarOptions): Html {
+  const { t } = pageContext;
+  const text = (field: Field) => textField(pageContext, form, field);
+  const select = (field: Field, options: readonly SelectOption[]) =>
+    selectField(pageContext, form, { ...field, options: [["", t("Please choose")], ...options] });
+  const model = selectField(pageContext, form, {
     name: "model_id",
     label: t("Brand and model"),
     options: [["", t("Please choose")]],
-    groups: choices.brands.map(
+    groups: carOptions.brands.map(
       ({ name, models }) =>
-        [name, models.map(({ id, name: of }): Choice => [String(id), `${name} ${of}`])] as const,
+        [name, models.map(({ id, name: of }): SelectOption => [String(id), `${name} ${of}`])] as const,
     ),
   });
   const car = html`<div class="columns">
@@ -37,59 +38,59 @@ ${model}
 ${text({
   name: "variant",
   label: t("Version"),
-  hint: t("Such as {{example}}; it stands behind the model in the title.", { example: aVersion }),
+  hint: t("Such as {{example}}; it stands behind the model in the title.", { example: exampleVersion }),
   isOptional: true,
   control: { dir: "ltr", autocomplete: "off", maxlength: 80 },
 })}
-${choice({ name: "car_condition_id", label: t("Condition") }, byId(choices.car_conditions))}
-${choice({ name: "category_id", label: t("Category") }, byId(choices.categories))}
-${choice({ name: "body_type", label: t("Body") }, byValue(choices.body_types))}
-${choice({ name: "color", label: t("Color") }, byValue(choices.colors))}
-${choice({ name: "doors", label: t("Doors") }, counted(doorCounts))}
-${choice({ name: "seats", label: t("Seats") }, counted(seatCounts))}</div>`;
+${select({ name: "car_condition_id", label: t("Condition") }, idOptions(carOptions.car_conditions))}
+${select({ name: "category_id", label: t("Category") }, idOptions(carOptions.categories))}
+${select({ name: "body_type", label: t("Body") }, valueOptions(carOptions.body_types))}
+${select({ name: "color", label: t("Color") }, valueOptions(carOptions.colors))}
+${select({ name: "doors", label: t("Doors") }, countOptions(doorCounts))}
+${select({ name: "seats", label: t("Seats") }, countOptions(seatCounts))}</div>`;
   const engine = html`<div class="columns">
-${choice({ name: "fuel_type_id", label: t("Fuel type") }, byId(choices.fuel_types))}
-${choice({ name: "transmission_type_id", label: t("Transmission type") }, byId(choices.transmission_types))}
-${text({ name: "power_kw", label: t("Power in kW"), control: number })}
-${text({ name: "top_speed", label: t("Top speed in km/h"), control: number })}
-${text({ name: "engine_cc", label: t("Engine in cc"), isOptional: true, control: number })}
-${text({ name: "co2", label: t("CO₂ emissions in g/km"), isOptional: true, control: number })}
-${selectField(office, form, {
+${select({ name: "fuel_type_id", label: t("Fuel type") }, idOptions(carOptions.fuel_types))}
+${select({ name: "transmission_type_id", label: t("Transmission type") }, idOptions(carOptions.transmission_types))}
+${text({ name: "power_kw", label: t("Power in kW"), control: numericControl })}
+${text({ name: "top_speed", label: t("Top speed in km/h"), control: numericControl })}
+${text({ name: "engine_cc", label: t("Engine in cc"), isOptional: true, control: numericControl })}
+${text({ name: "co2", label: t("CO₂ emissions in g/km"), isOptional: true, control: numericControl })}
+${selectField(pageContext, form, {
   name: "energy_label",
   label: t("Energy label"),
   isOptional: true,
-  options: [["", t("Not stated")], ...energyLabels.map((label): Choice => [label, label])],
+  options: [["", t("Not stated")], ...energyLabels.map((label): SelectOption => [label, label])],
 })}</div>`;
-  return html`${formPart(t("The car"), car)}${formPart(t("Engine and drive"), engine)}${formPart(
+  return html`${formSection(t("The car"), car)}${formSection(t("Engine and drive"), engine)}${formSection(
     t("Registration and past"),
-    registration(office, form),
-  )}${formPart(t("Price"), prices(office, form))}${formPart(
+    registration(pageContext, form),
+  )}${formSection(t("Price"), prices(pageContext, form))}${formSection(
     t("Equipment"),
-    equipment(form, choices),
-  )}${languagesPart(office, form, { title: t("Description"), name: "description" })}`;
+    equipment(form, carOptions),
+  )}${translatedFields(pageContext, form, { title: t("Description"), name: "description" })}`;
 }
 
-function registration(office: Office, form: Form): Html {
-  const { t } = office;
-  const optional = (field: Field) => textField(office, form, { ...field, isOptional: true });
+function registration(pageContext: PageContext, form: Form): Html {
+  const { t } = pageContext;
+  const optional = (field: Field) => textField(pageContext, form, { ...field, isOptional: true });
   const date = { type: "date", dir: "ltr", autocomplete: "off" };
   return html`<div class="columns">
-${textField(office, form, { name: "year", label: t("Year"), control: number })}
-${textField(office, form, { name: "mileage", label: t("Mileage in kilometres"), control: number })}
+${textField(pageContext, form, { name: "year", label: t("Year"), control: numericControl })}
+${textField(pageContext, form, { name: "mileage", label: t("Mileage in kilometres"), control: numericControl })}
 ${optional({
   name: "license_plate",
   label: t("License plate"),
-  hint: t("Such as {{example}}; with or without dashes.", { example: aPlate }),
+  hint: t("Such as {{example}}; with or without dashes.", { example: examplePlate }),
   control: { dir: "ltr", autocomplete: "off", spellcheck: "false", autocapitalize: "characters" },
 })}
 ${optional({ name: "first_registration_date", label: t("First registration"), control: date })}
 ${optional({ name: "next_apk_date", label: t("APK until"), control: date })}
-${optional({ name: "owners", label: t("Owners"), control: number })}</div>`;
+${optional({ name: "owners", label: t("Owners"), control: numericControl })}</div>`;
 }
 
-function prices(office: Office, form: Form): Html {
-  const { t } = office;
-  return html`<div class="columns">${textField(office, form, {
+function prices(pageContext: PageContext, form: Form): Html {
+  const { t } = pageContext;
+  return html`<div class="columns">${textField(pageContext, form, {
     name: "price",
     label: t("Price in euros"),
     hint: t("What a buyer pays, VAT included."),
@@ -97,7 +98,7 @@ function prices(office: Office, form: Form): Html {
   })}</div>`;
 }
 
-function equipment(form: Form, { equipment: list }: CarChoices): Html {
+function equipment(form: Form, { equipment: list }: CarOptions): Html {
   return html`<ul class="checks">${list.map(({ id, name }) => {
     const field = `equipment.${id}`;
     const isOn = form.values[field] === "on";

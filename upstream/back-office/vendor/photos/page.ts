@@ -1,73 +1,79 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
-import { tooMany } from "../../../http/errors.ts";
-import { limitFailures } from "../../../http/limit-failures.ts";
-import { removePhoto, showFirst } from "../../../photos/car-photos.ts";
-import { taskLimit } from "../../../task-limit.ts";
-import type { MemberEnv } from "../../context.ts";
+import { deleteCarPhoto, moveToFront } from "#upstream/modules/cars/photos.ts";
+import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
+import { tooManyRequests } from "#upstream/platform/http/errors.ts";
+import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import type { BusinessUserEnv } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
-import type { Html } from "../../look/html.ts";
-import { page } from "../../look/page.ts";
-import { askedCar, holdCar, ownCar } from "../edit-car.ts";
-import { photoList, photosForm } from "./list.ts";
-import { largestTogether, type NotTaken, receivePhotos } from "./receive.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { carIdParam, findOwnCar, lockCar } from "../edit-car.ts";
+import { maxTotalBytes, type RejectedPhoto, savePhotos } from "./upload.ts";
+import { photoList, photosForm } from "./views.ts";
 
 type Status = 200 | 400 | 413 | 422;
 
 /** Whether an address takes files: its own limit comes after who asks is known. */
-export function takesFiles(path: string): boolean {
+export function isFileUpload(path: string): boolean {
   return /\/vendor\/cars\/\d+\/photos$/.test(path);
 }
 
 /** So many uploads are in memory at a time. */
-const uploads = taskLimit(3, { waiting: 20, full: () => tooMany(10) });
-export const photosInTurn: MiddlewareHandler<MemberEnv> = (_, next) => uploads(next);
+const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequests(10) });
+export const uploadQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
 /** The photos, and the lines around each. */
-export const photosBody = bodyLimit({
-  maxSize: largestTogether + 64 * 1024,
-  onError: (c) => show(c as Context<MemberEnv>, { status: 413, notice: tooLarge(c as Context<MemberEnv>) }),
+export const uploadBodyLimit = bodyLimit({
+  maxSize: maxTotalBytes + 64 * 1024,
+  onError: (c) =>
+    renderPhotos(c as Context<BusinessUserEnv>, {
+      status: 413,
+      notice: tooLargeNotice(c as Context<BusinessUserEnv>),
+    }),
 });
 
 /** Of every refused post there were files to read. */
-export const photosLimit = limitFailures({ name: "car photos", times: 60, seconds: 3600 });
+export const uploadRateLimit = rateLimitFailures({ name: "car photos", times: 60, seconds: 3600 });
 
 /** A car's photos, and the form that adds some. */
-export function photosPage(c: Context<MemberEnv>) {
-  return show(c, { notice: done(c) });
+export function photosPage(c: Context<BusinessUserEnv>) {
+  return renderPhotos(c, { notice: savedNotice(c) });
 }
 
 /** Adds the chosen files; says which were not taken, and keeps the others. */
-export async function uploadPhotos(c: Context<MemberEnv>) {
-  const { db, clock, office } = c.var;
-  const own = askedCar(c);
+export async function uploadPhotos(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext } = c.var;
+  const own = carIdParam(c);
   // Whose it is goes before what was sent.
-  await ownCar(db, own);
+  await findOwnCar(db, own);
   const form = await c.req.formData().catch(() => undefined);
   // A browser sends a field without a file as an empty one.
   const files = (form?.getAll("photos") ?? []).filter((file) => file instanceof File && file.name !== "");
-  if (files.length === 0) return show(c, { status: form ? 422 : 400, notice: nothingChosen(c) });
-  const notTaken = await receivePhotos(db, own, { files: files as File[], now: clock() });
-  if (notTaken.length > 0) return show(c, { status: 422, notice: refused(c, notTaken) });
-  return c.redirect(office.at(`/vendor/cars/${own.id}/photos?saved=1`), 303);
+  if (files.length === 0)
+    return renderPhotos(c, { status: form ? 422 : 400, notice: nothingChosenNotice(c) });
+  const rejectedPhotos = await savePhotos(db, own, { files: files as File[], now: clock() });
+  if (rejectedPhotos.length > 0)
+    return renderPhotos(c, { status: 422, notice: rejectedNotice(c, rejectedPhotos) });
+  return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
 }
 
 /** Shows a photo first, or removes it. One that is gone already is no mistake: somebody pressed twice. */
-export async function changePhotos(c: Context<MemberEnv>) {
-  const { db, office } = c.var;
-  const own = askedCar(c);
-  const { photo = "", do: what } = await readForm(c);
+export async function changePhotos(c: Context<BusinessUserEnv>) {
+  const { db, pageContext } = c.var;
+  const own = carIdParam(c);
+  const { photo = "", do: operation } = await readForm(c);
   await db.transaction().execute(async (trx) => {
-    await holdCar(trx, own);
-    if (what === "first") await showFirst(trx, own.id, photo);
-    if (what === "remove") await removePhoto(trx, own.id, photo);
+    await lockCar(trx, own);
+    if (operation === "first") await moveToFront(trx, own.id, photo);
+    if (operation === "remove") await deleteCarPhoto(trx, own.id, photo);
   });
-  return c.redirect(office.at(`/vendor/cars/${own.id}/photos?saved=1`), 303);
+  return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
 }
 
-function done(c: Context<MemberEnv>): Html {
-  const { t } = c.var.office;
+function savedNotice(c: Context<BusinessUserEnv>): Html {
+  const { t } = c.var.pageContext;
   const isNew = c.req.query("added") !== undefined;
   if (!isNew && c.req.query("saved") === undefined) return "";
   const text = isNew
@@ -76,36 +82,39 @@ function done(c: Context<MemberEnv>): Html {
   return html`<p class="notice notice-success" role="status">${text}</p>`;
 }
 
-function warning(...lines: Html[]): Html {
+function errorNotice(...lines: Html[]): Html {
   return html`<div class="notice notice-danger" role="alert" tabindex="-1" autofocus>${lines}</div>`;
 }
 
-function tooLarge({ var: { office } }: Context<MemberEnv>): Html {
-  return warning(
-    html`<p>${office.t("These photos are too large together. Please choose fewer at a time.")}</p>`,
+function tooLargeNotice({ var: { pageContext } }: Context<BusinessUserEnv>): Html {
+  return errorNotice(
+    html`<p>${pageContext.t("These photos are too large together. Please choose fewer at a time.")}</p>`,
   );
 }
 
-function nothingChosen({ var: { office } }: Context<MemberEnv>): Html {
-  return warning(html`<p><a href="#files">${office.t("Please choose a picture")}</a></p>`);
+function nothingChosenNotice({ var: { pageContext } }: Context<BusinessUserEnv>): Html {
+  return errorNotice(html`<p><a href="#files">${pageContext.t("Please choose a picture")}</a></p>`);
 }
 
-function refused({ var: { office } }: Context<MemberEnv>, files: NotTaken[]): Html {
-  const { t } = office;
-  return warning(
+function rejectedNotice({ var: { pageContext } }: Context<BusinessUserEnv>, files: RejectedPhoto[]): Html {
+  const { t } = pageContext;
+  return errorNotice(
     html`<p>${t("These photos were not added; all others were:")}</p>`,
-    html`<ul>${files.map(({ file, why }) => html`<li><bdi>${file.slice(0, 100)}</bdi>: ${t(why)}</li>`)}</ul>`,
+    html`<ul>${files.map(({ file, reason }) => html`<li><bdi>${file.slice(0, 100)}</bdi>: ${t(reason)}</li>`)}</ul>`,
   );
 }
 
-async function show(c: Context<MemberEnv>, { status = 200, notice }: { status?: Status; notice: Html }) {
-  const { db, office } = c.var;
-  const { t, at, site } = office;
-  const car = await ownCar(db, askedCar(c), office.lang);
-  const main = html`<p><a class="link" href="${at(`/vendor/cars/${car.id}`)}"><bdi>${car.title}</bdi></a></p>
-<div class="head"><h1>${t("Photos")}</h1><a class="btn btn-secondary" href="${site(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
+async function renderPhotos(
+  c: Context<BusinessUserEnv>,
+  { status = 200, notice }: { status?: Status; notice: Html },
+) {
+  const { db, pageContext } = c.var;
+  const { t, href, siteUrl } = pageContext;
+  const car = await findOwnCar(db, carIdParam(c), pageContext.lang);
+  const main = html`<p><a class="link" href="${href(`/vendor/cars/${car.id}`)}"><bdi>${car.title}</bdi></a></p>
+<div class="head"><h1>${t("Photos")}</h1><a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car.id}`)}">${t("View on the site")}</a></div>
 ${notice}
-${photosForm(office, car)}
-${photoList(office, car)}`;
-  return page(c, { title: `${t("Photos")} · ${car.title}`, main, status });
+${photosForm(pageContext, car)}
+${photoList(pageContext, car)}`;
+  return renderPage(c, { title: `${t("Photos")} · ${car.title}`, main, status });
 }

@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
 import { hostilePhotos, picture } from "../../../testing/hostile-photos.ts";
-import { type TestOffice, testOffice, type Visitor } from "../../../testing/office.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
-let office: TestOffice;
+let office: TestBackOffice;
 let vendor: Visitor;
 let own: number;
 let others: number;
 beforeEach(async () => {
-  office = await testOffice(6, { rateLimitFactor: 100 });
-  vendor = await office.enter("vendor");
+  office = await testBackOffice(6, { rateLimitFactor: 100 });
+  vendor = await office.login("vendor");
   const idOf = async (vendorId: number) => {
     const cars = office.db.selectFrom("cars").select("id").where("vendor_id", "=", vendorId);
     return (await cars.orderBy("id").executeTakeFirstOrThrow()).id;
@@ -50,10 +50,10 @@ describe("A car's photos", () => {
       303,
       `/back-office/vendor/cars/${own}/photos?saved=1`,
     ]);
-    const { galleries, feature_image } = (await office.read(`/en/cars/${own}`, carResponse)).data;
+    const { galleries, feature_image } = (await office.readExact(`/en/cars/${own}`, carResponse)).data;
     expect(galleries).toHaveLength(3);
     expect(feature_image).toBe(galleries[0]);
-    expect((await office.read(`/en/cars?ids=${own}`, carsResponse)).data.data[0]?.galleries).toEqual(
+    expect((await office.readExact(`/en/cars?ids=${own}`, carsResponse)).data.data[0]?.galleries).toEqual(
       galleries,
     );
     const widths = await Promise.all(
@@ -82,9 +82,9 @@ describe("A car's photos", () => {
       .jpeg()
       .toBuffer();
     await send([Buffer.concat([lying, Buffer.from("<script>canary-tail</script>")])]);
-    const shown = await bytesOf((await images())[0]!);
-    expect(shown.toString("latin1")).not.toMatch(/canary|script|GPS/);
-    const metadata = await sharp(shown).metadata();
+    const displayed = await bytesOf((await images())[0]!);
+    expect(displayed.toString("latin1")).not.toMatch(/canary|script|GPS/);
+    const metadata = await sharp(displayed).metadata();
     expect(metadata).toMatchObject({ format: "webp", width: 720, height: 1440 });
     expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined]);
   });
@@ -144,7 +144,7 @@ describe("A car's photos", () => {
     expect(await images()).toEqual([third, second]);
     expect((await office.app.request(first)).status).toBe(404);
     expect((await office.app.request(second)).status).toBe(200);
-    for (const made of ["", "/media/x.jpg", first]) await change("first", made);
+    for (const created of ["", "/media/x.jpg", first]) await change("first", created);
     await change("burn", second);
     expect(await images()).toEqual([third, second]);
     // What was removed can be added again.
@@ -203,11 +203,11 @@ describe("Whoever changes photos", () => {
   test("must be the car's vendor, and known before anything of it is read", async () => {
     const files = () => formOf([new Uint8Array(2 ** 20)]);
     const path = `/vendor/cars/${own}/photos`;
-    const garage = await office.enter("garage");
+    const garage = await office.login("garage");
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     for (const [who, status] of [
       [garage, 403],
-      [office.stranger, 401],
+      [office.anonymous, 401],
     ] as const) {
       expect((await who.get(path)).status).toBe(status);
       expect((await who.post(path, files())).status).toBe(status);
@@ -227,8 +227,8 @@ describe("Whoever changes photos", () => {
 
   test("may not fail for ever", async () => {
     await office.db.destroy();
-    office = await testOffice(6);
-    vendor = await office.enter("vendor");
+    office = await testBackOffice(6);
+    vendor = await office.login("vendor");
     for (let times = 0; times < 60; times++) expect((await send([])).status).toBe(422);
     const { status, html } = await send([await photo(600)]);
     expect([status, html.includes("Please wait a moment")]).toEqual([429, true]);

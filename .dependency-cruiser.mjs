@@ -1,0 +1,218 @@
+// Who may import whom (docs/architecture.md). `npm run check` runs it; each rule's comment says what to do instead.
+import { readFileSync } from "node:fs";
+
+/**
+ * Today's exceptions, as `depcruise --output-type baseline` writes them; `--ignore-known` lets them pass. The list gets
+ * shorter, never longer: one that is no longer needed is an error (`required` below).
+ * @type {{ from: string, to: string, type: string }[]}
+ */
+const known = JSON.parse(
+  readFileSync(new URL(".dependency-cruiser-known-violations.json", import.meta.url), "utf8"),
+);
+
+const ours = "^(app|contract|server|upstream|demo|tools|tests)/";
+const schemaFree = "^contract/(languages|car-list-options|password-rules|report-reasons|search-limits)\\.ts$";
+const escapeDots = (/** @type {string} */ path) => path.replace(/[.+]/g, "\\$&");
+
+/** A folder of app/ and what it may import of the project beside itself; of `types` it may import types. */
+const folder = (
+  /** @type {string} */ name,
+  /** @type {string[]} */ allowed,
+  /** @type {string[]} */ types = [],
+) => [
+  {
+    name: `imports-of-${name}`,
+    severity: "error",
+    comment: `app/${name} may import ${allowed.join(", ") || "nothing else of the project"}. Pass the value in from the route, or move what both need down (docs/architecture.md).`,
+    from: { path: `^app/${name}/` },
+    to: { path: ours, pathNot: [`^app/${name}/`, ...[...allowed, ...types].map((path) => `^${path}`)] },
+  },
+  ...(types.length
+    ? [
+        {
+          name: `types-for-${name}`,
+          severity: "error",
+          comment: `app/${name} may import types of ${types.join(", ")}, no values: write "import type", or pass the value in from the route.`,
+          from: { path: `^app/${name}/` },
+          to: { path: types.map((path) => `^${path}`), dependencyTypesNot: ["type-only"] },
+        },
+      ]
+    : []),
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "Two modules import one another in a circle. Move what both need into a third, below both.",
+      from: {},
+      // A type that comes back leaves nothing behind when the program runs.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      comment: "This import leads nowhere. Correct its path, or add the package to package.json.",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    ...folder("ui", ["app/document/style-sheets", "app/document/page-context"]),
+    ...folder("i18n", ["contract/languages"]),
+    ...folder("client", ["app/config/cookie-names"]),
+    ...folder("config", []),
+    ...folder(
+      "document",
+      ["app/config/", "app/i18n/", "app/client/", "app/sheets/", "app/.*\\.css"],
+      ["contract/"],
+    ),
+    ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"]),
+    ...folder(
+      "features",
+      ["app/ui/", "app/forms/", "app/i18n/", "app/client/", "app/.*\\.css", "contract/"],
+      ["app/api/"],
+    ),
+    ...folder(
+      "layout",
+      ["app/features/", "app/ui/", "app/forms/", "app/i18n/", "app/client/", "contract/"],
+      ["app/api/", "app/middleware/"],
+    ),
+    ...folder("api", ["contract/", "app/config/", "app/i18n/"]),
+    ...folder("session", ["contract/", "app/config/"], ["app/api/"]),
+    ...folder("middleware", [
+      "app/api/",
+      "app/forms/",
+      "app/session/",
+      "app/i18n/",
+      "app/config/",
+      "contract/",
+    ]),
+    {
+      name: "routes-apart",
+      severity: "error",
+      comment:
+        "A route imports another route's private part. Move it to app/features (shown), app/api (called) or app/middleware.",
+      from: { path: "^app/routes/([^/]+)/", pathNot: "^app/routes/pages/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "app-apart",
+      severity: "error",
+      comment:
+        "app/ reaches the reference API by HTTP only, and knows nothing of server/, tools/ and the demo.",
+      from: { path: "^app/" },
+      to: { path: "^(server|upstream|demo|tools|tests)/" },
+    },
+    {
+      name: "no-schema-in-the-browser",
+      severity: "error",
+      comment:
+        "This file goes to the browser, and a zod schema weighs 20 kB there. Use the schema in action.server.ts or loader.server.ts, import its type with `import type`, or put a plain constant into one of contract's files without schemas.",
+      from: {
+        path: "^app/(ui|forms|features|layout|i18n|client|routes|root\\.tsx|entry\\.client)",
+        pathNot: ["\\.server\\.", "/route\\.ts$"],
+      },
+      to: {
+        path: "^(contract/|node_modules/(zod|@conform-to/zod|@hono/zod-openapi)/)",
+        pathNot: schemaFree,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "schema-free-contract",
+      severity: "error",
+      comment:
+        "This file of contract/ goes to the browser and must stay free of schemas. Put the schema into the resource's own file and let that import the constant.",
+      from: { path: schemaFree },
+      to: { pathNot: [schemaFree, "^locales/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "contract-alone",
+      severity: "error",
+      comment:
+        "contract/ is read by both sides and imports neither. Move the code to the side that needs it.",
+      from: { path: "^contract/" },
+      to: { path: ours, pathNot: "^contract/" },
+    },
+    {
+      name: "server-imports-config-only",
+      severity: "error",
+      comment:
+        "server/ shares app/config with the site and nothing else. Move the value into app/config, or do it in a middleware.",
+      from: { path: "^server/" },
+      to: { path: ours, pathNot: "^(server|app/config)/" },
+    },
+    {
+      name: "reference-api-without-demo",
+      severity: "error",
+      comment:
+        "The reference API must run with demo/ deleted, and without the site. Let demo/ import what it needs from upstream/, or put it in contract/.",
+      from: { path: "^upstream/" },
+      to: { path: ours, pathNot: "^(upstream|contract)/" },
+    },
+    {
+      name: "demo-upon-upstream",
+      severity: "error",
+      comment:
+        "demo/ may import upstream/ and contract/ only: it fills the API and knows nothing of the site.",
+      from: { path: "^demo/" },
+      to: { path: ours, pathNot: "^(demo|upstream|contract)/" },
+    },
+    {
+      name: "platform-below-modules",
+      severity: "error",
+      comment:
+        "upstream/platform knows no module. Take the value as a parameter, or move the code into the module.",
+      from: { path: "^upstream/platform/" },
+      to: { path: "^upstream/(modules|back-office|search|admin)/" },
+    },
+    {
+      name: "modules-below-back-office",
+      severity: "error",
+      comment:
+        "A module is called by the back-office and never calls it. Move what both need into the module's service.",
+      from: { path: "^upstream/modules/" },
+      to: { path: "^upstream/(back-office|admin)/" },
+    },
+    {
+      name: "queries-stay-in-their-module",
+      severity: "error",
+      comment:
+        "Call the other module's service. Its queries and tables are its own, so that one place knows its rules.",
+      from: { path: "^upstream/(?:modules|back-office)/([^/]+)/" },
+      to: {
+        path: "^upstream/modules/.*(quer(y|ies)|tables|filter-conditions)\\.ts$",
+        pathNot: "^upstream/modules/$1/",
+      },
+    },
+    {
+      name: "queries-stay-in-modules",
+      severity: "error",
+      comment:
+        "Call the module's service. Its queries and tables are its own, so that one place knows its rules.",
+      from: { path: "^upstream/back-office/[^/]+\\.ts$" },
+      to: { path: "^upstream/modules/.*(quer(y|ies)|tables|filter-conditions)\\.ts$" },
+    },
+  ],
+  required: known
+    .filter(({ type }) => type === "dependency")
+    .map(({ from, to }) => ({
+      name: "exception-no-longer-needed",
+      severity: "error",
+      comment: `${from} does not import ${to} any more: delete it from .dependency-cruiser-known-violations.json.`,
+      module: { path: `^${escapeDots(from)}$` },
+      to: { path: `^${escapeDots(to)}$` },
+    })),
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["\\+types/", "\\.test\\.tsx?$", "^upstream/testing/", "^build/"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { pageStatus } from "./page-errors.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
+
+/**
+ * What a form page says of a failed post: the API's own words when it refused, a way on when it is out of order. An API
+ * without the call is out of order, too: the page is there, so 404 would be wrong.
+ */
+export function formError(error: UpstreamError) {
+  const failure = error.isNotFound ? new UpstreamError("refused", error.call) : error;
+  const fallback =
+    failure.status === 429
+      ? "Too many attempts. Please wait a moment and try again."
+      : "We could not send this just now. Nothing you typed is lost: please try again.";
+  return {
+    message: failure.isClientError && failure.serverMessage ? failure.serverMessage : fallback,
+    fields: failure.fields,
+    status: failure.isClientError ? (failure.status ?? 422) : pageStatus(failure),
+    retryAfter: failure.retryAfter,
+  };
+}

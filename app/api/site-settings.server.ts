@@ -1,0 +1,38 @@
+import { getSettings } from "./content.server.ts";
+import { getTranslations } from "./translations.server.ts";
+import type { Api } from "./transport/client.server.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
+
+export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
+
+/**
+ * What the layout of every page shows: header, footer, currency symbol, where the browser finds the texts. Settings that
+ * cannot be had leave the page whole, with the failure's message for a toast (specification §8). Never throws.
+ */
+export async function loadSiteSettings(api: Api, origin: string) {
+  const [{ settings, failure }, { href, complete }] = await Promise.all([
+    fetchSettings(api),
+    getTranslations(api.lang),
+  ]);
+  if (!complete) api.report({ name: "texts", status: "incomplete", ms: 0 });
+  return {
+    lang: api.lang,
+    translationsHref: href,
+    origin,
+    siteName: settings?.site_name ?? "Car Market",
+    symbol: settings?.base_currency_symbol ?? "€",
+    kvkNumber: settings?.kvk_number ?? null,
+    stats: settings?.footer.sections.stats ?? [],
+    social: settings?.social_media ?? [],
+    failure,
+  };
+}
+
+async function fetchSettings(api: Api) {
+  try {
+    return { settings: await getSettings(api), failure: null };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { settings: null, failure: error.serverMessage ?? "Something went wrong!" };
+  }
+}

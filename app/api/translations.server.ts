@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { env } from "#app/config/env.server.ts";
+import { log, logCall } from "#app/config/log.server.ts";
+import { english } from "#app/i18n/english.ts";
+import type { Translations } from "#app/i18n/translator.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
+import { getKeywords } from "./content.server.ts";
+import { createApi } from "./transport/client.server.ts";
+
+interface LanguageTranslations {
+  translations: Translations;
+  /** Where the browser fetches them: fingerprinted, so it may keep them for ever. */
+  href: string;
+  hash: string;
+  /** Whether all keywords could be had. */
+  complete: boolean;
+}
+
+/**
+ * How long a page waits for keywords before it goes on in English, ms: a third of its time (a second, unless set
+ * otherwise), since it reads everything else only then. They go on being fetched for the next page.
+ */
+const keywordsTimeoutMs = env.API_TIMEOUT_MS / 3 || 1_000;
+
+const cache = new Map<Lang, { sources: (Translations | null)[]; result: LanguageTranslations }>();
+
+/** What pages were made with: a browser that asks for the texts of a page a moment old is to get those. */
+const recentByHash = new LRUCache<string, Translations>({ max: 20 });
+
+/**
+ * The texts of a language: built-in English, over it the API's English keywords, over them the language's own. When
+ * keywords cannot be had in time the page reads in English and the failure is logged (specification §8). Never throws.
+ */
+export async function getTranslations(lang: Lang): Promise<LanguageTranslations> {
+  const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
+  const sources = await Promise.all(layers.map(keywordsWithDeadline));
+  const cached = cache.get(lang);
+  if (cached?.sources.every((layer, index) => layer === sources[index])) return cached.result;
+  const translations = Object.assign({}, english, ...sources) as Translations;
+  const hash = createHash("sha256").update(JSON.stringify(translations)).digest("base64url").slice(0, 12);
+  const result = {
+    translations,
+    hash,
+    complete: !sources.includes(null),
+    href: `/locales/${lang}.${hash}.json`,
+  };
+  cache.set(lang, { sources, result });
+  recentByHash.set(`${lang} ${hash}`, translations);
+  return result;
+}
+
+/** The texts that a page was made with, by the hash in its address of them; undefined when they are forgotten. */
+export function translationsByHash(lang: Lang, hash: string): Translations | undefined {
+  return recentByHash.get(`${lang} ${hash}`);
+}
+
+async function keywordsWithDeadline(lang: Lang): Promise<Translations | null> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => {
+    log.warn({ lang, reason: "slow" }, "Error fetching translations");
+    resolve(null);
+  }, keywordsTimeoutMs);
+  return Promise.race([fetchKeywords(lang), timedOut]).finally(() => clearTimeout(timer));
+}
+
+async function fetchKeywords(lang: Lang): Promise<Translations | null> {
+  try {
+    return await getKeywords(
+      createApi({ lang, requestId: "keywords", clientIp: null, onCallFinished: logCall }),
+    );
+  } catch (error) {
+    log.warn({ lang, reason: String(error) }, "Error fetching translations");
+    return null;
+  }
+}

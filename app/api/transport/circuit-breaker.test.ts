@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
+
+/** A circuit breaker with a clock of its own, and what it logged. */
+function setUp() {
+  let time = 0;
+  const events: string[] = [];
+  const circuitBreaker = createCircuitBreaker({
+    halfOpenAfterMs: 1_000,
+    healthyForMs: 500,
+    now: () => time,
+    onStateChange: ({ path, closed }) => events.push(`${path ?? "all"} ${closed ? "closed" : "open"}`),
+  });
+  return {
+    circuitBreaker,
+    events,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** Makes calls that end like that at once, as many as the breaker lets through without waiting; says how many. */
+    calls(count: number, path: (index: number) => string, outcome: CallOutcome, caller?: Caller) {
+      let admitted = 0;
+      for (let index = 0; index < count; index += 1) {
+        if (circuitBreaker.admit(path(index), caller) === "reject") continue;
+        admitted += 1;
+        circuitBreaker.record(path(index), outcome, { caller });
+      }
+      return admitted;
+    },
+  };
+}
+
+const cars = () => "GET cars";
+const settings = () => "GET settings";
+const each = (index: number) => `GET ${"abcdefghijklmnopqrst"[index % 20]}`;
+
+describe("an API that cannot be reached", () => {
+  it("is shut after five attempts, then asked once a second, whatever is wanted", () => {
+    const site = setUp();
+    expect(site.calls(300, each, "unreachable")).toBe(5);
+    site.pass(999);
+    expect(site.calls(300, each, "unreachable")).toBe(0);
+    site.pass(1);
+    for (let second = 0; second < 10; second += 1) {
+      expect(site.calls(300, each, "unreachable")).toBe(1);
+      site.pass(1_000);
+    }
+    expect(site.events).toEqual(["all open"]);
+  });
+
+  it("is open to everyone after the first sound answer", () => {
+    const site = setUp();
+    site.calls(10, cars, "unreachable");
+    site.pass(1_000);
+    expect(site.calls(1, settings, "success")).toBe(1);
+    expect(site.calls(100, each, "success")).toBe(100);
+    expect(site.events).toEqual(["all open", "all closed"]);
+  });
+
+  it("is not taken for dead while it is reached now and then", () => {
+    const site = setUp();
+    for (let round = 0; round < 20; round += 1) {
+      expect(site.calls(4, cars, "unreachable")).toBe(4);
+      expect(site.calls(1, settings, "success")).toBe(1);
+    }
+    expect(site.events).toEqual([]);
+  });
+});
+
+describe("one call that fails alone", () => {
+  it("is shut alone, and opens by itself", () => {
+    const site = setUp();
+    expect(site.calls(20, cars, "failure")).toBe(5);
+    expect(site.calls(50, settings, "success")).toBe(50);
+    expect(site.calls(10, cars, "failure")).toBe(0);
+    site.pass(1_000);
+    expect(site.calls(10, cars, "failure")).toBe(1);
+    site.pass(1_000);
+    expect(site.calls(10, cars, "success")).toBe(10);
+    expect(site.events).toEqual(["GET cars open", "GET cars closed"]);
+  });
+
+  it("makes nobody wait for its probes, but lets whoever wants it after a while try for themselves", () => {
+    const { circuitBreaker, calls, pass } = setUp();
+    calls(5, cars, "failure");
+    pass(1_000);
+    expect([circuitBreaker.admit("GET cars"), circuitBreaker.admit("GET cars")]).toEqual(["probe", "reject"]);
+    pass(5_000);
+    expect([circuitBreaker.admit("GET cars"), circuitBreaker.admit("GET cars")]).toEqual(["allow", "reject"]);
+  });
+
+  it("is not shut while it answers now and then", () => {
+    const site = setUp();
+    for (let round = 0; round < 20; round += 1) {
+      expect(site.calls(4, cars, "failure")).toBe(4);
+      expect(site.calls(1, cars, "success")).toBe(1);
+    }
+  });
+});
+
+describe("an API that answers nonsense whatever is asked", () => {
+  it("gets one attempt for every call, then six a second for all of them", () => {
+    const site = setUp();
+    // The fifth failure shows that it is not one call: from then on each is shut by its first.
+    expect(site.calls(200, each, "failure")).toBe(24);
+    let later = 0;
+    for (let second = 0; second < 10; second += 1) {
+      for (let part = 0; part < 10; part += 1) {
+        site.pass(100);
+        later += site.calls(50, (index) => each(index + second * 7 + part), "failure");
+      }
+    }
+    expect(later).toBeLessThanOrEqual(66);
+  });
+
+  it("says that what has not failed yet is to be waited for briefly, until something sound comes", () => {
+    const { circuitBreaker, calls, pass } = setUp();
+    expect(circuitBreaker.admit("GET new")).toBe("allow");
+    calls(10, each, "failure");
+    pass(2_000);
+    expect(circuitBreaker.admit("GET new")).toBe("allow-briefly");
+    circuitBreaker.recordFailure("GET new", "failure");
+    expect(circuitBreaker.admit("GET new")).toBe("reject");
+    expect(circuitBreaker.admit("GET newer")).toBe("allow-briefly");
+    pass(1_000);
+    calls(1, settings, "success");
+    expect(circuitBreaker.admit("GET newer")).toBe("allow");
+  });
+
+  it("is not taken for dead by failures that are fast, while an answer may be on its way", () => {
+    const { circuitBreaker, calls, pass } = setUp();
+    calls(10, each, "failure");
+    pass(1_999);
+    expect(circuitBreaker.admit("GET new")).toBe("allow");
+    pass(1);
+    expect(circuitBreaker.admit("GET new")).toBe("allow-briefly");
+  });
+
+  it("is dead as soon as calls that began long ago fail, of which all went unanswered", () => {
+    const { circuitBreaker, pass } = setUp();
+    pass(3_000);
+    for (let index = 0; index < 5; index += 1)
+      circuitBreaker.record(each(index), "failure", { startedAt: 0 });
+    expect(circuitBreaker.admit("GET new")).toBe("allow-briefly");
+  });
+
+  it("makes nobody wait any more for what has failed, however long it lasts and however seldom it is wanted", () => {
+    const { circuitBreaker, calls, pass } = setUp();
+    calls(200, each, "failure");
+    for (let second = 0; second < 30; second += 1) {
+      pass(1_000);
+      for (const path of ["GET a", "GET b", each(second)]) {
+        const admission = circuitBreaker.admit(path);
+        expect(admission).not.toBe("allow");
+        if (admission === "probe") circuitBreaker.record(path, "failure");
+      }
+    }
+  });
+
+  it("is tried by whoever comes when nobody has come for a while", () => {
+    const { circuitBreaker, calls, pass } = setUp();
+    calls(200, each, "failure");
+    pass(6_000);
+    expect(circuitBreaker.admit("GET a")).toBe("allow");
+  });
+
+  it("keeps the calls open that work", () => {
+    const site = setUp();
+    site.calls(200, each, "failure");
+    expect(site.calls(50, settings, "success")).toBe(50);
+  });
+});
+
+describe("calls that hang while others are answered", () => {
+  it("say nothing of those others, however many fail at once", () => {
+    const { circuitBreaker, pass } = setUp();
+    pass(1_000);
+    circuitBreaker.record("GET cars", "success");
+    pass(2_000);
+    for (let index = 0; index < 20; index += 1)
+      circuitBreaker.record(each(index), "failure", { startedAt: 0 });
+    expect(circuitBreaker.admit("GET cars")).toBe("allow");
+    expect(circuitBreaker.admit("GET new")).toBe("allow");
+    for (let index = 0; index < 4; index += 1)
+      circuitBreaker.record("GET settings", "failure", { startedAt: 0 });
+    expect(circuitBreaker.admit("GET settings")).toBe("allow");
+    circuitBreaker.record("GET settings", "failure", { startedAt: 0 });
+    expect(circuitBreaker.admit("GET settings")).toBe("reject");
+  });
+});
+
+describe("what fails in the name of somebody who is logged in", () => {
+  const data = () => "GET my-data";
+  const mal: Caller = { token: "mal", client: "192.0.2.1" };
+  const other: Caller = { token: "other", client: "192.0.2.1" };
+  const noor: Caller = { token: "noor", client: "192.0.2.2" };
+  const sam: Caller = { token: "sam", client: "192.0.2.3" };
+
+  it("is shut for them alone, however often they try and whoever else they are", () => {
+    const site = setUp();
+    expect(site.calls(50, data, "failure", mal)).toBe(5);
+    expect(site.calls(50, data, "failure", other)).toBe(5);
+    expect(site.calls(1, data, "failure", noor)).toBe(1);
+    expect(site.calls(50, data, "success", sam)).toBe(50);
+    expect(site.events).toEqual([]);
+    site.pass(1_000);
+    expect(site.calls(50, data, "failure", mal)).toBe(1);
+    site.pass(1_000);
+    expect(site.calls(50, data, "success", mal)).toBe(50);
+  });
+
+  it("is shut for them whatever others are answered meanwhile", () => {
+    const site = setUp();
+    for (let times = 0; times < 5; times += 1) {
+      expect(site.calls(1, data, "failure", mal)).toBe(1);
+      site.calls(1, data, "success", noor);
+    }
+    expect(site.calls(1, data, "failure", mal)).toBe(0);
+  });
+
+  it("is shut for all when it fails for several", () => {
+    const site = setUp();
+    site.calls(9, data, "failure", mal);
+    site.calls(1, data, "failure", noor);
+    expect(site.calls(1, data, "failure", sam)).toBe(1);
+    expect(site.events).toEqual(["GET my-data open"]);
+    expect(site.calls(9, data, "failure", { token: "kim", client: "192.0.2.4" })).toBe(0);
+  });
+
+  it("makes an API neither dead nor unreliable for others, whatever they try", () => {
+    const { circuitBreaker, calls, pass, events } = setUp();
+    calls(100, each, "failure", mal);
+    pass(2_000);
+    calls(100, each, "failure", mal);
+    expect(circuitBreaker.admit("GET a")).toBe("allow");
+    expect(circuitBreaker.admit("GET new")).toBe("allow");
+    expect(events).toEqual([]);
+  });
+
+  it("counts for all where the API cannot be reached", () => {
+    const site = setUp();
+    expect(site.calls(50, data, "unreachable", mal)).toBe(5);
+    expect(site.calls(50, settings, "success")).toBe(0);
+  });
+});
+
+describe("what visitors and the API's refusals do", () => {
+  it("counts neither who leaves nor what is refused", () => {
+    const site = setUp();
+    expect(site.calls(50, cars, "ignored")).toBe(50);
+    expect(site.calls(50, cars, "success")).toBe(50);
+    expect(site.events).toEqual([]);
+  });
+});
+
+describe("the second try of a call that could not connect", () => {
+  it("is made only while nothing else has failed", () => {
+    const { circuitBreaker } = setUp();
+    expect(circuitBreaker.isHealthy()).toBe(true);
+    circuitBreaker.record("GET cars", "unreachable");
+    expect(circuitBreaker.isHealthy()).toBe(false);
+    circuitBreaker.record("GET settings", "success");
+    expect(circuitBreaker.isHealthy()).toBe(true);
+  });
+});
+
+describe("a call that waits for its turn", () => {
+  const settled = async (turns: Promise<void>[]) => {
+    const results = await Promise.all(
+      turns.map((turn) =>
+        Promise.race([turn.then(() => "gone"), new Promise(setImmediate).then(() => "held")]),
+      ),
+    );
+    return results.filter((result) => result === "gone").length;
+  };
+  const turns = (
+    circuitBreaker: ReturnType<typeof createCircuitBreaker>,
+    count: number,
+    path: (index: number) => string = cars,
+  ) => Array.from({ length: count }, (_, index) => circuitBreaker.acquire(path(index)));
+
+  it("goes at once as one of the first six, or while the API shows signs of life", async () => {
+    const { circuitBreaker, pass } = setUp();
+    const first = turns(circuitBreaker, 20, each);
+    expect(await settled(first)).toBe(6);
+    circuitBreaker.record("GET settings", "success");
+    await Promise.all(first);
+    for (let index = 0; index < 20; index += 1) circuitBreaker.record(each(index), "ignored");
+    pass(499);
+    expect(await settled(turns(circuitBreaker, 100))).toBe(100);
+    pass(1);
+    const later = turns(circuitBreaker, 20, each);
+    expect(await settled(later)).toBe(6);
+    circuitBreaker.record("GET settings", "success");
+    await Promise.all(later);
+  });
+
+  it("leaves half of the places to calls of other kinds, so that some that hang do not keep out the others", async () => {
+    const { circuitBreaker } = setUp();
+    const hanging = turns(circuitBreaker, 40);
+    expect(await settled(hanging)).toBe(3);
+    const others = ["a", "b", "c", "d", "e"].map((path) => circuitBreaker.acquire(path));
+    expect(await settled(others)).toBe(3);
+    circuitBreaker.record("a", "success");
+    await Promise.all([...hanging, ...others]);
+  });
+
+  it("waits no longer than there is time", async () => {
+    const { circuitBreaker } = setUp();
+    const others = turns(circuitBreaker, 6, each);
+    const time = new AbortController();
+    const late = circuitBreaker.acquire("GET cars", time.signal);
+    time.abort();
+    await expect(late).rejects.toMatchObject({ kind: "timeout" });
+    await Promise.all(others);
+  });
+
+  it.each(["unreachable", "failure"] as const)(
+    "is told at once when what it waits for is shut (%s)",
+    async (outcome) => {
+      const { circuitBreaker } = setUp();
+      const first = turns(circuitBreaker, 3);
+      const held = Promise.allSettled(turns(circuitBreaker, 30));
+      await Promise.all(first);
+      for (let index = 0; index < 5; index += 1) circuitBreaker.record("GET cars", outcome);
+      for (const result of await held) {
+        expect(result).toMatchObject({ status: "rejected", reason: { kind: "shut" } });
+      }
+    },
+  );
+});

@@ -1,0 +1,201 @@
+import { LRUCache } from "lru-cache";
+import { createRateLimiter } from "./rate-limiter.ts";
+import { UpstreamError } from "./upstream-error.ts";
+
+/**
+ * The outcome of a call: `sound` is a valid answer or a refusal, `fault` a 5xx, a malformed or broken answer or a
+ * timeout, `unreachable` no connection, `unknown` a call that we aborted.
+ */
+export type CallOutcome = "success" | "failure" | "unreachable" | "ignored";
+
+/** Whose login a call carries. One client may have several logins. */
+export interface Caller {
+  token: string;
+  client: string;
+}
+
+interface CircuitBreakerOptions {
+  /** Time between two probes while open, ms. */
+  halfOpenAfterMs?: number;
+  /** How long one valid answer keeps the API out of the half-open state, ms. */
+  healthyForMs?: number;
+  now?: () => number;
+  /** Called once when the API (`path` null) or a call opens, and once when it closes. */
+  onStateChange?: (change: { path: string | null; closed: boolean }) => void;
+}
+
+/** Failures in a row after which a call, or the API, opens. */
+const failureThreshold = 5;
+/** When this many paths fail in one row, each opens at its first failure. */
+const pathThreshold = 3;
+/** When the row is this long, ms, everything fails: a slow valid answer may still come between fast failures. */
+const outageAfterMs = 2_000;
+/** After this many pauses without a call, the next caller is the probe and waits. */
+const staleProbes = 5;
+/** Failures of one login that count for all: fewer than open a breaker, so that it takes two clients. */
+const maxFailuresPerCaller = 3;
+const maxTrackedCallers = 1_000;
+/** Calls a second in the half-open state. */
+const unprovenRate = 6;
+
+interface Circuit {
+  failures: number;
+  open: boolean;
+  nextAttemptAt: number;
+  by: Map<string, number>;
+}
+
+const emptyStreak = () => ({
+  failures: 0,
+  paths: new Set<string>(),
+  startedAt: Number.POSITIVE_INFINITY,
+  by: new Map<string, number>(),
+});
+
+const callerPathKey = (path: string, { token }: Caller) => `${path} ${token}`;
+
+const closedCircuit = (): Circuit => ({ failures: 0, open: false, nextAttemptAt: 0, by: new Map() });
+
+/** @returns whether the failure counts: not when its login has failed often enough already. */
+function tryCountFailure(streak: Pick<Circuit, "failures" | "by">, caller: Caller | undefined): boolean {
+  const callerFailures = caller ? (streak.by.get(caller.client) ?? 0) : 0;
+  if (callerFailures >= maxFailuresPerCaller) return false;
+  if (caller) streak.by.set(caller.client, callerFailures + 1);
+  streak.failures += 1;
+  return true;
+}
+
+/**
+ * Circuit breakers for the API and for each call (decision 016). While there is no valid answer for `trust` ms the
+ * API gets 6 calls a second. Failures of a login open the breaker for that login alone, until others fail as well.
+ */
+export function createCircuitBreaker({
+  halfOpenAfterMs = 1_000,
+  healthyForMs = 500,
+  now = Date.now,
+  onStateChange,
+}: CircuitBreakerOptions = {}) {
+  let streak = emptyStreak();
+  let lastSuccess = Number.NEGATIVE_INFINITY;
+  let apiCircuit = closedCircuit();
+  let lastFailure = Number.NEGATIVE_INFINITY;
+  const pathCircuits = new Map<string, Circuit>();
+  const callerCircuits = new LRUCache<string, Circuit>({ max: maxTrackedCallers });
+  const rateLimiter = createRateLimiter(unprovenRate, healthyForMs, now);
+
+  const isWidespread = () => streak.failures >= failureThreshold && streak.paths.size >= pathThreshold;
+  const isOutage = (at: number) =>
+    isWidespread() &&
+    at - streak.startedAt >= outageAfterMs &&
+    at - lastFailure < halfOpenAfterMs * staleProbes;
+
+  function openCircuit(circuit: Circuit, path: string | null) {
+    circuit.nextAttemptAt = now() + halfOpenAfterMs;
+    if (circuit.open) return;
+    circuit.open = true;
+    onStateChange?.({ path, closed: false });
+    rateLimiter.rejectQueued((queuedPath) => path === null || queuedPath === path);
+  }
+
+  function countFailure(
+    path: string,
+    outcome: "failure" | "unreachable",
+    { startedAt = now(), caller }: { startedAt?: number | undefined; caller?: Caller | undefined } = {},
+  ) {
+    if (outcome === "unreachable") {
+      lastFailure = now();
+      apiCircuit.failures += 1;
+      if (apiCircuit.failures >= failureThreshold) openCircuit(apiCircuit, null);
+      return;
+    }
+    if (caller) countCallerFailure(path, caller);
+    if (startedAt >= lastSuccess && tryCountFailure(streak, caller)) {
+      streak.paths.add(path);
+      streak.startedAt = Math.min(streak.startedAt, startedAt);
+    }
+    const circuit = pathCircuits.get(path) ?? closedCircuit();
+    pathCircuits.set(path, circuit);
+    if (tryCountFailure(circuit, caller)) lastFailure = now();
+    if (isWidespread() || circuit.failures >= failureThreshold) openCircuit(circuit, path);
+  }
+
+  function countCallerFailure(path: string, caller: Caller) {
+    const callerCircuit = callerCircuits.get(callerPathKey(path, caller)) ?? closedCircuit();
+    callerCircuits.set(callerPathKey(path, caller), callerCircuit);
+    callerCircuit.failures += 1;
+    callerCircuit.open = callerCircuit.failures >= failureThreshold;
+    callerCircuit.nextAttemptAt = now() + halfOpenAfterMs;
+  }
+
+  function countSuccess(path: string, caller: Caller | undefined) {
+    if (caller) callerCircuits.delete(callerPathKey(path, caller));
+    if (pathCircuits.get(path)?.open) onStateChange?.({ path, closed: true });
+    if (apiCircuit.open) onStateChange?.({ path: null, closed: true });
+    pathCircuits.delete(path);
+    lastSuccess = now();
+    endStreak();
+  }
+
+  function endStreak() {
+    apiCircuit = closedCircuit();
+    streak = emptyStreak();
+    rateLimiter.liftLimit();
+  }
+
+  return {
+    /**
+     * What to do with a call: allow, reject, send as the background "probe", or "allow-briefly": wait for it
+     * briefly because it may be the one that works.
+     */
+    admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
+      const at = now();
+      const callerCircuit = caller && callerCircuits.get(callerPathKey(path, caller));
+      const openCircuits = [apiCircuit, pathCircuits.get(path), callerCircuit].filter(
+        (circuit) => circuit?.open === true,
+      );
+      if (openCircuits.length === 0) return isOutage(at) ? "allow-briefly" : "allow";
+      if (openCircuits.some((circuit) => circuit && at < circuit.nextAttemptAt)) return "reject";
+      const staleAfterMs = halfOpenAfterMs * (staleProbes - 1);
+      const isStale =
+        !isOutage(at) &&
+        openCircuits.every((circuit) => circuit && at >= circuit.nextAttemptAt + staleAfterMs);
+      if (!isStale && !rateLimiter.take(path)) return "reject";
+      for (const circuit of openCircuits) if (circuit) circuit.nextAttemptAt = at + halfOpenAfterMs;
+      return isStale ? "allow" : "probe";
+    },
+
+    /**
+     * Waits until a call may be sent.
+     * @throws UpstreamError "shut" when the breaker opens meanwhile, "timeout" when `signal` aborts.
+     */
+    acquire: (path: string, signal?: AbortSignal): Promise<void> =>
+      rateLimiter.acquire(path, signal).catch((cause) => {
+        throw new UpstreamError(cause === "rejected" ? "shut" : "timeout", path);
+      }),
+
+    /** Records the outcome of a call that began at `begun` (ms). */
+    record(
+      path: string,
+      outcome: CallOutcome,
+      { startedAt, caller }: { startedAt?: number; caller?: Caller | undefined } = {},
+    ) {
+      rateLimiter.release(path);
+      if (outcome === "success") countSuccess(path, caller);
+      else if (outcome !== "ignored") countFailure(path, outcome, { startedAt, caller });
+    },
+
+    /** Records a failure of a call that goes on: the first of two tries, or one that nobody waits for. */
+    recordFailure: (path: string, outcome: "failure" | "unreachable", caller?: Caller) =>
+      countFailure(path, outcome, { caller }),
+
+    /** A second try makes sense only while no other call fails. */
+    isHealthy: () => streak.failures + apiCircuit.failures === 0,
+
+    /** For tests. */
+    reset() {
+      pathCircuits.clear();
+      callerCircuits.clear();
+      endStreak();
+    },
+  };
+}

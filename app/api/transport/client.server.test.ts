@@ -1,0 +1,230 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import type { CallContext } from "./client.server.ts";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let answer: Answer;
+let requests: IncomingMessage[] = [];
+let makeApi: (context?: Partial<CallContext>) => ReturnType<typeof import("./client.server.ts")["createApi"]>;
+let circuitBreaker: typeof import("./http-call.server.ts")["circuitBreaker"];
+
+const record = z.object({ id: z.number() });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  // Long enough for 2 MB on a busy machine, short enough to wait for.
+  vi.stubEnv("API_TIMEOUT_MS", "5000");
+  vi.stubEnv("LOG_LEVEL", "silent");
+  const { createApi } = await import("./client.server.ts");
+  ({ circuitBreaker } = await import("./http-call.server.ts"));
+  makeApi = (context) => createApi({ lang: "nl", requestId: "r-1", clientIp: "203.0.113.9", ...context });
+});
+beforeEach(() => {
+  requests = [];
+  circuitBreaker.reset();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json =
+  (status: number, body: unknown, headers = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error) => error,
+  );
+
+describe("a call of the API", () => {
+  it("carries language, request id, client address and only the query that was given", async () => {
+    answer = json(200, { data: { id: 1 } });
+    await makeApi().get("{lang}/cars/1", record, { brand_id: 3, page: undefined, q: "" });
+    expect(requests[0]?.url).toBe("/api/v1/nl/cars/1?brand_id=3");
+    expect(requests[0]?.headers).toMatchObject({
+      "accept-language": "nl",
+      "x-request-id": "r-1",
+      "x-forwarded-for": "203.0.113.9",
+    });
+  });
+
+  it("turns the API's own host into a path, however its slashes are written", async () => {
+    answer = (request, response) => {
+      const host = `http://${request.headers.host}`;
+      response.end(
+        `{"plain":"${host}/media/a.jpg","escaped":"${host.replaceAll("/", "\\/")}\\/media\\/b.jpg"}`,
+      );
+    };
+    const both = z.object({ plain: z.string(), escaped: z.string() });
+    expect(await makeApi().get("x", both)).toEqual({ plain: "/media/a.jpg", escaped: "/media/b.jpg" });
+  });
+
+  it("leaves unusable items out and tells how many", async () => {
+    const seen: unknown[] = [];
+    answer = json(200, { data: { data: [{ id: 1 }, { id: "?" }], total: 2 } });
+    const page = await makeApi({ onCallFinished: (call) => seen.push(call.dropped) }).list(
+      "{lang}/cars",
+      record,
+    );
+    expect(page.items).toEqual([{ id: 1 }]);
+    expect(seen).toContain(1);
+  });
+});
+
+describe("a fault of the API", () => {
+  const faults: [string, Answer, string][] = [
+    ["a connection that is reset", (request) => request.socket.destroy(), "refused"],
+    ["an answer that never comes", () => {}, "timeout"],
+    [
+      "a body that stops half way and hangs",
+      (_, response) => void response.writeHead(200).write('{"id":'),
+      "timeout",
+    ],
+    [
+      "a body cut short",
+      (_, r) => void r.writeHead(200, { "Content-Length": "50" }).write("{", () => r.destroy()),
+      "malformed",
+    ],
+    ["broken JSON", (_, response) => response.end('{"id":'), "malformed"],
+    ["a page of HTML", (_, response) => response.end("<html></html>"), "malformed"],
+    ["an empty answer", (_, response) => response.end(), "malformed"],
+    ["another shape", json(200, { data: { id: "x" } }), "malformed"],
+    ["10 MB", (_, response) => response.end(`"${"x".repeat(10_000_000)}"`), "malformed"],
+    ["a redirect", (_, r) => r.writeHead(302, { Location: "http://127.0.0.1:1/" }).end(), "malformed"],
+    ["a 500 with a stack", json(500, { message: "at /srv/app.php:12" }), "status"],
+  ];
+  it.each(faults)("%s is told by its kind", async (name, fault, kind) => {
+    answer = fault;
+    // An address of its own: a read of the same one that is still under way would be shared.
+    expect(await failure(makeApi().get("{lang}/cars/1", record, { q: name }))).toMatchObject({ kind });
+  });
+
+  it("does not follow a redirect", async () => {
+    answer = (request, response) =>
+      request.url?.endsWith("/elsewhere")
+        ? response.end('{"id":1}')
+        : response.writeHead(307, { Location: "/api/v1/elsewhere" }).end();
+    await failure(makeApi().get("x", record));
+    expect(requests).toHaveLength(1);
+  });
+
+  it("is tried once more for a read that could not connect, and never for a post", async () => {
+    answer = (request) => request.socket.destroy();
+    await failure(makeApi().get("x", record));
+    expect(requests).toHaveLength(2);
+    requests = [];
+    circuitBreaker.reset();
+    await failure(makeApi().send("x", { method: "POST", body: {} }));
+    expect(requests).toHaveLength(1);
+  });
+
+  it("leaves all reads of a page one budget", async () => {
+    answer = () => {};
+    const api = makeApi();
+    await failure(api.get("first", record));
+    // The budget is spent: the second read fails at once, without reaching the API.
+    expect(await failure(api.get("second", record))).toMatchObject({ kind: "timeout" });
+    expect(requests.map((request) => request.url)).toEqual(["/api/v1/first"]);
+  });
+});
+
+describe("the same read at the same time", () => {
+  const wait = () => new Promise((resolve) => setImmediate(resolve));
+  const held = () => {
+    const answers: (() => void)[] = [];
+    answer = (_, response) => void answers.push(() => response.end('{"id":1}'));
+    return answers;
+  };
+  const arrived = async (count: number) => {
+    while (requests.length < count) await wait();
+  };
+
+  it("is one call, of which everyone has the answer", async () => {
+    const answers = held();
+    const both = [makeApi().get("{lang}/cars/1", record), makeApi().get("{lang}/cars/1", record)];
+    await arrived(1);
+    for (const go of answers) go();
+    expect(await Promise.all(both)).toEqual([{ id: 1 }, { id: 1 }]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("goes on for the others when one visitor leaves", async () => {
+    const answers = held();
+    const leaving = new AbortController();
+    const left = failure(makeApi({ signal: leaving.signal }).get("{lang}/cars/2", record));
+    const other = makeApi().get("{lang}/cars/2", record);
+    await arrived(1);
+    leaving.abort();
+    expect(await left).toMatchObject({ kind: "timeout" });
+    for (const go of answers) go();
+    expect(await other).toEqual({ id: 1 });
+  });
+
+  it.each([
+    ["in another language", () => makeApi({ lang: "ar" }).get("x", record)],
+    ["with another query", () => makeApi().get("x", record, { page: 2 })],
+  ])("is not shared %s", async (_, another) => {
+    const answers = held();
+    const both = [makeApi().get("x", record), another()];
+    await arrived(2);
+    for (const go of answers) go();
+    await Promise.all(both);
+  });
+
+  it("is not shared with a read from before a change", async () => {
+    const answers = held();
+    const before = makeApi().get("{lang}/cars/3", record);
+    await arrived(1);
+    answer = (_, response) => response.end("{}");
+    await makeApi().send("change", { method: "POST", body: {} });
+    answer = (_, response) => response.end('{"id":2}');
+    expect(await makeApi().get("{lang}/cars/3", record)).toEqual({ id: 2 });
+    for (const go of answers) go();
+    expect(await before).toEqual({ id: 1 });
+  });
+});
+
+describe("the time of a page", () => {
+  it("begins with its request: what it waits for before it reads is part of it", async () => {
+    answer = () => {};
+    const api = makeApi({ startDeadlineNow: true });
+    await failure(makeApi().get("something-first", record));
+    await failure(api.get("a-page", record));
+    expect(requests.map((request) => request.url)).toEqual(["/api/v1/something-first"]);
+  });
+
+  it("is over for reference data too, which goes on being fetched", async () => {
+    answer = () => {};
+    const api = makeApi({ startDeadlineNow: true });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    expect(await failure(api.withDeadline("settings", promise))).toMatchObject({ kind: "timeout" });
+    resolve("late");
+    expect(await promise).toBe("late");
+  });
+});
+
+describe("a refusal of the API", () => {
+  it("brings its message, its texts by field and the time to wait", async () => {
+    answer = json(422, { message: "Controleer het formulier", errors: { email: ["Ongeldig"] } });
+    expect(await failure(makeApi().send("x", { method: "POST", body: {} }))).toMatchObject({
+      status: 422,
+      serverMessage: "Controleer het formulier",
+      fields: { email: ["Ongeldig"] },
+      isClientError: true,
+    });
+    answer = json(429, { message: "Te vaak" }, { "Retry-After": "60" });
+    expect(await failure(makeApi().get("x", record))).toMatchObject({ status: 429, retryAfter: 60 });
+  });
+});

@@ -1,0 +1,181 @@
+import type { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import type { Lang } from "#contract/languages.ts";
+import { abortable } from "./abortable.ts";
+import { list, type Page, payload } from "./envelope.ts";
+import { callName, type HttpCall, httpCall, type Query, requestUrl } from "./http-call.server.ts";
+import { createRequestDeduplication } from "./request-deduplication.ts";
+import { UpstreamError } from "./upstream-error.ts";
+
+/** Time limit of a post, ms; none when `API_TIMEOUT_MS` is 0. */
+const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
+
+/** One call for the log and Server-Timing. */
+export interface CallRecord {
+  name: string;
+  status: number | string;
+  ms: number;
+  dropped?: number;
+}
+
+export interface CallContext {
+  lang: Lang;
+  requestId: string;
+  clientIp: string | null;
+  signal?: AbortSignal;
+  /** Authorization of the calls: token type, a space, the token (§7). */
+  authorization?: string;
+  /** Device token; sent with logins only. */
+  deviceToken?: string | undefined;
+  /** Called when the API answers 401 to the token. */
+  onUnauthorized?: () => void;
+  /**
+   * Whether the time budget starts with the request or with the first read. After a post, the reads of its page
+   * have a budget of their own.
+   */
+  startDeadlineNow?: boolean;
+  onCallFinished?: (call: CallRecord) => void;
+}
+
+interface Send {
+  /** A GET that changes something (a code of Google is good once) has the time limit of a post. */
+  method: "POST" | "PUT" | "DELETE" | "GET";
+  body?: unknown;
+  query?: Query;
+  idempotencyKey?: string;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const deduplication = createRequestDeduplication();
+
+/**
+ * The API client of one request. Paths are relative to `{API_URL}/api/v1`; `{lang}` is the language of the
+ * request. All reads share one budget of `API_TIMEOUT_MS` (decision 007). Every method throws `UpstreamError`.
+ */
+export function createApi(context: CallContext) {
+  let readSignal: AbortSignal | undefined;
+  const getReadSignal = () => {
+    readSignal ??= anySignal(timeoutSignal(), context.signal);
+    return readSignal;
+  };
+  if (context.startDeadlineNow) getReadSignal();
+
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    "Accept-Language": context.lang,
+    "X-Request-Id": context.requestId,
+    ...(context.authorization ? { Authorization: context.authorization } : {}),
+    ...(context.deviceToken ? { "X-Device-Token": context.deviceToken } : {}),
+    ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),
+  };
+
+  async function instrumented<T>(name: string, work: Promise<T>): Promise<T> {
+    const start = performance.now();
+    const finish = (status: number | string) =>
+      context.onCallFinished?.({ name, status, ms: performance.now() - start });
+    try {
+      const value = await work;
+      finish(200);
+      return value;
+    } catch (cause) {
+      // Not an answer of the API: its time, or the visitor, has gone.
+      const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
+      finish(error.status ?? error.kind);
+      if (error.status === 401 && context.authorization) context.onUnauthorized?.();
+      throw error;
+    }
+  }
+
+  /** A de-duplicated read has its own time limit: others may wait for it longer. */
+  function read<T>(
+    path: string,
+    responseSchema: unknown,
+    query: Query | undefined,
+    parseBody: (json: unknown) => T | undefined,
+    bodyLimit?: number,
+  ) {
+    const url = requestUrl(path, context.lang, query);
+    const call: HttpCall = { method: "GET", path, url, headers, bodyLimit };
+    // Everything the answer may depend on; who asks first, and from where, does not matter.
+    const key = JSON.stringify([url.href, headers["Accept-Language"], headers.Authorization]);
+    const deadline = getReadSignal();
+    const fetchShared = () =>
+      deduplication.deduplicate(key, responseSchema, () =>
+        httpCall({ ...call, signal: timeoutSignal() }, parseBody),
+      );
+    return instrumented(
+      callName(call),
+      deadline?.aborted ? Promise.reject(deadline.reason) : abortable(deadline, fetchShared()),
+    );
+  }
+
+  return {
+    lang: context.lang,
+    report: (call: CallRecord) => context.onCallFinished?.(call),
+    /** `work`, for no longer than the request has time to read; then an `UpstreamError`, while the work goes on. */
+    withDeadline: <T>(name: string, work: Promise<T>): Promise<T> =>
+      abortable(getReadSignal(), work).catch((cause) => {
+        throw cause instanceof DOMException ? new UpstreamError("timeout", name) : cause;
+      }),
+    /** Reads one payload, of at most `bodyLimit` bytes where that is more than usual. */
+    get: <T extends z.ZodType>(
+      path: string,
+      schema: T,
+      query?: Query,
+      bodyLimit?: number,
+    ): Promise<z.infer<T>> => read(path, schema, query, (json) => payload(json, schema), bodyLimit),
+    /** Reads a list; unusable items are left out and reported as `dropped`. */
+    async list<T extends z.ZodType>(path: string, item: T, query?: Query): Promise<Page<z.infer<T>>> {
+      const page = await read(path, item, query, (json) => list(json, item));
+      if (page.dropped > 0)
+        context.onCallFinished?.({
+          name: `GET ${path}`,
+          status: "dropped items",
+          ms: 0,
+          dropped: page.dropped,
+        });
+      return page;
+    },
+    /** Whether there is a call to send something to, by the answer to a read of it; null when that cannot be told. */
+    async exists(path: string): Promise<boolean | null> {
+      try {
+        await read(path, "exists", undefined, (json) => json);
+        return true;
+      } catch (error) {
+        if (!(error instanceof UpstreamError) || !error.isClientError) return null;
+        return error.status !== 404;
+      }
+    },
+    /** Sends a change and returns the answer's body as it is. */
+    async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
+      const call: HttpCall = {
+        method,
+        path,
+        url: requestUrl(path, context.lang, query),
+        headers: {
+          ...headers,
+          // The type of a multipart body, with its boundary, is set by fetch.
+          ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
+          ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+        },
+        body,
+        signal: anySignal(timeoutSignal(postTimeoutMs), context.signal),
+        isCanceled: () => context.signal?.aborted === true,
+      };
+      return instrumented(
+        callName(call),
+        httpCall(call, (json) => json),
+      ).finally(deduplication.clear);
+    },
+  };
+}
+
+function timeoutSignal(ms = env.API_TIMEOUT_MS) {
+  return ms === 0 ? undefined : AbortSignal.timeout(ms);
+}
+
+function anySignal(...signals: (AbortSignal | undefined)[]) {
+  const defined = signals.filter((signal) => signal !== undefined);
+  return defined.length > 1 ? AbortSignal.any(defined) : defined[0];
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { messageBody } from "#contract/envelope.ts";
+import { count } from "#contract/fields.ts";
+
+/*
+ * "response data.data" of the specification can be a client library's `response.data` or a body's own `data`. So a
+ * payload is looked for at the top level, under `data` and under `data.data`.
+ */
+
+function* layers(body: unknown): Generator<unknown> {
+  const inner = innerData(body);
+  if (inner !== undefined) {
+    const innermost = innerData(inner);
+    if (innermost !== undefined) yield innermost;
+    yield inner;
+  }
+  yield body;
+}
+
+function innerData(value: unknown): unknown {
+  return value && typeof value === "object" && !Array.isArray(value) && "data" in value
+    ? value.data
+    : undefined;
+}
+
+/** The payload of `schema` in any reading of the envelope; undefined when there is none. */
+export function payload<T extends z.ZodType>(body: unknown, schema: T): z.infer<T> | undefined {
+  for (const layer of layers(body)) {
+    // A section-tolerant schema would read an envelope as an empty record: an envelope is never the payload.
+    if (layer === null || typeof layer !== "object" || innerData(layer) !== undefined) continue;
+    const result = schema.safeParse(layer);
+    if (result.success) return result.data;
+  }
+  return undefined;
+}
+
+/** The API's message of an answer, beside the payload or in it; null without one. */
+export function messageOf(body: unknown): string | null {
+  const found = messageBody.safeParse(body).data ?? payload(body, messageBody);
+  return found?.message || null;
+}
+
+/** A page of a list as the site uses it. */
+export interface Page<T> {
+  items: T[];
+  page: number;
+  perPage: number;
+  pages: number;
+  total: number;
+  dropped: number;
+  /** What stands around the list: its paging, and what else the API says of all items. */
+  around: unknown;
+}
+
+const paging = z.object({
+  current_page: count.catch(1),
+  per_page: count.catch(0),
+  last_page: count.catch(1),
+  total: count.nullish().catch(null),
+});
+
+/** More than any page shows or asks for: what an API sends beyond is left out, and counted. */
+const maxItems = 1_000;
+
+/**
+ * Reads a list and leaves out unusable items. Without paging it is one page. Undefined when there is no list, or
+ * when not one item is usable.
+ */
+export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
+  let around: unknown = null;
+  for (const layer of [...layers(body)].reverse()) {
+    if (!Array.isArray(layer)) {
+      around = layer;
+      continue;
+    }
+    const items = layer.slice(0, maxItems).flatMap((entry) => {
+      const result = item.safeParse(entry);
+      return result.success ? [result.data] : [];
+    });
+    if (layer.length > 0 && items.length === 0) return undefined;
+    const { current_page, per_page, last_page, total } = paging.parse(around ?? {});
+    return {
+      items,
+      page: Math.max(1, current_page),
+      perPage: per_page || layer.length,
+      pages: Math.max(1, last_page),
+      total: total ?? layer.length,
+      dropped: layer.length - items.length,
+      around,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { createFairQueue, QueueFullError } from "./fair-queue.ts";
+
+/** A queue whose tasks end when they are told to, and the names of those that have started. */
+function setUp(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
+  const queue = createFairQueue({ concurrency: 2, maxQueued: 10, maxQueuedPerClient: 4, ...limits });
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    add: (client: string, name: string) =>
+      queue.add(client, () => {
+        started.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      }),
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+it("A client's task waits for no more of another's than are running", async () => {
+  const { add, started, end } = setUp();
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) add("a", name);
+  add("b", "b1");
+  add("c", "c1");
+  expect(started).toEqual(["a1", "a2"]);
+  await end("a1");
+  expect(started.at(-1)).toBe("a3");
+  await end("a2");
+  expect(started.at(-1)).toBe("b1");
+  await end("a3");
+  await end("b1");
+  expect(started.slice(4)).toEqual(["c1", "a4"]);
+});
+
+it("A client has no more tasks at once than it may, while there is room for others", async () => {
+  const { add, started, end } = setUp({ concurrency: 3, concurrencyPerClient: 2 });
+  for (const name of ["a1", "a2", "a3"]) add("a", name);
+  expect(started).toEqual(["a1", "a2"]);
+  add("b", "b1");
+  expect(started).toEqual(["a1", "a2", "b1"]);
+  await end("b1");
+  expect(started).toHaveLength(3);
+  await end("a1");
+  expect(started.at(-1)).toBe("a3");
+});
+
+it("What a client asks for beyond its line is refused, and nobody else's is", () => {
+  const { add } = setUp();
+  for (let index = 0; index < 6; index += 1) add("a", `a${index}`);
+  expect(() => add("a", "one more")).toThrow(new QueueFullError(true));
+  expect(() => add("b", "b1")).not.toThrow();
+});
+
+it("All together wait in a line of a length", () => {
+  const { add } = setUp({ maxQueued: 2 });
+  for (const client of ["a", "b", "c", "d"]) add(client, client);
+  expect(() => add("e", "e")).toThrow(new QueueFullError(false));
+});
+
+it("A task that two want starts in the turn that comes first, and once", async () => {
+  const { add, started, end } = setUp({ concurrency: 1 });
+  for (const name of ["a1", "a2", "a3"]) add("a", name);
+  const wanted = add("a", "a4");
+  wanted.join("b");
+  await end("a1");
+  await end("a2");
+  expect(started).toEqual(["a1", "a2", "a4"]);
+  await end("a4");
+  await end("a3");
+  expect(started).toEqual(["a1", "a2", "a4", "a3"]);
+});
+
+it("What nobody waits for any more is not begun", async () => {
+  const { add, started, end } = setUp({ concurrency: 1 });
+  add("a", "a1");
+  const left = add("b", "b1");
+  const kept = add("b", "b2");
+  kept.join("c");
+  left.leave("b", "gone");
+  kept.leave("b", "gone");
+  await expect(left.done).rejects.toBe("gone");
+  await end("a1");
+  expect(started).toEqual(["a1", "b2"]);
+});
+
+it("A task that fails makes room for the next", async () => {
+  const queue = createFairQueue({ concurrency: 1, maxQueued: 1, maxQueuedPerClient: 1 });
+  const failed = queue.add("a", () => Promise.reject(new Error("no")));
+  const next = queue.add("a", () => Promise.resolve("yes"));
+  await expect(failed.done).rejects.toThrow("no");
+  expect(await next.done).toBe("yes");
+});

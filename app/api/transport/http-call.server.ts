@@ -1,0 +1,216 @@
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { errorBody as refusalBody } from "#contract/envelope.ts";
+import type { Lang } from "#contract/languages.ts";
+import { abortable } from "./abortable.ts";
+import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
+import { clientSubnet } from "./client-subnet.ts";
+import { readLimited } from "./read-limited.server.ts";
+import { UpstreamError } from "./upstream-error.ts";
+
+/** Longest body that is read, if a call says nothing else; more is a fault of the API. Bytes. */
+const defaultBodyLimit = 2_000_000;
+
+/**
+ * How long a read is waited for that has not failed yet while all others do, ms: half a second of the usual budget, in
+ * proportion where pages have more time, because the API is slower there.
+ */
+const unprovenTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
+
+/** The circuit breaker of this process (decision 016). */
+export const circuitBreaker = createCircuitBreaker({
+  onStateChange({ path, closed: isClosed }) {
+    const call = path ?? "all";
+    if (isClosed) log.info({ call }, "the API answers again");
+    else log.error({ call }, "the API is out of order");
+  },
+});
+
+export type Query = Record<string, string | number | undefined>;
+
+/** One call as it goes over the wire. */
+export interface HttpCall {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Relative to `{API_URL}/api/v1`, as it stands in code. */
+  path: string;
+  url: URL;
+  headers: Record<string, string>;
+  /** Sent as JSON; a form with files as it is. */
+  body?: unknown;
+  /** Longest answer, bytes. */
+  bodyLimit?: number | undefined;
+  /** Ends it: its time is over, or nobody waits any more. */
+  signal?: AbortSignal | undefined;
+  /** Whether it was ended because nobody waits any more, which says nothing about the API. */
+  isCanceled?: () => boolean;
+}
+
+/** In whose name a call is made; undefined for everybody's. */
+function getCaller({ headers }: HttpCall): Caller | undefined {
+  const token = headers.Authorization;
+  const ip = headers["X-Forwarded-For"];
+  return token === undefined ? undefined : { token, client: ip ? clientSubnet(ip) : token };
+}
+
+export const callName = ({ method, path }: Pick<HttpCall, "method" | "path">) => `${method} ${path}`;
+
+/** The address of a call; empty values are not sent. */
+export function requestUrl(path: string, lang: Lang, query: Query = {}) {
+  const url = new URL(`${env.API_URL.replace(/\/+$/, "")}/api/v1/${path.replace("{lang}", lang)}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+/**
+ * Makes one call, unless the circuit breaker is open, and hands its JSON to `read`, whose undefined is malformed. Nobody waits for
+ * a probe of an open breaker, except a post. Throws `UpstreamError`.
+ */
+export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => T | undefined): Promise<T> {
+  const path = callName(call).replace(/\d+/g, "{id}");
+  const admission = circuitBreaker.admit(path, getCaller(call));
+  if (admission === "allow-briefly" && call.method === "GET")
+    return withShortDeadline(call, path, whenAdmitted(call, path, parseBody));
+  if (admission === "allow" || admission === "allow-briefly") return whenAdmitted(call, path, parseBody);
+  if (admission === "probe" && call.method !== "GET") return attempt(call, path, parseBody);
+  if (admission === "probe") attempt(call, path, parseBody).catch(() => undefined);
+  throw new UpstreamError("shut", path);
+}
+
+/** Waits for a call no longer than `patience`; it goes on by itself, and is taken for failed until it is over. */
+async function withShortDeadline<T>(call: HttpCall, path: string, work: Promise<T>): Promise<T> {
+  const deadline = AbortSignal.timeout(unprovenTimeoutMs);
+  return abortable(deadline, work).catch((cause) => {
+    if (cause instanceof UpstreamError) throw cause;
+    circuitBreaker.recordFailure(path, "failure", getCaller(call));
+    throw new UpstreamError("timeout", path);
+  });
+}
+
+async function whenAdmitted<T>(
+  call: HttpCall,
+  path: string,
+  parseBody: (json: unknown) => T | undefined,
+): Promise<T> {
+  await circuitBreaker.acquire(path, call.signal);
+  return attempt(call, path, parseBody);
+}
+
+async function attempt<T>(
+  call: HttpCall,
+  path: string,
+  parseBody: (json: unknown) => T | undefined,
+): Promise<T> {
+  const startedAt = Date.now();
+  const caller = getCaller(call);
+  try {
+    const value = await fetchJson(call, path, parseBody);
+    circuitBreaker.record(path, "success", { caller });
+    return value;
+  } catch (error) {
+    circuitBreaker.record(path, call.isCanceled?.() ? "ignored" : getOutcome(error), { startedAt, caller });
+    throw error;
+  }
+}
+
+/** Codes of failures to connect at all. A connection that breaks off says something of the call it was for. */
+const connectionErrorCode =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** What a failure says about the API. A refusal is an answer as good as any. */
+function getOutcome(error: unknown): CallOutcome {
+  if (!(error instanceof UpstreamError)) return "ignored";
+  if (error.isClientError) return "success";
+  return error.kind === "refused" && isUnreachable(error.cause) ? "unreachable" : "failure";
+}
+
+const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause));
+
+/** The system's code behind `fetch failed`; of several addresses that were tried, the first one's. */
+function errorCode(cause: unknown): string {
+  if (!(cause instanceof Error)) return "";
+  if ("code" in cause) return String(cause.code);
+  if (cause instanceof AggregateError) return errorCode(cause.errors[0]);
+  return errorCode(cause.cause);
+}
+
+async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unknown) => T | undefined) {
+  const name = callName(call);
+  let hasResponse = false;
+  try {
+    const response = await send(call, path);
+    hasResponse = true;
+    const json = parseJson(stripApiHost(await readLimited(response, call.bodyLimit ?? defaultBodyLimit)));
+    if (!response.ok) throw errorFromResponse(name, response, json);
+    const value = json === undefined ? undefined : parseBody(json);
+    if (value === undefined) throw new UpstreamError("malformed", name);
+    return value;
+  } catch (cause) {
+    throw cause instanceof UpstreamError ? cause : errorFromCause(name, cause, hasResponse);
+  }
+}
+
+/**
+ * Sends; a read that could not connect is tried once more, because a restart of the API shows like that. When others
+ * fail as well it is no restart, and a second try only more load.
+ */
+async function send(call: HttpCall, path: string) {
+  const { url, method, headers, body, signal } = call;
+  const init: RequestInit = {
+    method,
+    headers,
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    // A redirect would carry the token to another host: it counts as a fault.
+    redirect: "manual",
+    signal,
+  };
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const isRetriable = error instanceof TypeError && method === "GET" && !signal?.aborted;
+    if (!isRetriable || !circuitBreaker.isHealthy()) throw error;
+    circuitBreaker.recordFailure(path, isUnreachable(error) ? "unreachable" : "failure", getCaller(call));
+    return await fetch(url, init);
+  }
+}
+
+const apiHostPattern = new RegExp(
+  `"${env.API_URL.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("/", "\\\\?/")}(?=\\\\?/)`,
+  "g",
+);
+
+/** Addresses on the API's own host become paths: its host may be private and stands in no page. */
+function stripApiHost(json: string) {
+  return json.replace(apiHostPattern, '"');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorFromResponse(name: string, response: Response, json: unknown) {
+  if (response.status < 400) return new UpstreamError("malformed", name);
+  const { message, errors } = refusalBody.safeParse(json).data ?? {};
+  const retryAfterSeconds = Number(response.headers.get("Retry-After"));
+  // Of a server that has failed, the words are about its insides, and for nobody here.
+  return new UpstreamError("status", name, (response.status < 500 && message) || null, {
+    status: response.status,
+    fields: errors,
+    retryAfter: Number.isFinite(retryAfterSeconds) && retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
+    body: json,
+  });
+}
+
+/** No answer in time, none at all, or one that broke off or ran over. */
+function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
+  const timedOut =
+    cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");
+  return new UpstreamError(timedOut ? "timeout" : hasResponse ? "malformed" : "refused", name, null, {
+    cause,
+  });
+}

@@ -1,0 +1,96 @@
+interface QueuedCall {
+  path: string;
+  proceed: () => void;
+  cancel: (reason: "rejected" | "aborted") => void;
+}
+
+const windowMs = 1_000;
+
+/**
+ * How fast calls may follow one another: as fast as they come for `trust` ms after a sign of life, otherwise at most
+ * `perSecond` within any second. The last half of those are for calls of which none is under way, so that some that hang
+ * do not keep out the others. Calls beyond that are held, first come, first served. Whoever goes says `end` afterwards.
+ */
+export function createRateLimiter(perSecond: number, unlimitedForMs: number, now: () => number) {
+  let unlimitedUntil = Number.NEGATIVE_INFINITY;
+  /** When the calls of the last second began. */
+  let recentStarts: number[] = [];
+  const inFlight = new Map<string, number>();
+  let queue: QueuedCall[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function take(path: string): boolean {
+    const at = now();
+    if (at >= unlimitedUntil) {
+      recentStarts = recentStarts.filter((time) => time > at - windowMs);
+      const remaining = perSecond - recentStarts.length;
+      if (remaining <= 0 || (remaining <= perSecond / 2 && inFlight.has(path))) return false;
+      recentStarts.push(at);
+    }
+    inFlight.set(path, (inFlight.get(path) ?? 0) + 1);
+    return true;
+  }
+
+  function drain() {
+    clearTimeout(timer);
+    timer = undefined;
+    queue = queue.filter((call) => {
+      const isAdmitted = take(call.path);
+      if (isAdmitted) call.proceed();
+      return !isAdmitted;
+    });
+    schedule();
+  }
+
+  /** Looks again when the next place is free. */
+  function schedule() {
+    if (queue.length > 0) timer ??= setTimeout(drain, windowMs / perSecond).unref();
+  }
+
+  return {
+    /** Whether one may go at once. */
+    take,
+
+    release(path: string) {
+      const remainingInFlight = (inFlight.get(path) ?? 0) - 1;
+      if (remainingInFlight > 0) inFlight.set(path, remainingInFlight);
+      else inFlight.delete(path);
+    },
+
+    /** A sign of life: everyone who is held goes. */
+    liftLimit() {
+      unlimitedUntil = now() + unlimitedForMs;
+      recentStarts = [];
+      drain();
+    },
+
+    /** Turns away those who are held for a path, with "rejected". */
+    rejectQueued(matches: (path: string) => boolean) {
+      for (const call of queue.filter(({ path }) => matches(path))) call.cancel("rejected");
+    },
+
+    /** Waits for one's turn; rejects with "aborted" when `signal` ends the wait. */
+    acquire(path: string, signal?: AbortSignal): Promise<void> {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject("aborted");
+        if (take(path)) return resolve();
+        const onAbort = () => call.cancel("aborted");
+        const call: QueuedCall = {
+          path,
+          proceed() {
+            signal?.removeEventListener("abort", onAbort);
+            resolve();
+          },
+          cancel(reason) {
+            signal?.removeEventListener("abort", onAbort);
+            queue = queue.filter((other) => other !== call);
+            reject(reason);
+          },
+        };
+        signal?.addEventListener("abort", onAbort);
+        queue.push(call);
+        schedule();
+      });
+    },
+  };
+}

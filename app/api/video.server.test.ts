@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from "vitest";
+
+vi.mock("#app/config/env.server.ts", () => ({
+  env: {
+    API_URL: "http://api.internal:4000",
+    MEDIA_HOSTS: ["cdn.example"],
+    VIDEO_HOSTS: ["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"],
+  },
+}));
+const { embeddedVideo, parseVideo } = await import("./video.server.ts");
+
+const upload = (video_src: string | null) =>
+  parseVideo({ video_type: "upload", video_src, iframe_src: null });
+const iframe = (iframe_src: string | null) =>
+  parseVideo({ video_type: "iframe", video_src: null, iframe_src });
+
+describe("the film of the hero", () => {
+  it.each([
+    ["/media/video/market.mp4", "/videos/media/video/market.mp4"],
+    ["media/video/a b.mp4?v=2", "/videos/media/video/a%20b.mp4?v=2"],
+    ["http://api.internal:4000/media/a.mp4", "/videos/media/a.mp4"],
+    ["https://cdn.example/a.mp4", "/videos/@cdn.example/a.mp4"],
+    ["/media/../../etc/passwd", "/videos/etc/passwd"],
+  ])("shows the file %s through our own address", (src, expected) => {
+    expect(upload(src)).toEqual({ type: "upload", src: expected });
+  });
+
+  it.each([
+    "https://elsewhere.example/a.mp4",
+    "http://cdn.example/a.mp4",
+    "//elsewhere.example/a.mp4",
+    "javascript:alert(1)",
+    "data:video/mp4;base64,AAAA",
+    null,
+  ])("shows no file from %s", (src) => expect(upload(src)).toBeNull());
+
+  it("embeds a player of an allowed host", () => {
+    const src = "https://www.youtube-nocookie.com/embed/abc";
+    expect(iframe(src)).toEqual({ type: "iframe", src });
+  });
+
+  it.each([
+    ["https://www.youtube.com/embed/abc?rel=0", "https://www.youtube-nocookie.com/embed/abc?rel=0"],
+    ["https://player.vimeo.com/video/7?h=1", "https://player.vimeo.com/video/7?h=1&dnt=1"],
+  ])("asks the player %s to follow nobody", (address, src) => {
+    expect(embeddedVideo(address)).toEqual({ type: "iframe", src });
+  });
+
+  it.each([
+    "http://www.youtube-nocookie.com/embed/abc",
+    "https://www.youtube-nocookie.com.evil.example/embed/abc",
+    "https://www.youtube-nocookie.com:8443/embed/abc",
+    "https://www.youtube-nocookie.com@evil.example/",
+    "javascript:alert(1)",
+    "/embed/abc",
+    null,
+  ])("embeds nothing from %s", (src) => expect(iframe(src)).toBeNull());
+
+  it("is the one that video_type names, and none without a type", () => {
+    const both = { video_src: "/a.mp4", iframe_src: "https://www.youtube-nocookie.com/embed/abc" };
+    expect(parseVideo({ video_type: "upload", ...both })?.type).toBe("upload");
+    expect(parseVideo({ video_type: "iframe", ...both })?.type).toBe("iframe");
+    expect(parseVideo({ video_type: null, ...both })).toBeNull();
+    expect(parseVideo(null)).toBeNull();
+  });
+});

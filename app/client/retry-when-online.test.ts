@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pendingConnectionEvent, retryFetchWhenOnline } from "./retry-when-online.ts";
+
+/** A browser whose connection the test has in hand. */
+function browser() {
+  const connection = { isThere: false, gateway: 0, answer: new Response() };
+  const fetch = async () => {
+    if (connection.gateway) return new Response("<h1>Bad Gateway</h1>", { status: connection.gateway });
+    if (!connection.isThere) throw new TypeError("Failed to fetch");
+    return connection.answer;
+  };
+  const events: boolean[] = [];
+  const window = Object.assign(new EventTarget(), { fetch });
+  window.addEventListener(pendingConnectionEvent, (event) =>
+    events.push((event as CustomEvent<boolean>).detail),
+  );
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("location", { href: "https://cars.example/contact" });
+  retryFetchWhenOnline();
+  const post = (signal?: AbortSignal) => globalThis.window.fetch("/contact.data", { method: "POST", signal });
+  return { connection, events, post };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("sends a post again until there is a connection", async () => {
+  const { connection, events, post } = browser();
+  const answer = post();
+  await vi.advanceTimersByTimeAsync(7_500);
+  expect(events).toEqual([true]);
+  connection.isThere = true;
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect((await answer).status).toBe(200);
+  expect(events).toEqual([true, false]);
+});
+
+it.each([502, 503, 504])("takes a gateway's %d for no answer", async (status) => {
+  const { connection, events, post } = browser();
+  connection.gateway = status;
+  const answer = post();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(events).toEqual([true]);
+  Object.assign(connection, { gateway: 0, isThere: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await answer).status).toBe(200);
+  expect(events).toEqual([true, false]);
+});
+
+it.each([422, 503])("takes the site's own %d for the answer it is", async (status) => {
+  const { connection, events, post } = browser();
+  const answer = new Response("said", { status, headers: { "X-Remix-Response": "yes" } });
+  Object.assign(connection, { isThere: true, answer });
+  const response = await post();
+  expect([response.status, await response.text()]).toEqual([status, "said"]);
+  expect(events).toEqual([]);
+});
+
+it("says that something waits for as long as any post does", async () => {
+  const { connection, events, post } = browser();
+  const first = new AbortController();
+  const given = post(first.signal).catch(() => "given up");
+  const kept = post();
+  await vi.advanceTimersByTimeAsync(500);
+  first.abort();
+  expect(await given).toBe("given up");
+  expect(events.at(-1)).toBe(true);
+  connection.isThere = true;
+  window.dispatchEvent(new Event("online"));
+  expect((await kept).status).toBe(200);
+  expect(events.at(-1)).toBe(false);
+});
+
+it("lets a page's data wait likewise, and leaves other requests alone", async () => {
+  const { connection, events } = browser();
+  await expect(window.fetch("/locales/en.json")).rejects.toThrow(TypeError);
+  expect(events).toEqual([]);
+  const answer = window.fetch("/faq.data");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(events).toEqual([true]);
+  connection.isThere = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await answer).status).toBe(200);
+});
+
+it("leaves what was stopped alone", async () => {
+  const { events, post } = browser();
+  const stopped = new AbortController();
+  const answer = post(stopped.signal);
+  await vi.advanceTimersByTimeAsync(100);
+  stopped.abort();
+  await expect(answer).rejects.toThrow("aborted");
+  expect(events).toEqual([true, false]);
+});

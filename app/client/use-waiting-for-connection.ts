@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+import { pendingConnectionEvent } from "./retry-when-online.ts";
+
+/** Whether something that was asked for or posted waits for a connection. */
+export function useWaitingForConnection(): boolean {
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    const onChange = ({ detail }: CustomEvent<boolean>) => setIsWaiting(detail);
+    window.addEventListener(pendingConnectionEvent, onChange);
+    return () => window.removeEventListener(pendingConnectionEvent, onChange);
+  }, []);
+  return isWaiting;
+}

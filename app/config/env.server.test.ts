@@ -1,0 +1,122 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { parseEnv as parseEnvFile } from "node:util";
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env.server.ts";
+import { isWeakSecret } from "./weak-secret.ts";
+
+const good = {
+  PUBLIC_ORIGIN: "https://cars.example",
+  SESSION_SECRET: "nAq3Zr5kX0wLrT8u1mYc7oBvE6hJ2dPs",
+  API_URL: "https://api.example/",
+};
+
+const older = "0f9c41d7a2b85e63c1d0f7a94be28356";
+
+describe("the settings", () => {
+  it("have defaults for all but three", () => {
+    const env = parseEnv(good);
+    expect(env).toMatchObject({
+      PORT: 3000,
+      API_TIMEOUT_MS: 3000,
+      DRAIN_MS: 2500,
+      TRUSTED_HOPS: 0,
+    });
+    expect(env).toMatchObject({ LOOPBACK: false, PUBLIC_ORIGIN: "https://cars.example" });
+    expect(env.API_URL).toBe("https://api.example");
+    expect(env.BACKOFFICE_URL).toBe("https://api.example/back-office");
+  });
+  it("take several secrets, newest first", () => {
+    expect(parseEnv({ ...good, SESSION_SECRET: `${good.SESSION_SECRET}, ${older}` }).SESSION_SECRET).toEqual([
+      good.SESSION_SECRET,
+      older,
+    ]);
+  });
+  it("of a demo derive the origin from the port", () => {
+    const env = parseEnv({ ...good, PUBLIC_ORIGIN: "loopback", PORT: "3123" });
+    expect(env).toMatchObject({ LOOPBACK: true, PUBLIC_ORIGIN: "http://localhost:3123" });
+  });
+  it("count as unset when empty", () => {
+    expect(parseEnv({ ...good, PORT: "", HOST: " " })).toMatchObject({ PORT: 3000 });
+  });
+  it("in .env.example are right as they stand, secret and API apart, which npm start brings", () => {
+    const file = Object.entries(parseEnvFile(readFileSync(".env.example", "utf8"))).filter(
+      ([, value]) => value,
+    );
+    const brought = { SESSION_SECRET: good.SESSION_SECRET, API_URL: good.API_URL };
+    expect(parseEnv({ ...brought, ...Object.fromEntries(file) })).toEqual(
+      parseEnv({ ...brought, PUBLIC_ORIGIN: "loopback" }),
+    );
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PUBLIC_ORIGIN", "cars.example"],
+    ["PUBLIC_ORIGIN", "https://cars.example/shop"],
+    ["PUBLIC_ORIGIN", "javascript:alert(1)"],
+    ["SESSION_SECRET", "short"],
+    ["SESSION_SECRET", `${"x".repeat(32)},short`],
+    ["API_URL", "api.example"],
+    ["API_TIMEOUT_MS", "-1"],
+    ["BACKOFFICE_URL", "ftp://x"],
+    ["MEDIA_HOSTS", "https://cdn.example"],
+    ["VIDEO_HOSTS", "a b"],
+    ["TRUSTED_HOPS", "1.5"],
+    ["DRAIN_MS", "2s"],
+    ["LOG_LEVEL", "loud"],
+    ["GOOGLE_AUTH_URL", "google"],
+  ])("refuse %s=%s by name", (name, value) => {
+    expect(() => parseEnv({ ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
+  });
+  it.each([
+    "for-development-and-tests-only-never-for-production",
+    "a".repeat(32),
+    "0123456789".repeat(4),
+    "correct horse correct horse correct horse",
+    "change-me-change-you-change-everybody",
+    "of-a-test-and-nothing-else-0123456789",
+    `${good.SESSION_SECRET},${"ab".repeat(16)}`,
+  ])("refuse the SESSION_SECRET %s, which anyone can guess, but in a demo", (SESSION_SECRET) => {
+    for (const NODE_ENV of ["production", "development"]) {
+      for (const PUBLIC_ORIGIN of [
+        "https://cars.example",
+        "http://10.0.0.7:3000",
+        "https://localhost.example",
+      ])
+        expect(() => parseEnv({ ...good, NODE_ENV, PUBLIC_ORIGIN, SESSION_SECRET })).toThrow(
+          /^SESSION_SECRET can be guessed/,
+        );
+      for (const PUBLIC_ORIGIN of ["loopback", "http://127.0.0.1:3000"])
+        expect(() => parseEnv({ ...good, NODE_ENV, PUBLIC_ORIGIN, SESSION_SECRET })).not.toThrow();
+    }
+  });
+  it.each(["development", "test"])("have defaults for a demo alone in %s", (NODE_ENV) => {
+    expect(parseEnv({ NODE_ENV }).LOOPBACK).toBe(true);
+    expect(() => parseEnv({ NODE_ENV, PUBLIC_ORIGIN: "https://cars.example" })).toThrow(
+      /^SESSION_SECRET is required.*\nAPI_URL is required/,
+    );
+  });
+  it("take whatever is random, however it is written", () => {
+    for (let round = 0; round < 1000; round += 1) {
+      for (const encoding of ["hex", "base64", "base64url"] as const)
+        expect(isWeakSecret(randomBytes(32).toString(encoding))).toBe(false);
+    }
+  });
+  it.each(["PUBLIC_ORIGIN", "SESSION_SECRET", "API_URL"])("ask for %s in production", (name) => {
+    expect(() => parseEnv({ ...good, [name]: undefined })).toThrow(new RegExp(`^${name} is required`));
+  });
+});
+
+it("a wrong setting ends the process with its name on stderr and no stack", () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["server/main.ts"], {
+    env: { ...good, PORT: "eighty", SESSION_SECRET: "short", NODE_ENV: "production" },
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^PORT must be a whole number$/m);
+  expect(stderr).toMatch(/^SESSION_SECRET must be at least 32 characters each$/m);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});

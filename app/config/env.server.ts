@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import { developmentSecret, isWeakSecret } from "./weak-secret.ts";
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
+  error: "must be an origin such as https://cars.example, without path, query or upper case letters",
+});
+
+const isLoopback = (origin: string) =>
+  origin === "loopback" || /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(origin);
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+
+const hosts = list.pipe(
+  z.array(
+    z.stringFormat("host", /^[a-z0-9.-]+(:\d+)?$/, "must be host names without scheme, such as cdn.example"),
+  ),
+);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const required = (error: string) => z.string({ error });
+
+const envSchema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"], "must be production, development or test"),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().optional(),
+    PUBLIC_ORIGIN: required(
+      "is required: the site's own address such as https://cars.example, or `loopback` for a demo on this machine",
+    ).pipe(
+      z.union(
+        [z.literal("loopback"), origin],
+        "must be an origin such as https://cars.example, or `loopback`",
+      ),
+    ),
+    SESSION_SECRET: required("is required: at least 32 random characters, several separated by commas").pipe(
+      list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
+    ),
+    API_URL: required("is required: the address of the API, such as https://api.example").pipe(httpUrl),
+    API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
+    BACKOFFICE_URL: httpUrl.optional(),
+    MEDIA_HOSTS: hosts.default([]),
+    VIDEO_HOSTS: hosts.default(["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]),
+    TRUSTED_HOPS: wholeNumber(0, 10).default(0),
+    RATE_LIMIT_FACTOR: z
+      .string()
+      .transform(Number)
+      .pipe(
+        z
+          .number("must be a number")
+          .positive("must be more than 0")
+          .max(1_000_000, "must be at most 1000000"),
+      )
+      .default(1),
+    DRAIN_MS: wholeNumber(0, 600_000).default(2500),
+    LOG_LEVEL: z
+      .enum(
+        ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+        "must be one of pino's levels, such as info",
+      )
+      .default("info"),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_AUTH_URL: httpUrl.default("https://accounts.google.com/o/oauth2/v2/auth"),
+  })
+  .superRefine(({ PUBLIC_ORIGIN, SESSION_SECRET }, context) => {
+    if (isLoopback(PUBLIC_ORIGIN) || !SESSION_SECRET.some(isWeakSecret)) return;
+    const message =
+      "can be guessed: take random characters (openssl rand -base64 32); who knows it can log in as anyone";
+    context.addIssue({ code: "custom", path: ["SESSION_SECRET"], message });
+  })
+  .transform((parsed) => ({
+    ...parsed,
+    /** A demo: every loopback name is its own origin, and `PUBLIC_ORIGIN` is only the first of them. */
+    LOOPBACK: parsed.PUBLIC_ORIGIN === "loopback",
+    PUBLIC_ORIGIN:
+      parsed.PUBLIC_ORIGIN === "loopback" ? `http://localhost:${parsed.PORT}` : parsed.PUBLIC_ORIGIN,
+    BACKOFFICE_URL: parsed.BACKOFFICE_URL ?? `${parsed.API_URL}/back-office`,
+  }));
+
+export type Env = z.infer<typeof envSchema>;
+
+/** What a developer's machine and the tests get, on loopback alone, for the settings that production must state itself. */
+const developmentDefaults = {
+  PUBLIC_ORIGIN: "loopback",
+  SESSION_SECRET: developmentSecret,
+  API_URL: "http://127.0.0.1:4000",
+};
+
+/**
+ * Empty variables count as unset, so that a copied `.env.example` may leave lines open.
+ * @throws Error with one line for each wrong variable.
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const nodeEnv = input.NODE_ENV ?? "production";
+  const result = envSchema.safeParse({
+    ...(nodeEnv !== "production" && isLoopback(input.PUBLIC_ORIGIN ?? "loopback") ? developmentDefaults : {}),
+    ...input,
+    NODE_ENV: nodeEnv,
+  });
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join("\n"));
+}
+
+function readEnv(): Env {
+  try {
+    if (process.env.NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+    // React and others pick their production builds by this variable.
+    process.env.NODE_ENV ??= "production";
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`The settings are wrong (see .env.example):\n${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Read once; a wrong setting ends the process with its name on stderr. */
+export const env: Env = readEnv();

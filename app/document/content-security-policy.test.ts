@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy.server.ts";
+
+/** What falls back to `default-src` (CSP level 3), but for what falls back to one of these first. */
+const fallingBack = "child connect font frame img manifest media object script style worker".split(" ");
+
+it("names all that would fall back to the site itself, and lets inline scripts and styles in by hash only", () => {
+  const directives = new Map(
+    contentSecurityPolicy(["'sha256-x'"])
+      .split("; ")
+      .map((line) => [line.split(" ")[0], line.split(" ").slice(1)] as const),
+  );
+  // Firefox judges a prefetch by it.
+  expect(directives.get("default-src")).toEqual(["'self'"]);
+  expect(fallingBack.filter((name) => !directives.has(`${name}-src`))).toEqual([]);
+  for (const name of ["child-src", "worker-src", "object-src", "base-uri", "frame-ancestors"])
+    expect([name, directives.get(name)]).toEqual([name, ["'none'"]]);
+  for (const name of ["script-src", "style-src"])
+    expect(directives.get(name)?.filter((source) => !/^'(self|sha256-.+)'$/.test(source))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/**
+ * The only script of a page's HTML, inlined word for word and allowed by its hash, so it never changes within a build.
+ * Once the page has loaded and the browser is idle, or at the first touch, it preloads and imports the page's modules
+ * and starts React Router's entry. Never with Save-Data or on 2G: the page works without. (Decision 004.)
+ *
+ * A page whose frame could not be had (an unforeseen error) has no texts to go on with, and stays as it is.
+ *
+ * The browser itself says when it has painted; a frame that was only asked for may still wait on a busy machine.
+ *
+ * When the build that the page is of is gone from the server (an old page, kept by someone), the page is loaded once more;
+ * once only, not while somebody types, and not when the network is what fails. (Decision 020.)
+ *
+ * A script that cannot be had is no error of the page: its import also fails when the page is left. Any other error is.
+ *
+ * A `focusin` before the first paint is an autofocus, not a person. Fonts come last, so that nothing competes with
+ * the first paint.
+ */
+export function deferredLoader(fontsHref: string): string {
+  return `(()=>{
+var d=document,w=window,c=navigator.connection,kinds=["pointerdown","keydown","focusin"],begun=0,painted=0;
+if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;
+function add(rel,href,touched){var l=d.createElement("link");l.rel=rel;l.href=href;l.fetchPriority=touched?"high":"low";d.head.append(l)}
+function start(e){
+if(begun||(e&&e.type=="focusin"&&!painted))return;begun=1;
+kinds.forEach(k=>removeEventListener(k,start,true));
+var block=d.getElementById("page-data"),texts=d.documentElement.dataset.texts;if(!block||!texts)return;
+var p=JSON.parse(block.textContent),load=u=>import(u);
+p.preload.forEach(h=>add("modulepreload",h,e));
+w.__texts=fetch(texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
+w.__texts.catch(()=>{});
+w.__reactRouterContext=p.context;w.__page=p;
+load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
+w.__reactRouterRouteModules=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
+return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}),e=>{
+fetch(p.manifest,{method:"HEAD"}).then(r=>{var s=sessionStorage;
+if(r.status==404&&s.gone!=p.manifest&&!d.activeElement.matches("input,select,textarea")){s.gone=p.manifest;location.reload()}}).catch(()=>{});
+if(!/import/i.test(e))throw e})
+}
+kinds.forEach(k=>addEventListener(k,start,{capture:true,passive:true}));
+function rest(){if(painted)return;painted=1;w.requestIdleCallback?requestIdleCallback(()=>start(),{timeout:2000}):start()}
+function idle(){try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&rest()).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>setTimeout(rest))}}
+d.readyState=="complete"?idle():addEventListener("load",idle)
+})()`.replace(/\n/g, "");
+}

@@ -1,0 +1,72 @@
+import { useContext } from "react";
+import { Scripts, UNSAFE_FrameworkContext, useMatches } from "react-router";
+import { PageContext, type PageData } from "./page-context.ts";
+
+/**
+ * Takes the place of `<Scripts/>` in production: React Router's data as one inert JSON block, and the one constant
+ * loader that fetches the scripts after the first paint or at the first touch of the page (decision 004).
+ * In development it is `<Scripts/>` itself, which hot reloading needs.
+ */
+export function DeferredScripts() {
+  const page = useContext(PageContext);
+  const framework = useContext(UNSAFE_FrameworkContext);
+  const matches = useMatches();
+  if (import.meta.env.DEV) return <Scripts />;
+
+  // In the browser both scripts have run; hydration finds them and leaves them alone.
+  const payload = page && framework ? hydrationPayload(framework, matches, page.data) : "";
+  return (
+    <>
+      <script
+        id="page-data"
+        type="application/json"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+        dangerouslySetInnerHTML={{ __html: payload }}
+      />
+      <script
+        data-late
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by its hash
+        dangerouslySetInnerHTML={{ __html: page?.loader ?? "" }}
+      />
+    </>
+  );
+}
+
+type Framework = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
+
+/** What the late loader reads: context, data, manifest, entry, modules a route, and what to preload. */
+function hydrationPayload(framework: Framework, matches: { id: string }[], data: PageData) {
+  const { manifest, serverHandoffString } = framework;
+  const routes = matches.flatMap((match) => manifest.routes[match.id] ?? []);
+  const modules = routes.map(
+    (route) =>
+      [
+        route.id,
+        [
+          route.clientActionModule,
+          route.clientLoaderModule,
+          route.clientMiddlewareModule,
+          route.hydrateFallbackModule,
+          route.module,
+        ].filter((path) => path !== undefined),
+      ] as const,
+  );
+  const preload = new Set([
+    manifest.url,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => route.imports ?? []),
+    ...modules.flatMap(([, paths]) => paths),
+  ]);
+  return JSON.stringify({
+    // Flags that are false say no more than missing ones.
+    context: JSON.parse(serverHandoffString ?? "{}", (_, value) => value || undefined),
+    ...data,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    modules,
+    preload: [...preload],
+  }).replace(/</g, "\\u003c");
+}

@@ -1,0 +1,91 @@
+import {
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { Link, useLocation, useNavigate } from "react-router";
+import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
+import { isUnmodifiedClick, showDialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
+import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
+
+/** Fetched when about to be used. */
+const loadAuthDialog = () => import("./auth-dialog.tsx");
+
+/** Opens the dialog; false where it cannot be loaded, and the caller navigates to the page instead. */
+type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;
+
+const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
+
+/** Lets the links of every page open the auth pages in a dialog over it (§2). */
+export function AuthDialogProvider({ google, children }: { google: boolean; children: ReactNode }) {
+  const [page, setPage] = useState<AuthPage>("login");
+  const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
+  async function open(requestedPage: AuthPage) {
+    const { AuthDialog } = await loadAuthDialog();
+    flushSync(() => {
+      setPage(requestedPage);
+      setDialog(() => AuthDialog);
+    });
+    return showDialog(authDialogId);
+  }
+  return (
+    <OpenAuthDialogContext value={open}>
+      {children}
+      {Dialog && (
+        <SilentErrorBoundary onError={() => setDialog(undefined)}>
+          <Dialog page={page} onPageChange={setPage} google={google} />
+        </SilentErrorBoundary>
+      )}
+    </OpenAuthDialogContext>
+  );
+}
+
+/** A link to an auth page that returns to the current page; with JavaScript it opens the dialog instead. */
+export function AuthDialogLink({
+  page,
+  icon,
+  buttonStyle,
+  children,
+}: {
+  page: Exclude<AuthPage, "forgot-password">;
+  icon?: IconName;
+  buttonStyle?: ButtonStyle;
+  children: ReactNode;
+}) {
+  const to = useAuthHref(page);
+  const open = useContext(OpenAuthDialogContext);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A failure does not matter yet: the press loads it again.
+  const preload = () => void loadAuthDialog().catch(() => undefined);
+
+  function onPress(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isUnmodifiedClick(event) || isAuthPath(pathname)) return;
+    event.preventDefault();
+    // An open panel returns the focus to its button first, so that the dialog returns it there, too.
+    event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
+    open(page)
+      .catch(() => false)
+      .then((isOpen) => isOpen || navigate(to));
+  }
+  return (
+    <Link
+      to={to}
+      rel="nofollow"
+      className={buttonClass(buttonStyle)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={onPress}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import type { FormModel } from "#app/forms/form-model.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Button, type ButtonStyle } from "#app/ui/button.tsx";
+import { SegmentedControl } from "#app/ui/checkbox.tsx";
+import { isUnmodifiedClick } from "#app/ui/dialog.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import type { UserType } from "#contract/auth.ts";
+import { type AuthPage, useAuthFlow, useAuthHref } from "./auth-flow.tsx";
+
+interface AuthFormProps extends Pick<FormModel<string>, "form"> {
+  action: string;
+  /** Which of the actions of its route. */
+  intent?: string;
+  children: ReactNode;
+}
+
+export function AuthForm({ form, action, intent, children }: AuthFormProps) {
+  const { Form } = useAuthFlow();
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="auth-form grid gap-4">
+      <ErrorSummary form={form} />
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      {children}
+    </Form>
+  );
+}
+
+interface AuthSubmitProps extends ButtonStyle {
+  action: string;
+  intent?: string;
+  icon?: IconName;
+  busyLabel: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Busy while its own post is under way. */
+export function AuthSubmit({ action, intent, ...rest }: AuthSubmitProps) {
+  const { pending } = useAuthFlow();
+  const busy = pending?.action === action && (pending.form?.get("intent") ?? undefined) === intent;
+  return <Button variant="primary" block {...rest} busy={busy} />;
+}
+
+/** From one auth page to another, which returns to the same place; in the dialog, without leaving it. */
+export function AuthFlowLink({ page, children }: { page: AuthPage; children: ReactNode }) {
+  const authFlow = useAuthFlow();
+  return (
+    <Link
+      to={useAuthHref(page, authFlow)}
+      className="link"
+      onClick={(event) => {
+        if (authFlow.onSwitch && isUnmodifiedClick(event)) authFlow.onSwitch(page, event);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Back to the first step, after a mistyped address or a code that never came. */
+export function RestartFlowLink({ page }: { page: AuthPage }) {
+  const { t } = useI18n();
+  return (
+    <p className="text-soft">
+      <AuthFlowLink page={page}>{t("Start again with another address")}</AuthFlowLink>
+    </p>
+  );
+}
+
+/** Customer, vendor or garage (§2): radios, so that a choice keeps what was typed and needs no script. */
+export function UserTypeField({ userType }: { userType: UserType }) {
+  const { t } = useI18n();
+  return (
+    <SegmentedControl
+      name="user_type"
+      label={t("Kind of account")}
+      defaultValue={userType}
+      options={[
+        { value: "customer", label: t("Customer") },
+        { value: "vendor", label: t("Vendor") },
+        { value: "garage", label: t("Garage") },
+      ]}
+    />
+  );
+}
+
+/** A posted role, which comes back as text. */
+export function parseUserType(value: unknown, fallback: UserType): UserType {
+  return value === "vendor" || value === "garage" || value === "customer" ? value : fallback;
+}

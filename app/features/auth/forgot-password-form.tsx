@@ -1,0 +1,98 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { FormText } from "#app/forms/form-fields.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import type { UserType } from "#contract/auth.ts";
+import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
+import {
+  AuthFlowLink,
+  AuthForm,
+  AuthSubmit,
+  parseUserType,
+  RestartFlowLink,
+  UserTypeField,
+} from "./auth-form.tsx";
+import { CodeForm } from "./code-form.tsx";
+
+interface EmailFormProps {
+  userType: UserType;
+  email?: string;
+}
+
+/** A forgotten password (§2): the address, then the mailed code, then the new password. */
+export function ForgotPasswordSteps({
+  step,
+  actionData,
+  ...formDefaults
+}: EmailFormProps & { step: AuthStep | null; actionData?: AuthActionData }) {
+  const lastResult = actionData?.result;
+  if (step?.name === "code") return <CodeForm page="forgot-password" lastResult={lastResult} step={step} />;
+  if (step) return <NewPasswordForm lastResult={lastResult} email={step.email} />;
+  return <EmailForm lastResult={lastResult} {...formDefaults} />;
+}
+
+function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResult?: SubmissionResult }) {
+  const { t } = useI18n();
+  const { dialog } = useAuthFlow();
+  const action = useAuthAction("forgot-password");
+  const id = dialog ? "forgot-dialog" : "forgot";
+  const { form, fields } = useFormResult(id, ["user_type", "email"], lastResult, {
+    email,
+    user_type: userType,
+  });
+  return (
+    <div className="grid gap-5">
+      <AuthForm form={form} action={action} intent="request">
+        <UserTypeField userType={parseUserType(fields.user_type.initialValue, userType)} />
+        <FormText
+          field={fields.email}
+          label={t("Email")}
+          hint={t("We send a code there, with which you choose a new password.")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+        <AuthSubmit action={action} intent="request" icon="mail" busyLabel={t("Sending")}>
+          {t("Send Email")}
+        </AuthSubmit>
+      </AuthForm>
+      <p className="text-soft">
+        <AuthFlowLink page="login">{t("Back to login")}</AuthFlowLink>
+      </p>
+    </div>
+  );
+}
+
+function NewPasswordForm({ lastResult, email }: { lastResult?: SubmissionResult; email: string }) {
+  const { t } = useI18n();
+  const { dialog } = useAuthFlow();
+  const action = useAuthAction("forgot-password", "password");
+  const id = dialog ? "new-password-dialog" : "new-password";
+  const { form, fields } = useFormResult(id, ["password", "password_confirmation"], lastResult);
+  return (
+    <div className="grid gap-5">
+      <AuthForm form={form} action={action} intent="reset">
+        {/* Password managers store the new password under this name. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          field={fields.password}
+          label={t("New password")}
+          autoComplete="new-password"
+          rules
+          autoFocus={!lastResult}
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={t("New password, once more")}
+          autoComplete="new-password"
+        />
+        <AuthSubmit action={action} intent="reset" icon="key" busyLabel={t("Resetting")}>
+          {t("Reset Password")}
+        </AuthSubmit>
+      </AuthForm>
+      <RestartFlowLink page="forgot-password" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form } from "react-router";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+
+/** Its fields (addresses: `/listing-detail-v1/{id}/contact`). */
+const fieldNames = ["name", "email", "phone", "message"] as const;
+
+interface ContactSellerFormProps {
+  carId: number;
+  /** The action's answer to a post that failed. */
+  lastResult?: SubmissionResult;
+}
+
+/** A question to a car's seller. It posts to the contact page from wherever it stands, which also answers a failed post. */
+export function ContactSellerForm({ carId, lastResult }: ContactSellerFormProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const action = href("/:lang?/listing-detail-v1/:id/contact", { id: String(carId) });
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult);
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <ErrorSummary form={form} />
+      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <FormText field={fields.name} label={t("Name")} autoComplete="name" required dir="auto" />
+      <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+      <FormText
+        field={fields.phone}
+        label={t("Phone")}
+        note={t("(optional)")}
+        type="tel"
+        autoComplete="tel"
+      />
+      <FormTextArea field={fields.message} label={t("Message")} rows={5} required />
+      <SubmitButton action={action} icon="send-forward" busyLabel={t("Sending")} block>
+        {t("Send message")}
+      </SubmitButton>
+      <p className="hint">{t("The seller receives your message with your name and e-mail address.")}</p>
+    </Form>
+  );
+}

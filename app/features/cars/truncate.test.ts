@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { titleMaxLength, truncate, wordMaxLength } from "./truncate.ts";
+
+describe("a card's text", () => {
+  it("is cut to 25 characters and an ellipsis when it is longer", () => {
+    expect(truncate("Volkswagen Golf 1.5 TSI Life Edition", titleMaxLength)).toBe(
+      "Volkswagen Golf 1.5 TSI L…",
+    );
+  });
+
+  it("stays whole at exactly the limit", () => {
+    expect(truncate("Electric", wordMaxLength)).toBe("Electric");
+  });
+
+  it("counts what a reader counts, not code units", () => {
+    expect(truncate("كهربائي", wordMaxLength)).toBe("كهربائي");
+    expect(truncate("👩‍🔧👩‍🔧👩‍🔧", 2)).toBe("👩‍🔧👩‍🔧…");
+  });
+});

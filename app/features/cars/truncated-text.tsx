@@ -1,0 +1,15 @@
+import { truncate } from "./truncate.ts";
+
+/** A text cut for the eye (§2); assistive technology and the tooltip have it whole. */
+export function TruncatedText({ text, length }: { text: string; length: number }) {
+  const truncated = truncate(text, length);
+  if (truncated === text) return <bdi>{text}</bdi>;
+  return (
+    <>
+      <bdi aria-hidden="true" title={text}>
+        {truncated}
+      </bdi>
+      <span className="sr-only">{text}</span>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { languageInfo } from "#contract/languages.ts";
+import { currentSlide } from "./current-slide.ts";
+import { slideForKey } from "./slide-for-key.ts";
+
+export type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+interface GalleryControlsProps {
+  viewport: RefObject<HTMLDivElement | null>;
+  /** Where the carousel is kept for others who move it; null until it runs. */
+  carousel: RefObject<Embla | null>;
+  total: number;
+  /** The photo to begin with; without it the one scrolled to. */
+  initialIndex?: number;
+  onSelect: (index: number) => void;
+}
+
+const prefersReducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Lets embla take over a `GalleryRail`, at the photo that was scrolled to, and adds what needs a script: previous and
+ * next, arrow keys within the gallery's box, the count read aloud. Loaded when the gallery is about to be used.
+ */
+export function GalleryControls({ viewport, carousel, total, initialIndex, onSelect }: GalleryControlsProps) {
+  const { t, lang } = useI18n();
+  const { direction } = languageInfo[lang];
+  const [startIndex] = useState(() => initialIndex ?? currentSlide(viewport.current));
+  const [emblaRef, embla] = useEmblaCarousel({ direction, startIndex, duration: 22 });
+  const [currentIndex, setCurrentIndex] = useState(startIndex);
+
+  useLayoutEffect(() => {
+    if (viewport.current) viewport.current.scrollLeft = 0;
+    emblaRef(viewport.current);
+  }, [emblaRef, viewport]);
+
+  const select = useEffectEvent((index: number) => {
+    setCurrentIndex(index);
+    onSelect(index);
+  });
+  useEffect(() => {
+    if (!embla) return;
+    carousel.current = embla;
+    const onEmblaSelect = () => {
+      const index = embla.selectedScrollSnap();
+      loadNeighbours(embla, index);
+      select(index);
+    };
+    onEmblaSelect();
+    embla.on("select", onEmblaSelect);
+    return () => {
+      carousel.current = null;
+    };
+  }, [embla, carousel]);
+
+  useEffect(() => {
+    const container = viewport.current?.parentElement;
+    if (!embla || !container) return;
+    const onKey = (event: KeyboardEvent) => {
+      const to = slideForKey(event, { index: embla.selectedScrollSnap(), total, direction });
+      if (to === null) return;
+      event.preventDefault();
+      const isPhotoFocused = viewport.current?.contains(document.activeElement);
+      // At once: the photo that had the focus leaves it to the next one, which must not be inert any more.
+      flushSync(() => embla.scrollTo(to, prefersReducedMotion()));
+      if (isPhotoFocused) embla.slideNodes()[to]?.querySelector("a")?.focus({ preventScroll: true });
+    };
+    container.addEventListener("keydown", onKey);
+    return () => container.removeEventListener("keydown", onKey);
+  }, [embla, viewport, total, direction]);
+
+  if (total < 2) return null;
+  return (
+    <>
+      <IconButton
+        type="button"
+        variant="overlay"
+        icon="chevron-back"
+        label={t("Previous photo")}
+        aria-disabled={currentIndex === 0}
+        onClick={() => embla?.scrollPrev(prefersReducedMotion())}
+      />
+      <IconButton
+        type="button"
+        variant="overlay"
+        icon="chevron-forward"
+        label={t("Next photo")}
+        aria-disabled={currentIndex === total - 1}
+        onClick={() => embla?.scrollNext(prefersReducedMotion())}
+      />
+      <p role="status" className="sr-only">
+        {t("Photo {{number}} of {{total}}", { number: currentIndex + 1, total })}
+      </p>
+    </>
+  );
+}
+
+/** Photos beside the shown one are lazy and out of sight: fetched now, so that a swipe finds them there. */
+function loadNeighbours(embla: Embla, index: number) {
+  for (const neighbour of [index - 1, index + 1]) {
+    const photo = embla.slideNodes()[neighbour]?.querySelector("img");
+    if (photo) photo.loading = "eager";
+  }
+}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface GalleryThumbnailsProps {
+  photos: readonly string[];
+  idPrefix: string;
+  /** The photo shown, once that is known. */
+  currentIndex?: number;
+  /** A press; its default scrolls the rail to the photo. */
+  onPick: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
+}
+
+/** Small photos that lead to the large ones of a rail: plain links within the page, so they work without JavaScript. */
+export function GalleryThumbnails({ photos, idPrefix, currentIndex, onPick }: GalleryThumbnailsProps) {
+  const { t } = useI18n();
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const thumbnail = currentIndex === undefined ? undefined : row.current?.children[currentIndex];
+    if (!(thumbnail instanceof HTMLElement) || !row.current) return;
+    // Not scrollIntoView, which would move the page too.
+    const middle = thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2;
+    row.current.scrollTo({ left: middle });
+  }, [currentIndex]);
+  return (
+    <ol ref={row} className="gallery-thumbnails" aria-label={t("Photos")}>
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a
+            href={`#${idPrefix}-${index + 1}`}
+            aria-label={t("Photo {{number}}", { number: index + 1 })}
+            aria-current={currentIndex === index ? "true" : undefined}
+            onClick={(event) => onPick(event, index)}
+          >
+            <Picture src={photo} alt="" sizes="7rem" placeholderIcon="car" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import type { GarageFilter } from "#app/features/search/garage-search.ts";
+import { bidiIsolate } from "#app/i18n/bidi.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips, LinkChip } from "#app/ui/chips.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import { BranchGrid } from "./branch-card.tsx";
+import type { CardBranch } from "./card-branch.ts";
+
+export interface EmptyBranchResultsProps {
+  /** Filters that can be dropped: what each is called, where that leads, and how many branches it brings. */
+  without: { filter: GarageFilter; name: string; to: string; total: number }[];
+  /** The town that nothing is known of, as it was typed; null when it is known or none was asked for. */
+  unknownTown: string | null;
+  /** Towns that may have been meant, and where they lead. */
+  similarTowns: { name: string; to: string }[];
+  nearest: CardBranch[];
+  /** Where everything is. */
+  allHref: string;
+}
+
+/** An empty search: which town may have been meant, who is nearest, what to drop. */
+export function EmptyBranchResults({
+  without,
+  unknownTown,
+  similarTowns,
+  nearest,
+  allHref,
+}: EmptyBranchResultsProps) {
+  const { t } = useI18n();
+  const actions = (
+    <>
+      {without.length > 0 && (
+        <Chips label={t("Search without one of the filters")}>
+          {without.map(({ filter, name, to, total }) => (
+            <LinkChip key={filter} to={to}>
+              {t("Without {{filter}}: {{count}} garages", { filter: bidiIsolate(name), count: total })}
+            </LinkChip>
+          ))}
+        </Chips>
+      )}
+      <ButtonLink to={allHref}>{t("Show all garages")}</ButtonLink>
+    </>
+  );
+  return (
+    <div className="grid gap-6">
+      {unknownTown !== null && <UnknownTown town={unknownTown} similar={similarTowns} />}
+      {nearest.length > 0 ? (
+        <section aria-labelledby="nearest" className="grid gap-4">
+          <Heading level={3} id="nearest">
+            {t("None in this town, but these are the nearest")}
+          </Heading>
+          <BranchGrid branches={nearest} headingLevel={4} />
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        </section>
+      ) : (
+        <EmptyState level={3} icon="wrench" title={t("No garages found")} actions={actions} />
+      )}
+    </div>
+  );
+}
+
+function UnknownTown({ town, similar }: { town: string; similar: EmptyBranchResultsProps["similarTowns"] }) {
+  const { t } = useI18n();
+  const question = t("Did you mean one of these towns?");
+  return (
+    <Notice tone="warning">
+      {t("We know no garage in “{{town}}”.", { town: bidiIsolate(town) })}
+      {similar.length > 0 && (
+        <div className="grid gap-2 pt-3">
+          <p>{question}</p>
+          <Chips label={question}>
+            {similar.map(({ name, to }) => (
+              <LinkChip key={to} to={to}>
+                <bdi>{name}</bdi>
+              </LinkChip>
+            ))}
+          </Chips>
+        </div>
+      )}
+    </Notice>
+  );
+}

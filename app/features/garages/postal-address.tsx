@@ -1,0 +1,13 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+
+/** Street and town, each in its own direction: on an Arabic page the one is Latin and the other is not. */
+export function PostalAddress({ address, city }: { address: string | null; city: string | null }) {
+  const { lang } = useI18n();
+  return (
+    <>
+      {address && <bdi>{address}</bdi>}
+      {address && city && (lang === "ar" ? "، " : ", ")}
+      {city && <bdi>{city}</bdi>}
+    </>
+  );
+}

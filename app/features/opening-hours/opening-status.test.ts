@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { openingStatus } from "./opening-status.ts";
+
+const day = (number: number, open: string | null, close: string | null) => ({ day: number, open, close });
+/** Monday to Friday, late on Thursday; Saturday shorter; Sunday closed. */
+const week = [
+  ...[1, 2, 3, 5].map((number) => day(number, "08:00", "17:30")),
+  day(4, "08:00", "20:00"),
+  day(6, "09:30", "16:00"),
+  day(7, null, null),
+];
+const at = (iso: string) => openingStatus(week, new Date(iso));
+
+describe("whether a business is open", () => {
+  it.each([
+    // Wednesday 18 November 2026, winter time: UTC+1.
+    ["on the minute it opens", "2026-11-18T07:00:00Z", { isOpen: true, until: "17:30", today: 3 }],
+    ["a minute before it closes", "2026-11-18T16:29:59Z", { isOpen: true, until: "17:30" }],
+    [
+      "on the minute it closes",
+      "2026-11-18T16:30:00Z",
+      { isOpen: false, opens: { day: 4, inDays: 1, time: "08:00" } },
+    ],
+    [
+      "before it opens",
+      "2026-11-18T06:59:59Z",
+      { isOpen: false, opens: { day: 3, inDays: 0, time: "08:00" } },
+    ],
+    ["late on its late evening", "2026-11-19T18:45:00Z", { isOpen: true, until: "20:00" }],
+    [
+      "on a day it is closed",
+      "2026-11-22T12:00:00Z",
+      { isOpen: false, today: 7, opens: { day: 1, inDays: 1, time: "08:00" } },
+    ],
+    [
+      "after its last hour of the week",
+      "2026-11-21T15:00:00Z",
+      { isOpen: false, opens: { day: 1, inDays: 2, time: "08:00" } },
+    ],
+    ["in summer time, which is UTC+2", "2026-07-01T06:00:00Z", { isOpen: true, today: 3 }],
+    ["just after midnight in Amsterdam, the day before in UTC", "2026-11-18T23:30:00Z", { today: 4 }],
+  ])("%s", (_, iso, wanted) => {
+    expect(at(iso)).toMatchObject(wanted);
+  });
+
+  it("understands a break at noon", () => {
+    const hours = [day(3, "08:00", "12:00"), day(3, "13:00", "17:00")];
+    expect(openingStatus(hours, new Date("2026-11-18T11:30:00Z"))).toMatchObject({
+      isOpen: false,
+      opens: { inDays: 0, time: "13:00" },
+    });
+    expect(openingStatus(hours, new Date("2026-11-18T12:30:00Z"))).toMatchObject({
+      isOpen: true,
+      until: "17:00",
+    });
+  });
+
+  it("understands a night that ends on the next day, over the end of a week too", () => {
+    const hours = [day(7, "22:00", "02:00")];
+    expect(openingStatus(hours, new Date("2026-11-22T22:00:00Z"))).toMatchObject({
+      isOpen: true,
+      until: "02:00",
+    });
+    expect(openingStatus(hours, new Date("2026-11-23T00:30:00Z"))).toMatchObject({ isOpen: true, today: 1 });
+    expect(openingStatus(hours, new Date("2026-11-23T01:00:00Z"))).toMatchObject({
+      isOpen: false,
+      opens: { day: 7, inDays: 6 },
+    });
+  });
+
+  it("waits a whole week for the only day", () => {
+    const hours = [day(3, "08:00", "12:00")];
+    expect(openingStatus(hours, new Date("2026-11-18T12:00:00Z"))?.opens).toEqual({
+      day: 3,
+      inDays: 7,
+      time: "08:00",
+    });
+  });
+
+  it("is unknown without hours, and never where every day is closed or unreadable", () => {
+    expect(openingStatus([], new Date())).toBeNull();
+    expect(openingStatus([day(1, null, null)], new Date())).toMatchObject({ isOpen: false, opens: null });
+    expect(openingStatus([day(1, "by appointment", "late")], new Date())).toMatchObject({ opens: null });
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { pageSizes, sortOrders } from "#contract/car-list-options.ts";
+import { carsQuery } from "#contract/cars.ts";
+import fc from "#tests/setup/fast-check.ts";
+import {
+  defaultPageSize,
+  defaultSort,
+  type Filters,
+  idFilters,
+  parseFilters,
+  serializeFilters,
+  withFilters,
+} from "./car-filters.ts";
+
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+
+const ids = fc.record(
+  Object.fromEntries(idFilters.map((name) => [name, fc.integer({ min: 1, max: 2_147_483_647 })])),
+  {
+    requiredKeys: [],
+  },
+);
+
+/** A range whose bounds stand the right way round and not at the slider's ends, which mean no bound. */
+const range = (low: string, high: string, ends: number[]) =>
+  fc
+    .tuple(
+      fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+      fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+    )
+    .map(([a, b]) => (a !== null && b !== null && a > b ? [b, a] : [a, b]))
+    .filter((bounds) => bounds.every((bound) => bound === null || !ends.includes(bound)))
+    .map(([a, b]) => ({ ...(a !== null && { [low]: a }), ...(b !== null && { [high]: b }) }));
+
+const rest = fc.record(
+  {
+    sort_by: fc.constantFrom(...sortOrders.filter((order) => order !== defaultSort)),
+    show_num: fc.constantFrom(...pageSizes.filter((size) => size !== defaultPageSize)),
+    page: fc.integer({ min: 2, max: 100_000 }),
+  },
+  { requiredKeys: [] },
+);
+
+const anyFilters: fc.Arbitrary<Filters> = fc
+  .tuple(
+    ids,
+    range("price_min", "price_max", [1000, 90_000]),
+    range("speed_min", "speed_max", [60, 280]),
+    rest,
+  )
+  .map((parts) => Object.assign({}, ...parts));
+
+describe("the address of a car list", () => {
+  it("gives back the filters it was printed from", () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parse(serializeFilters(filters).toString())).toEqual({ filters, swapped: false, refused: {} });
+      }),
+    );
+  });
+
+  it("is the same for any query that says the same", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("brand_id", "price_min", "page", "show_num", "x"), fc.string())),
+        (pairs) => {
+          const once = serializeFilters(parse(new URLSearchParams(pairs).toString()).filters).toString();
+          expect(serializeFilters(parse(once).filters).toString()).toBe(once);
+        },
+      ),
+    );
+  });
+
+  it("leaves out what is empty or at its default", () => {
+    const form =
+      "category_id=&brand_id=3&price_min=1000&price_max=90000&speed_min=60&speed_max=280&sort_by=price_min&show_num=12&page=1";
+    expect(serializeFilters(parse(form).filters).toString()).toBe("brand_id=3");
+  });
+
+  it("keeps the eight results a page of the home search", () => {
+    expect(parse("show_num=8").filters).toEqual({ show_num: 8 });
+  });
+
+  it("understands grouped and Arabic digits", () => {
+    expect(
+      parse(new URLSearchParams({ price_min: "12.500", price_max: "٧٥٠٠٠" }).toString()).filters,
+    ).toEqual({
+      price_min: 12_500,
+      price_max: 75_000,
+    });
+  });
+
+  it("swaps bounds that stand the wrong way round and says so", () => {
+    expect(parse("price_min=30000&price_max=5000")).toEqual({
+      filters: { price_min: 5000, price_max: 30_000 },
+      swapped: true,
+      refused: {},
+    });
+  });
+
+  it("keeps a bound that it cannot use as it was typed, beside those it can", () => {
+    for (const typed of ["12k", "abc", "-5", "1e4", "999999999"]) {
+      const { filters, refused } = parse(
+        new URLSearchParams({ price_min: ` ${typed}`, price_max: "9000" }).toString(),
+      );
+      expect(filters).toEqual({ price_max: 9000 });
+      expect(refused).toEqual({ price_min: typed });
+    }
+    expect(parse("price_min=++&speed_min=").refused).toEqual({});
+  });
+
+  it("takes nothing from hostile values", () => {
+    for (const value of [
+      "-1",
+      "1e9",
+      "NaN",
+      "' or 1=1",
+      "<script>",
+      "99999999999999999999",
+      "0x10",
+      "%00",
+      "3;4",
+    ]) {
+      expect(
+        parse(new URLSearchParams({ brand_id: value, show_num: value, page: value }).toString()).filters,
+      ).toEqual({});
+    }
+    expect(parse("show_num=13&sort_by=random&page=0").filters).toEqual({});
+  });
+
+  it("asks the API for no number that it refuses", () => {
+    expect(parse("price_min=2000000000&speed_max=1000000001&page=2000000").filters).toEqual({
+      page: 1_000_000,
+    });
+    expect(carsQuery.safeParse(parse("price_max=10000000&brand_id=2147483647").filters).success).toBe(true);
+  });
+
+  it("goes back to the first page when a filter changes", () => {
+    expect(withFilters({ brand_id: 1, page: 7 }, { fuel_type_id: 2 })).toEqual({
+      brand_id: 1,
+      fuel_type_id: 2,
+    });
+  });
+});

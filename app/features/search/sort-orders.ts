@@ -1,0 +1,21 @@
+import type { Translate } from "#app/i18n/translator.ts";
+import type { SortOrder } from "#contract/car-list-options.ts";
+
+/** §9: the orders that every API knows. */
+export const coreSortOrders = ["price_min", "price_max"] as const satisfies SortOrder[];
+
+/** What an order of a list of cars is called. */
+export function sortLabel(t: Translate, order: SortOrder): string {
+  switch (order) {
+    case "price_min":
+      return t("Price: low to high");
+    case "price_max":
+      return t("Price: high to low");
+    case "newest":
+      return t("Newest listings first");
+    case "year_max":
+      return t("Newest model year first");
+    case "mileage_min":
+      return t("Lowest mileage first");
+  }
+}

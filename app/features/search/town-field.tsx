@@ -1,0 +1,34 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { maxSearchLength } from "#contract/search-limits.ts";
+
+interface TownFieldProps {
+  /** Begins the ids of the field and its list. */
+  id: string;
+  towns: readonly string[];
+  defaultValue?: string;
+}
+
+/** A town, freely typed in any of our languages; the browser suggests those there are garages in. */
+export function TownField({ id, towns, defaultValue }: TownFieldProps) {
+  const { t } = useI18n();
+  return (
+    <div className="grid">
+      <TextField
+        id={id}
+        name="city"
+        label={t("Town")}
+        defaultValue={defaultValue}
+        maxLength={maxSearchLength}
+        list={`${id}-list`}
+        autoComplete="address-level2"
+        dir="auto"
+      />
+      <datalist id={`${id}-list`}>
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { english } from "#app/i18n/english.ts";
+import { createTranslator } from "#app/i18n/translator.ts";
+import { retryAfterMessage } from "./retry-after-message.ts";
+
+describe("how long to wait", () => {
+  it.each([
+    [1, "Please try again in 1 second."],
+    [40, "Please try again in 40 seconds."],
+    [59.2, "Please try again in 60 seconds."],
+    [60, "Please try again in 1 minute."],
+    [61, "Please try again in 2 minutes."],
+    [3600, "Please try again in 60 minutes."],
+  ])("is said of %d seconds, never too short", (seconds, text) => {
+    expect(retryAfterMessage(seconds, createTranslator("en", english))).toBe(text);
+  });
+});

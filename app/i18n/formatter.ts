@@ -1,0 +1,73 @@
+import { type Lang, languageInfo } from "#contract/languages.ts";
+
+/** Numbers, prices and dates of one language through Intl. Made once a language and symbol. */
+export interface Formatter {
+  number: (value: number) => string;
+  /** An average of stars, always with its decimal: "4,0", lest it run into the number that follows it. */
+  average: (stars: number) => string;
+  /** EUR, whole; the currency symbol is the API's own (settings.base_currency_symbol). */
+  price: (eur: number) => string;
+  /** EUR of what costs little, with its cents where it has any. */
+  cost: (eur: number) => string;
+  /** Distance with the unit the API names; `km` in the language's own word. */
+  distance: (value: number, unit?: string) => string;
+  /** km/h */
+  speed: (value: number) => string;
+  /** A calendar day (YYYY-MM-DD) or an instant (ISO 8601), in words. */
+  date: (value: string) => string;
+  /** Parts of a whole, such as those of an address, with the language's own comma. */
+  list: (parts: readonly string[]) => string;
+}
+
+const formatters = new Map<string, Formatter>();
+
+/** The formatters of a language; cached, because making Intl objects is what costs. */
+export function getFormatter(lang: Lang, symbol = "€"): Formatter {
+  const key = `${lang} ${symbol}`;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const format = createFormatter(languageInfo[lang].locale, symbol);
+  formatters.set(key, format);
+  return format;
+}
+
+function createFormatter(locale: string, symbol: string): Formatter {
+  const plain = new Intl.NumberFormat(locale);
+  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const price = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+  });
+  const cost = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  const withSymbol = (parts: Intl.NumberFormatPart[]) =>
+    parts.map((part) => (part.type === "currency" ? symbol : part.value)).join("");
+  const unit = (name: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
+  const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const arabicDays = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const isArabic = locale.startsWith("ar");
+  return {
+    number: plain.format,
+    average: average.format,
+    price: (eur) => withSymbol(price.formatToParts(eur)),
+    cost: (eur) => withSymbol(cost.formatToParts(eur)),
+    distance: (value, name = "km") =>
+      name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
+    speed: speed.format,
+    // Arabic's medium style is digits and slashes that bidi turns round: month in words instead.
+    date: (value) => (isArabic ? arabicDays : days).format(new Date(value)),
+    // Not Intl.ListFormat, which puts an "and" before the last part.
+    list: (parts) => parts.join(isArabic ? "، " : ", "),
+  };
+}

@@ -1,0 +1,63 @@
+import { type Account, AccountKeyField } from "#app/features/account/account.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
+import { useAccountMenu } from "./account-menu-items.ts";
+import { useLogout } from "./use-logout.ts";
+import { useUnreadCount } from "./use-unread-count.ts";
+
+/**
+ * Who is logged in: avatar, name, messages to read, and the menu of their role (§2). A popover, links and posts, so it
+ * works without JavaScript; logging out is a new document, so that nothing of before stays.
+ */
+export function AccountMenu({ account }: { account: Account }) {
+  const { t } = useI18n();
+  const href = useHref();
+  const unread = useUnreadCount(account) ?? 0;
+  const logout = useLogout();
+  const { links, backOffice } = useAccountMenu(account.userType);
+  const name = account.name ?? t("My account");
+  return (
+    <Menu
+      id="account-menu"
+      plain
+      buttonStyle={{ variant: "quiet", size: "sm" }}
+      button={
+        <>
+          <Avatar src={account.image} name={name} size="sm" />
+          <span className="max-w-40 truncate max-md:sr-only" dir="auto">
+            {name}
+          </span>
+          {unread > 0 && (
+            <Badge tone="danger" round>
+              <span aria-hidden="true">{unread}</span>
+              <span className="sr-only">{t("{{count}} unread messages", { count: unread })}</span>
+            </Badge>
+          )}
+        </>
+      }
+    >
+      {links.map(({ to, label, icon }) => (
+        <MenuLink key={to} to={to} icon={icon} prefetch="intent">
+          {label}
+        </MenuLink>
+      ))}
+      {backOffice.length > 0 && (
+        <form method="post" action={href("/:lang?/back-office")}>
+          <AccountKeyField />
+          {backOffice.map(({ goal, label, icon }) => (
+            <MenuButton key={goal} name="redirect_to" value={goal} icon={icon}>
+              {label}
+            </MenuButton>
+          ))}
+        </form>
+      )}
+      <MenuSeparator />
+      <form ref={logout} method="post" action={href("/:lang?/logout")}>
+        <AccountKeyField />
+        <MenuButton icon="logout-forward">{t("Logout")}</MenuButton>
+      </form>
+    </Menu>
+  );
+}

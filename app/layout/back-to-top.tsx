@@ -1,0 +1,31 @@
+import type { MouseEvent } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Scrolls there itself, smoothly where motion is welcome (CSS), so that the address stays as it is; the focus goes along. */
+function scrollToTop(event: MouseEvent) {
+  event.preventDefault();
+  scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>("header a")?.focus({ preventScroll: true });
+}
+
+/** The scroll-to-top button (§2): there above 150 px, with a ring that shows how far one has come; a link without JavaScript. */
+export function BackToTop() {
+  const { t } = useI18n();
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link that leads to the top without JavaScript; with it, it scrolls there
+    <a
+      href="#top"
+      className="to-top"
+      aria-label={t("Back to top")}
+      title={t("Back to top")}
+      onClick={scrollToTop}
+    >
+      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle cx="24" cy="24" r="22" />
+        <circle cx="24" cy="24" r="22" pathLength="1" />
+      </svg>
+      <Icon name="arrow-up" />
+    </a>
+  );
+}

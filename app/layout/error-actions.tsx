@@ -1,0 +1,51 @@
+import { useLocation } from "react-router";
+import { BackOfficeForm } from "#app/features/account/back-office-form.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { UserType } from "#contract/auth.ts";
+
+/**
+ * The way on from an error: who is not logged in can do so and come back, who has another role goes where that lives,
+ * what is not there leads elsewhere, what is out of order can be tried again.
+ */
+export function ErrorActions({ status, userType }: { status: number | null; userType?: UserType }) {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <>
+      <PrimaryAction status={status} userType={userType} />
+      <ButtonLink to={href("/:lang?")} icon="home">
+        {t("Back to Home")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PrimaryAction({ status, userType }: { status: number | null; userType?: UserType }) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const currentPath = pathname + search;
+  if (status === 401) {
+    const login = `${href("/:lang?/login")}?${new URLSearchParams({ redirect_to: currentPath })}`;
+    return (
+      <ButtonLink to={login} variant="primary" icon="login-forward">
+        {t("Login")}
+      </ButtonLink>
+    );
+  }
+  if (status === 403 && userType && userType !== "customer") return <BackOfficeForm />;
+  if (status === 403 || status === 404) {
+    return (
+      <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
+        {t("Browse all cars")}
+      </ButtonLink>
+    );
+  }
+  return (
+    // A link that loads the document anew: it works without JavaScript, and when the scripts are what failed.
+    <ButtonLink to={currentPath} reloadDocument variant="primary" icon="refresh">
+      {t("Try again")}
+    </ButtonLink>
+  );
+}

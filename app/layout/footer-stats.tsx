@@ -1,0 +1,22 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { type IconName, iconNames } from "#app/ui/icon-names.ts";
+import { useSite } from "./site.tsx";
+
+/** The settings' figures: a large title over its description. An icon that is none of ours is left out. */
+export function FooterStats() {
+  const { stats } = useSite();
+  if (stats.length === 0) return null;
+  return (
+    <ul className="footer-stats">
+      {stats.map(({ title, description, icon }) => (
+        <li key={title + description}>
+          {isIconName(icon) && <Icon name={icon} />}
+          <strong>{title}</strong>
+          {description && <span>{description}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isIconName = (icon: string | null): icon is IconName => iconNames.includes(icon as IconName);

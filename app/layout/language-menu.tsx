@@ -1,0 +1,46 @@
+import { useLocation } from "react-router";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Menu, MenuButton } from "#app/ui/popover.tsx";
+import { languageInfo, languages } from "#contract/languages.ts";
+import { Flag } from "./flag.tsx";
+
+/**
+ * The language switcher (§2): a form, so it works without JavaScript, and a new document every time, because a page
+ * that runs has the texts of its own language only. Every language is named in itself.
+ */
+export function LanguageMenu() {
+  const { lang, t } = useI18n();
+  const action = useHref()("/:lang?/language");
+  const { pathname, search } = useLocation();
+  const { code, name } = languageInfo[lang];
+  return (
+    <Menu
+      id="language-menu"
+      plain
+      buttonStyle={{ variant: "quiet", size: "sm" }}
+      label={`${name} – ${t("Language: {{language}}", { language: languageInfo[lang].label })}`}
+      button={
+        <>
+          <Flag country={code} />
+          {name}
+        </>
+      }
+    >
+      <form method="post" action={action}>
+        <input type="hidden" name="redirect_to" value={pathname + search} />
+        {languages.map((language) => (
+          <MenuButton
+            key={language}
+            name="language"
+            value={language}
+            lang={language}
+            current={language === lang}
+          >
+            <Flag country={languageInfo[language].code} />
+            {languageInfo[language].label}
+          </MenuButton>
+        ))}
+      </form>
+    </Menu>
+  );
+}

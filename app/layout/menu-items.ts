@@ -1,0 +1,43 @@
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+
+export interface MenuItem {
+  to: string;
+  label: string;
+}
+
+/** Every page that the frame links to, in the page's language. */
+function usePages() {
+  const { t } = useI18n();
+  const href = useHref();
+  return {
+    home: { to: href("/:lang?"), label: t("Home") },
+    listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
+    sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
+    booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
+    garages: { to: href("/:lang?/garages-list"), label: t("Garages") },
+    pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
+    about: { to: href("/:lang?/about-us"), label: t("About Us") },
+    contact: { to: href("/:lang?/contact"), label: t("Contact") },
+    faq: { to: href("/:lang?/faq"), label: t("FAQ") },
+    newsletter: { to: href("/:lang?/newsletter"), label: t("Newsletter") },
+    privacy: { to: href("/:lang?/privacy-policy"), label: t("Privacy Policy") },
+    terms: { to: href("/:lang?/terms-of-use"), label: t("Terms of Use") },
+  } satisfies Record<string, MenuItem>;
+}
+
+/** The main menu (§2). Home and Listing Car get a submenu of their variants together with those. */
+export function useMenuItems(): MenuItem[] {
+  const { home, listing, sell, booking, about, contact } = usePages();
+  return [home, listing, sell, booking, about, contact];
+}
+
+/** What the footer links to (§2), in two groups: what one can do here, and who we are. */
+export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
+  const { t } = useI18n();
+  const { home, listing, sell, booking, garages, pricing, ...site } = usePages();
+  const { about, contact, faq, newsletter, privacy, terms } = site;
+  return [
+    { label: t("Cars and garages"), links: [home, listing, sell, booking, garages, pricing] },
+    { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+
+interface Crumb {
+  label: ReactNode;
+  to: string;
+}
+
+/** Where a page is: home, the pages above it, itself. */
+export function PageBreadcrumb({ parents = [], current }: { parents?: Crumb[]; current: ReactNode }) {
+  const { t } = useI18n();
+  const home = { label: t("Home"), to: useHref()("/:lang?") };
+  return <Breadcrumb label={t("You are here")} items={[home, ...parents, { label: current }]} />;
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** The pages between home and this one. */
+  parents?: Crumb[];
+  /** Under the title, where it is no lead. */
+  children?: ReactNode;
+}
+
+/** The head of a page: breadcrumb, h1, lead. Two rows of the grid that it stands in. */
+export function PageHeader({ title, lead, parents, children }: PageHeaderProps) {
+  return (
+    <>
+      <PageBreadcrumb parents={parents} current={title} />
+      <div className="grid gap-3">
+        <Heading level={1} size={2}>
+          {title}
+        </Heading>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { MetaDescriptor } from "react-router";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
+import type { SiteData } from "./site.tsx";
+
+/** What a page's head says, as its loader answers it under `page`. */
+export interface PageInfo {
+  title: string;
+  description: string;
+  /** The query of the canonical address, in its one order: "brand_id=3&page=2". */
+  query?: string;
+  /** A picture of what the page is about (a path of ours); the site's own when left out. */
+  image?: string | null;
+  /** Whether search engines should leave it out. */
+  noindex?: boolean;
+  /** schema.org data. */
+  structuredData?: object;
+}
+
+interface MetaArgs {
+  loaderData?: unknown;
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  params: Record<string, string | undefined>;
+}
+
+type Pattern = Parameters<typeof localizedHref>[1];
+
+/** The site's picture for those who share a page, in `public/`. */
+const defaultImage = "/share.jpg";
+
+/**
+ * A route's `meta`: title, description, canonical address, `hreflang` and Open Graph of a public page.
+ * @param pattern the route's own, as in routes.ts
+ * @param more what follows from the loader's data and need not be sent twice
+ */
+export function pageMeta<Data extends { page: Pick<PageInfo, "title"> & Partial<PageInfo> }>(
+  pattern: Pattern,
+  more?: (data: Data, site: SiteData) => Partial<PageInfo>,
+) {
+  return ({ loaderData, matches, params: { lang: _, ...params } }: MetaArgs): MetaDescriptor[] => {
+    const site = siteOf(matches);
+    if (!loaderData || !site) return [];
+    const data = loaderData as Data;
+    const page = { description: "", ...data.page, ...more?.(data, site) };
+    const hrefFor = (language: Lang) => localizedHref(language, pattern, params as never);
+    return [...describePage(page, hrefFor, site), ...extras(page)];
+  };
+}
+
+/** A route's `meta` for a page that belongs to a person: its title, and nothing for search engines. */
+export function privateMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { page } = loaderData as { page: { title: string } };
+  const title = [page.title, siteOf(matches)?.siteName].filter(Boolean).join(" · ");
+  return [{ title }, noindex];
+}
+
+const noindex = { name: "robots", content: "noindex" };
+
+const siteOf = (matches: MetaArgs["matches"]) =>
+  matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
+
+function extras({ noindex: isLeftOut, structuredData }: PageInfo): MetaDescriptor[] {
+  return [
+    ...(isLeftOut ? [noindex] : []),
+    // React Router asks for an index signature, which the published types of schema.org do not have.
+    ...(structuredData ? [{ "script:ld+json": { ...structuredData } }] : []),
+  ];
+}
+
+function describePage(
+  { title, description, query, image }: PageInfo,
+  hrefFor: (lang: Lang) => string,
+  { origin, lang, siteName }: SiteData,
+): MetaDescriptor[] {
+  const absoluteUrl = (language: Lang) =>
+    new URL(hrefFor(language) + (query ? `?${query}` : ""), origin).href;
+  const openGraph = (property: string, content: string) => ({ property: `og:${property}`, content });
+  return [
+    { title: `${title} · ${siteName}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: absoluteUrl(lang) },
+    ...languages.map((language) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: language,
+      href: absoluteUrl(language),
+    })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: absoluteUrl(defaultLang) },
+    openGraph("type", "website"),
+    openGraph("site_name", siteName),
+    openGraph("title", title),
+    openGraph("description", description),
+    openGraph("url", absoluteUrl(lang)),
+    openGraph("locale", languageInfo[lang].openGraph),
+    openGraph("image", origin + (image ?? defaultImage)),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

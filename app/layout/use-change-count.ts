@@ -1,0 +1,8 @@
+import { useState } from "react";
+
+/** Counts the different objects seen, so that two toasts of the same words are two toasts. */
+export function useChangeCount(value: object | null | undefined): number {
+  const [latest, setLatest] = useState({ value, number: 0 });
+  if (latest.value !== value) setLatest({ value, number: latest.number + 1 });
+  return latest.number;
+}

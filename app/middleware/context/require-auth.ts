@@ -1,0 +1,23 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { getUserApi } from "#app/middleware/api.ts";
+import { getSession } from "#app/middleware/session.ts";
+import type { Session } from "#app/session/session.ts";
+import type { UserType } from "#contract/auth.ts";
+
+type Context = Parameters<MiddlewareFunction>[0]["context"];
+
+/**
+ * Who is logged in, and the API in their name, for a page or post that needs one.
+ * @throws 401 (the not-authenticated screen) for a visitor; 403 for another role, whose page leads to where theirs lives
+ */
+export function requireAuth(context: Context, ...types: UserType[]) {
+  const session = getSession(context);
+  const api = getUserApi(context);
+  if (!session || !api) throw data(null, { status: 401 });
+  if (types.length > 0 && !types.includes(session.userType)) throw wrongRole(session);
+  return { session, api };
+}
+
+function wrongRole({ userType }: Session) {
+  return data({ userType }, { status: 403 });
+}

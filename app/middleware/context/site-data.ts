@@ -1,0 +1,54 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { getUnreadCount } from "#app/api/account.server.ts";
+import { getFavoriteIds } from "#app/api/favorites.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { loadSiteSettings } from "#app/api/site-settings.server.ts";
+import { env } from "#app/config/env.server.ts";
+import { getApi, getUserApi } from "#app/middleware/api.ts";
+import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { getToast, isRedirectingHome } from "#app/middleware/toast.ts";
+import { accountKey } from "#app/session/session.ts";
+
+type Context = Parameters<MiddlewareFunction>[0]["context"];
+
+/** What the root's loader hands to every page: the site's own, of whoever is logged in, and a toast. Never throws. */
+export async function loadSiteData(context: Context, origin: string) {
+  const [siteSettings, account] = await Promise.all([
+    loadSiteSettings(getApi(context), origin),
+    loadAccount(context),
+  ]);
+  const toast = getToast(context);
+  return {
+    ...siteSettings,
+    account,
+    toast: toast && { type: toast.type, message: toast.message },
+    leaving: isRedirectingHome(toast),
+    google: env.GOOGLE_CLIENT_ID !== undefined,
+    stamp: signedTimestamp(),
+  };
+}
+
+/**
+ * What a middleware throws to answer with an error page. React Router runs no loader after that, so the error itself
+ * brings what the layout needs. An error that a loader or an action throws needs none of this.
+ */
+export async function errorWithSiteData(context: Context, { origin }: URL, status: number) {
+  return data({ frame: await loadSiteData(context, origin) }, { status });
+}
+
+/** Null for a visitor, and for somebody whose token turns out to be no good any more. */
+async function loadAccount(context: Context) {
+  const api = getUserApi(context);
+  const loggedIn = getSession(context);
+  if (!api || !loggedIn) return null;
+  const [favorites, unread] = await Promise.all([
+    getFavoriteIds(api),
+    // §4: garages do not ask for it. §8: a failure is logged only.
+    loggedIn.userType === "garage" ? 0 : optional(getUnreadCount(api), null),
+  ]);
+  const session = getSession(context);
+  if (!session) return null;
+  const { userType, user } = session;
+  return { userType, name: user.name, image: user.image, accountKey: accountKey(session), unread, favorites };
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+
+/*
+ * What keeps robots off the forms that anyone may post: a field that nobody sees, and a signed time of rendering, before
+ * which plus a moment nobody has filled in a form (decision 033). Both work without JavaScript, and on pages that a CDN
+ * keeps: a time that is long past is as good as any.
+ */
+
+/** Least time between rendering and posting, s. Tests that raise the limits have none. */
+const minSeconds = Math.floor(2 / env.RATE_LIMIT_FACTOR);
+
+/** `robot`: is told that all went well, and nothing is sent. `again`: is asked to press once more. */
+type Verdict = "person" | "robot" | "again";
+
+/** The time of now as forms carry it: seconds, and a signature, so that a page has to be fetched for every try. */
+export const signedTimestamp = () =>
+  signTimestamp(Math.floor(Date.now() / 1000).toString(36), env.SESSION_SECRET[0] ?? "");
+
+const signTimestamp = (time: string, secret: string) =>
+  `${time}.${createHmac("sha256", secret).update(`form ${time}`).digest("base64url").slice(0, 12)}`;
+
+/** Removes the honeypot field. The time stays, renewed where the post has to be repeated. */
+export function checkHoneypot(form: FormData): Verdict {
+  const honeypotValue = form.get(honeypotFields.unseen);
+  form.delete(honeypotFields.unseen);
+  if (honeypotValue) {
+    log.info("a robot filled in the field that nobody sees");
+    return "robot";
+  }
+  if (isOldEnough(form.get(honeypotFields.stamp))) return "person";
+  form.set(honeypotFields.stamp, signedTimestamp());
+  return "again";
+}
+
+function isOldEnough(stamp: FormDataEntryValue | null): boolean {
+  if (minSeconds === 0) return true;
+  const [time = ""] = typeof stamp === "string" ? stamp.split(".") : [];
+  if (!env.SESSION_SECRET.some((secret) => timingSafeEqualText(String(stamp), signTimestamp(time, secret))))
+    return false;
+  const age = Math.floor(Date.now() / 1000) - Number.parseInt(time, 36);
+  // Another process' clock may be ahead of ours; nobody else can have signed it.
+  return age < 0 || age >= minSeconds;
+}
+
+function timingSafeEqualText(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export const resubmitMessage =
+  "To keep robots out, please press the button once more. Everything you typed is still here.";
+
+/** Takes the time of calls that are not made, and tells of them (`Server-Timing`): a robot's answer is like any other. */
+export async function simulateCalls(api: Pick<Api, "report">, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const ms = 4 + 12 * Math.random();
+    await setTimeout(ms);
+    api.report({ name: `POST ${path}`, status: 200, ms });
+  }
+}

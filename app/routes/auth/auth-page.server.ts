@@ -1,0 +1,56 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { parseRecordId, safeReturnUrl } from "#app/config/http.ts";
+import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { isUserType, type UserType } from "#contract/auth.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What every auth page reads from its URL. */
+export const loadAuthPage = (context: Context, url: URL) => ({
+  pendingIntent: readPendingIntent(context, url),
+  userType: readUserType(url.searchParams),
+  google: env.GOOGLE_CLIENT_ID !== undefined,
+});
+
+/** Sends on who is logged in already. A post passes: its answer is theirs to see. */
+export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
+  if (request.method === "POST" || !getSession(context)) return next();
+  throw redirect(readPendingIntent(context, url).redirectTo ?? homeOf(context));
+};
+
+/** Where the login leads, from the query of an auth page or of a post to one. */
+export function readPendingIntent(context: Context, { searchParams }: URL): PendingIntent {
+  const home = homeOf(context);
+  const returnTo = safeReturnTo(searchParams.get("redirect_to"), home);
+  return {
+    redirectTo: returnTo === home ? null : returnTo,
+    favorite: parseRecordId(searchParams.get("favorite") ?? ""),
+  };
+}
+
+/** As JSON it has to fit Google's cookie. Characters. */
+const maxReturnLength = 1_000;
+
+/** `target` if it is a page of this site that a login can return to, `home` otherwise. */
+function safeReturnTo(target: string | null, home: string): string {
+  const url = new URL(safeReturnUrl(target, home), "http://own.invalid");
+  if (isAuthPath(url.pathname)) return home;
+  // These would log out again at once.
+  for (const name of ["logout", "clear_storage"]) {
+    if (url.searchParams.has(name)) url.searchParams.delete(name);
+  }
+  const returnTo = url.pathname + url.search + url.hash;
+  return JSON.stringify(returnTo).length > maxReturnLength ? home : returnTo;
+}
+
+const homeOf = (context: Context) => localizedHref(getI18n(context).lang, "/:lang?");
+
+/** The role of a form or a query; customer is the default (§6). */
+export function readUserType(values: Pick<URLSearchParams, "get"> | FormData): UserType {
+  const type = values.get("user_type");
+  return isUserType(type) ? type : "customer";
+}

@@ -1,0 +1,17 @@
+import { getI18n } from "#app/middleware/i18n.ts";
+import { loadAuthPage } from "#app/routes/auth/auth-page.server.ts";
+import { resetState, resetStep } from "#app/routes/auth/flow-cookies.server.ts";
+import type { Route } from "./+types/route";
+
+/** `?step=` shows the step that was reached, whichever it names; without one, the first (§4). */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const isLaterStep = url.searchParams.has("step");
+  const state = isLaterStep ? await resetState.read(request) : null;
+  return {
+    ...loadAuthPage(context, url),
+    title: t("Forgot password"),
+    step: state && resetStep(state),
+    notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
+  };
+}

@@ -1,0 +1,105 @@
+import { timingSafeEqual } from "node:crypto";
+import { data, redirect } from "react-router";
+import { exchangeGoogleCode } from "#app/api/google.server.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getAuthApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
+import { googleLinkState, googleRedirectUri, googleState } from "#app/routes/auth/flow-cookies.server.ts";
+import { defaultLang } from "#contract/languages.ts";
+import type { Route } from "./+types/route";
+
+/** What the page shows: a spinner, or what went wrong. */
+interface CallbackData {
+  /** Where the spinner leads; null on a failure. */
+  next: string | null;
+  failure: string | null;
+  /** Which part of the failure is Google's own word. */
+  word: string | null;
+  /** Whether the exchange failed, which is a toast too (§8). */
+  refused: boolean;
+}
+
+/**
+ * Google's answer. First a spinner (§2), which leads to the same URL with `exchange=1`: that one logs in, because a page
+ * that is being sent cannot set a cookie any more.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, url } = args;
+  const { lang, t } = getI18n(context);
+  const query = url.searchParams;
+  const [code, error] = [query.get("code"), query.get("error")];
+  if (error !== null) {
+    const word = sanitizeWord(error);
+    return errorPanel(t("Google OAuth error: {{error}}", { error: word }), { word });
+  }
+  if (!code) return errorPanel(t("No authorization code found in the URL"));
+  if (query.get("exchange") === "1") return exchangeCode(args, code);
+  // Google knows one URL: who began in another language continues in it.
+  const startedIn = (await googleState.read(request))?.lang ?? lang;
+  if (lang === defaultLang && startedIn !== lang) {
+    throw redirect(`${localizedHref(startedIn, "/:lang?/auth/google/callback")}${url.search}`);
+  }
+  const next = new URLSearchParams({ code, state: query.get("state") ?? "", exchange: "1" });
+  return {
+    next: `${url.pathname}?${next}`,
+    failure: null,
+    word: null,
+    refused: false,
+  } satisfies CallbackData;
+}
+
+/** Google's error codes ("access_denied") pass; a text that somebody else put into the URL does not. */
+const sanitizeWord = (error: string) => error.replace(/[^\w .-]/g, "").slice(0, 60);
+
+/** Ends the flow with a failure. */
+function errorPanel(failure: string, { status = 400, refused = false, word = null as string | null } = {}) {
+  return data<CallbackData>(
+    { next: null, failure, word, refused },
+    { status, headers: { "Set-Cookie": googleState.clear() } },
+  );
+}
+
+/** Logs in: once, and only in the browser that began. */
+async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string) {
+  const { lang, t } = getI18n(context);
+  const flow = await googleState.read(request);
+  const failureMessage = t("Failed to authenticate with Google");
+  if (!flow || !isEqual(url.searchParams.get("state") ?? "", flow.state)) {
+    return errorPanel(failureMessage, { refused: true });
+  }
+  try {
+    const result = await exchangeGoogleCode(getAuthApi(context, request), {
+      code,
+      redirectUri: googleRedirectUri(url.origin),
+      codeVerifier: flow.verifier,
+    });
+    const linkHref = withPendingIntent(localizedHref(lang, "/:lang?/auth/google/link"), {
+      redirectTo: flow.redirectTo,
+      favorite: flow.favorite,
+    });
+    const response =
+      "authResult" in result
+        ? await completeLogin(context, result.authResult, flow)
+        : redirect(linkHref, {
+            status: 303,
+            headers: { "Set-Cookie": await googleLinkState.write({ token: result.linkToken }) },
+          });
+    response.headers.append("Set-Cookie", googleState.clear());
+    return response;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const isRefusal = error.isClientError && !error.isNotFound;
+    return errorPanel((isRefusal ? error.serverMessage : null) ?? failureMessage, {
+      status: error.status === 429 ? 429 : isRefusal ? 422 : 503,
+      refused: true,
+    });
+  }
+}
+
+function isEqual(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

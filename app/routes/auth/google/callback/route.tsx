@@ -1,0 +1,74 @@
+import { privatePageHeaders } from "#app/config/http.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
+import { authPageMeta } from "#app/routes/auth/auth-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { ErrorState } from "#app/ui/state.tsx";
+import { Toast, Toasts } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/route";
+
+export { loader } from "./loader.server.ts";
+
+/** The URL carries a code: no cache keeps it, and no referrer passes it on. */
+export function headers(routeHeaders: Route.HeadersArgs) {
+  return { ...privatePageHeaders(routeHeaders), "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const refresh = loaderData?.next ? [{ httpEquiv: "refresh", content: `0;url=${loaderData.next}` }] : [];
+  return [...authPageMeta("Google", root.loaderData?.siteName), ...refresh];
+}
+
+/** A spinner, or an error panel (§2). */
+export default function GoogleCallback({ loaderData: { failure, word, refused } }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  if (failure === null) {
+    return (
+      <Container className="section">
+        <div className="state" role="status">
+          <Spinner />
+          <Heading level={1} size={3}>
+            {t("Completing Google sign in...")}
+          </Heading>
+        </div>
+      </Container>
+    );
+  }
+  return (
+    <Container className="section">
+      <ErrorState
+        level={1}
+        icon="lock"
+        title={t("Authentication Error")}
+        actions={
+          <>
+            <ButtonLink to={href("/:lang?/login")} variant="primary" icon="login-forward">
+              {t("Back to login")}
+            </ButtonLink>
+            <ButtonLink to={href("/:lang?")} icon="home">
+              {t("Back to Home")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p role="alert">
+          <TextWithBdi text={failure} part={word} />
+        </p>
+        <p>{t("Please try again. If it fails again, contact support.")}</p>
+      </ErrorState>
+      {refused && (
+        <Toasts>
+          <Toast
+            id="google-failure"
+            kind="error"
+            message={t("Failed to sign in with Google: {{message}}", { message: failure })}
+            closeLabel={t("Close")}
+          />
+        </Toasts>
+      )}
+    </Container>
+  );
+}

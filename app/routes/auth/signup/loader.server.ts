@@ -1,0 +1,18 @@
+import { getI18n } from "#app/middleware/i18n.ts";
+import { loadAuthPage } from "#app/routes/auth/auth-page.server.ts";
+import { codeStep, signupState } from "#app/routes/auth/flow-cookies.server.ts";
+import type { Route } from "./+types/route";
+
+/** `?step=code` is the second step, for who has taken the first. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const state = await signupState.read(request);
+  const isLaterStep = url.searchParams.has("step");
+  return {
+    ...loadAuthPage(context, url),
+    title: t("Signup"),
+    step: isLaterStep && state ? codeStep({ ...state, email: state.typed.email }) : null,
+    typed: state?.typed,
+    notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
+  };
+}

@@ -1,0 +1,13 @@
+import { updatePassword } from "#app/api/profile.server.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { passwordUpdate } from "#contract/auth.ts";
+
+/** Sets another password (§7): this login goes on, the API ends every other. */
+export const action = formAction(
+  passwordUpdate,
+  async ({ api, value, t, href }) => {
+    const message = await updatePassword(api, value);
+    return { to: href("/:lang?/my-profile"), message: message ?? t("Your password has been changed") };
+  },
+  { user: "customer" },
+);

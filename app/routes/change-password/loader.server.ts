@@ -1,0 +1,16 @@
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { getProfile } from "#app/api/profile.server.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** The form does without the profile, which only says whether there is a password to change. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  const profile = await optional(authorized(getProfile(api)), null);
+  return {
+    page: { title: getI18n(context).t("Change passwords") },
+    email: profile?.email ?? null,
+    hasPassword: profile?.has_password !== false,
+  };
+}

@@ -1,0 +1,58 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Fact, KeyFacts } from "#app/ui/key-facts.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/route";
+
+type ContactDetailsData = Route.ComponentProps["loaderData"]["reach"];
+
+/** How to reach us without the form; what the settings lack is left out, and with everything the whole block. */
+export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
+  const { t } = useI18n();
+  const facts = factsOf(reach, t);
+  if (facts.length === 0) return null;
+  return (
+    <Card padded className="gap-5">
+      <Heading level={2} size={3}>
+        {t("How to reach us")}
+      </Heading>
+      <KeyFacts facts={facts} className="grid-cols-1" />
+    </Card>
+  );
+}
+
+function factsOf(
+  { phone, email, address, kvkNumber }: ContactDetailsData,
+  t: ReturnType<typeof useI18n>["t"],
+): Fact[] {
+  const facts: Fact[] = [];
+  if (phone) {
+    facts.push({ icon: "phone", label: t("Phone"), value: <DialLink number={phone} /> });
+  }
+  if (email) {
+    const value = (
+      <a className="link" href={`mailto:${email}`}>
+        <bdi dir="ltr">{email}</bdi>
+      </a>
+    );
+    facts.push({ icon: "mail", label: t("Email"), value });
+  }
+  if (address) facts.push({ icon: "pin", label: t("Address"), value: <bdi>{address}</bdi> });
+  if (kvkNumber) {
+    facts.push({ icon: "building", label: t("KVK number"), value: <bdi dir="ltr">{kvkNumber}</bdi> });
+  }
+  return facts;
+}
+
+/** A number as a link; plain text where there is nothing to dial. */
+function DialLink({ number }: { number: string }) {
+  const digits = number.replace(/[^\d+]/g, "");
+  const text = <bdi dir="ltr">{number}</bdi>;
+  return digits.length < 6 ? (
+    text
+  ) : (
+    <a className="link" href={`tel:${digits}`}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { getSettings } from "#app/api/content.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+import { subjectPrefill } from "./subject-prefill.server.ts";
+
+/** Without settings the form remains, which is the page's purpose. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const settings = await optional(getSettings(getApi(context)), null);
+  return {
+    page: {
+      title: t("Contact us"),
+      description: t("Write to us, call or send an e-mail: address, phone number and contact form."),
+    },
+    reach: {
+      phone: settings?.contact.phone ?? null,
+      email: settings?.contact.email ?? null,
+      address: settings?.contact.address ?? null,
+      kvkNumber: settings?.kvk_number ?? null,
+    },
+    subject: subjectPrefill(url.searchParams.get("subject")),
+  };
+}

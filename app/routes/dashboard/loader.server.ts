@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { getDashboard } from "#app/api/dashboard.server.ts";
+import { getFavorites } from "#app/api/favorites.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { getProfile } from "#app/api/profile.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { toCardCar } from "#app/features/cars/card-car.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { Route } from "./+types/route";
+
+/** Favourites shown at a glance. */
+const recentFavoriteCount = 4;
+
+/** What a profile can lack: i18n keys. */
+export type MissingField = "First name" | "Last name" | "Username" | "Phone" | "Picture";
+
+/** The only guarded page (§2): who is not logged in, or turns out not to be any more, is led to the login and back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  const redirectToLogin = () => {
+    const query = new URLSearchParams({ redirect_to: localizedHref(lang, "/:lang?/dashboard") });
+    const headers = privatePageHeaders();
+    return redirect(`${localizedHref(lang, "/:lang?/login")}?${query}`, { headers });
+  };
+  if (!getSession(context)) throw redirectToLogin();
+  const { api } = requireAuth(context, "customer");
+  const dashboard = await loadDashboard(api);
+  if (!getSession(context)) throw redirectToLogin();
+  return { ...dashboard, page: { title: t("Dashboard") } };
+}
+
+/** A customer's front page; whatever cannot be had is null, and its block is left out. */
+async function loadDashboard(api: Api) {
+  const [dashboard, favorites, profile] = await Promise.all([
+    optional(getDashboard(api), null),
+    optional(getFavorites(api), null),
+    optional(getProfile(api), null),
+  ]);
+  return {
+    favorites: favorites && {
+      total: dashboard?.favorites ?? favorites.items.length,
+      cars: favorites.items.slice(0, recentFavoriteCount).map(toCardCar),
+    },
+    /** Messages to read. */
+    unread: dashboard?.unread ?? null,
+    profile: profile && {
+      name: profile.first_name ?? profile.username,
+      email: profile.email,
+      lacking: missingFields(profile),
+    },
+  };
+}
+
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+
+function missingFields(profile: Profile): MissingField[] {
+  const parts: [MissingField, string | null][] = [
+    ["First name", profile.first_name],
+    ["Last name", profile.last_name],
+    ["Username", profile.username],
+    ["Phone", profile.phone],
+    ["Picture", profile.image],
+  ];
+  return parts.flatMap(([name, value]) => (value ? [] : [name]));
+}

@@ -1,0 +1,83 @@
+import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
+import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { openingStatus } from "#app/features/opening-hours/opening-status.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getApi } from "#app/middleware/api.ts";
+import { redirectToCanonicalUrl } from "#app/middleware/canonical-url.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { pictureUrl } from "#app/ui/picture-url.ts";
+import type { BranchReview, ReviewSummary } from "#contract/garages.ts";
+import type { Route } from "./+types/route";
+
+export type BranchPage = Awaited<ReturnType<typeof loadBranch>>;
+export type Reviews = NonNullable<BranchPage["reviews"]>;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { t, lang } = getI18n(context);
+  const profile = await loadBranch(getApi(context), params.id, url);
+  const { city } = profile.branch;
+  const name = profile.branch.name ?? t("Garage");
+  const list = localizedHref(lang, "/:lang?/garages-list");
+  const place = city && {
+    name: t("Garages in {{town}}", { town: city }),
+    path: `${list}?${new URLSearchParams({ city })}`,
+  };
+  return {
+    profile,
+    name,
+    url: url.origin + url.pathname,
+    page: {
+      title: city && !name.includes(city) ? t("{{name}} in {{town}}", { name, town: city }) : name,
+      description: t("{{name}}: services with prices, opening hours, reviews, address and telephone.", {
+        name,
+      }),
+      image: profile.photos[0] && pictureUrl(profile.photos[0], 960),
+    },
+    crumbs: [
+      { name: t("Home"), path: localizedHref(lang, "/:lang?") },
+      { name: t("Garages"), path: list },
+      ...(place ? [place] : []),
+    ],
+  };
+}
+
+/**
+ * A branch and a page of what is said of it. The branch is essential, the reviews are a block of their own (null when
+ * they cannot be had). Throws a 404 for an unknown branch, and leads from beyond the last page of reviews to the last.
+ */
+async function loadBranch(api: Api, param: string, url: URL) {
+  const id = requireRecordId(param);
+  const page = parseRecordId(url.searchParams.get("page") ?? "1") ?? 1;
+  const [branch, reviews] = await Promise.all([
+    essential(getBranch(api, id)),
+    optional(getBranchReviews(api, id, Math.min(page, 1_000_000)), null),
+  ]);
+  if (reviews && page > reviews.pages) {
+    redirectToCanonicalUrl(url, reviews.pages > 1 ? `page=${reviews.pages}` : "");
+  }
+  const photos = [...new Set([branch.photo, ...branch.gallery])];
+  return {
+    branch,
+    photos: photos.filter((photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined),
+    open: openingStatus(branch.opening_hours, new Date()),
+    reviews: reviews && {
+      items: reviews.items,
+      page,
+      pages: reviews.pages,
+      summary: reviews.summary ?? summaryOf(reviews.items, reviews.pages),
+    },
+  };
+}
+
+/** An API without a summary tells all there is on one page; of several pages nothing can be said. */
+function summaryOf(reviews: readonly BranchReview[], pages: number): ReviewSummary | null {
+  if (pages > 1) return null;
+  const by_star = [1, 2, 3, 4, 5].map(
+    (star) => reviews.filter(({ rating }) => Math.round(rating) === star).length,
+  );
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  const count = reviews.length;
+  return { average: count > 0 ? Math.round((sum / count) * 10) / 10 : null, count, by_star };
+}

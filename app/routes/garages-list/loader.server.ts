@@ -1,0 +1,83 @@
+import { searchBranches } from "#app/api/branch-search.server.ts";
+import { getGarages, getServices } from "#app/api/garages.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { toCardBranch } from "#app/features/garages/card-branch.ts";
+import { parseGarageSearch, serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { findSimilarTowns, townNames } from "#app/features/search/towns.ts";
+import type { Translate } from "#app/i18n/translator.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { redirectToCanonicalUrl } from "#app/middleware/canonical-url.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+type Garages = Awaited<ReturnType<typeof loadGarages>>;
+export type GaragesData = Awaited<ReturnType<typeof loader>>;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page: number, ...found } = await loadGarages(getApi(context), url);
+  return { ...found, number, page: pageTexts({ ...found, page: number }, getI18n(context).t) };
+}
+
+const emptyResults = { items: [], total: 0, pages: 1 };
+
+/**
+ * The branches of an address. Redirects to the clean address of the same search, and from beyond the last page to the
+ * last. A service that is in no list finds nothing and says so (decision 009). Throws the page's error when the
+ * branches cannot be had.
+ */
+async function loadGarages(api: Api, url: URL) {
+  const search = parseGarageSearch(url.searchParams);
+  redirectToCanonicalUrl(url, serializeGarageSearch(search));
+  const [{ found, ways }, services, garages] = await Promise.all([
+    searchBranches(api, search),
+    optional(getServices(api), []),
+    optional(getGarages(api), []),
+  ]);
+  const service = services.find(({ id }) => id === search.service_id);
+  // A list that could not be had says nothing about its ids.
+  const isServiceUnknown = search.service_id !== undefined && services.length > 0 && !service;
+  const { items, total, pages } = isServiceUnknown ? emptyResults : found;
+  const page = search.page ?? 1;
+  if (page > pages) {
+    redirectToCanonicalUrl(url, serializeGarageSearch({ ...search, page: pages > 1 ? pages : undefined }));
+  }
+  const towns = townNames(garages, api.lang);
+  const now = new Date();
+  const unknownTown = ways?.isTownKnown === false && search.city ? search.city : null;
+  return {
+    search,
+    service: service?.name ?? null,
+    isServiceUnknown,
+    // As the garages themselves write it, where there are any.
+    town: items[0] && search.city ? items[0].city : (search.city ?? null),
+    services: services.map(({ id, name }) => ({ id, name })),
+    towns,
+    branches: items.map((branch) => toCardBranch(branch, now, search.service_id)),
+    total,
+    page,
+    pages,
+    without: ways?.without ?? [],
+    unknownTown,
+    similarTowns: unknownTown === null ? [] : findSimilarTowns(towns, unknownTown),
+    nearest: ways?.nearest.map((branch) => toCardBranch(branch, now, search.service_id)) ?? [],
+  };
+}
+
+/** Heading, title and description of a search, with the town and service that were chosen. */
+function pageTexts({ search, town, service, total, page }: Garages, t: Translate) {
+  const placeHeading = town === null ? t("Garages") : t("Garages in {{town}}", { town });
+  const heading =
+    service === null ? placeHeading : t("{{garages}}: {{service}}", { garages: placeHeading, service });
+  return {
+    heading,
+    title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
+    description: t("{{heading}}: compare {{count}} garages by prices, opening hours and reviews.", {
+      heading,
+      count: total,
+    }),
+    query: serializeGarageSearch(search),
+    // Typed words make endless pages; towns and services make as many as there are.
+    noindex: total === 0 || search.q !== undefined,
+  };
+}

@@ -1,0 +1,13 @@
+import { publicPageHeaders } from "#app/config/http.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { LegalPage } from "#app/routes/legal/legal-page.tsx";
+import type { Route } from "./+types/route";
+
+export { loader } from "./loader.server.ts";
+export const headers = publicPageHeaders;
+export const meta = pageMeta("/:lang?/privacy-policy");
+
+/** What happens with personal data (§2 Legal pages). */
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

@@ -1,0 +1,13 @@
+import { publicPageHeaders } from "#app/config/http.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { LegalPage } from "#app/routes/legal/legal-page.tsx";
+import type { Route } from "./+types/route";
+
+export { loader } from "./loader.server.ts";
+export const headers = publicPageHeaders;
+export const meta = pageMeta("/:lang?/terms-of-use");
+
+/** The rules of the marketplace (§2 Legal pages). */
+export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

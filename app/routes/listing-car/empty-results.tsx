@@ -1,0 +1,69 @@
+import { type FilterName, type Filters, withoutFilters } from "#app/features/search/car-filters.ts";
+import { bidiIsolate } from "#app/i18n/bidi.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips, LinkChip } from "#app/ui/chips.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
+import type { ActiveFilter } from "./filters.ts";
+import type { Listing } from "./loader.server.ts";
+import { useListHref } from "./use-list-href.ts";
+
+/** An empty list: which filter to drop, and how many cars that brings. */
+export function EmptyResults({
+  listing,
+  filters,
+  active,
+}: {
+  listing: Listing;
+  /** The filters that were asked for last. */
+  filters: Filters;
+  active: ActiveFilter[];
+}) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const to = useListHref();
+  const { relaxations, unknown } = listing;
+  const alternatives = relaxations.map(({ drop, total }) => ({
+    to: to(withoutFilters(filters, drop)),
+    text: t("Without {{filter}}: {{count}} cars", { filter: filterNames(drop), count: total }),
+  }));
+  return (
+    <EmptyState
+      title={t("No cars found")}
+      level={3}
+      actions={
+        <>
+          {alternatives.length > 0 && (
+            <Chips label={t("Search without one of the filters")}>
+              {alternatives.map((alternative) => (
+                <LinkChip key={alternative.to} to={alternative.to} preventScrollReset>
+                  {alternative.text}
+                </LinkChip>
+              ))}
+            </Chips>
+          )}
+          {active.length > 0 && (
+            <ButtonLink to={to()} preventScrollReset>
+              {t("Clear all filters")}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {explanation()}
+    </EmptyState>
+  );
+
+  function filterNames(drop: FilterName[]) {
+    const droppedFilters = active.filter(({ group: [first] }) => drop.includes(first));
+    return format.list(droppedFilters.map(({ text }) => bidiIsolate(text)));
+  }
+
+  /** Of an unknown filter the notice above has spoken. */
+  function explanation() {
+    if (unknown.length > 0) return null;
+    if (active.length > 0) return t("No car meets all your filters.");
+    return t("There are no cars for sale at the moment.");
+  }
+}

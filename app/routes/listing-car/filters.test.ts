@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Filters } from "#app/features/search/car-filters.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { createTranslator } from "#app/i18n/translator.ts";
+import { activeFilters, chosenName, type Facets, isCounted, unknownFilters } from "./filters.ts";
+
+const none: Facets = {
+  categories: [],
+  brands: [],
+  car_conditions: [],
+  fuel_types: [],
+  transmission_types: [],
+};
+const counted: Facets = {
+  ...none,
+  brands: [
+    { id: 3, name: "Volkswagen", count: 12 },
+    { id: 4, name: "Tesla", count: 0 },
+  ],
+  fuel_types: [{ id: 3, name: "Electric", count: 5 }],
+};
+
+describe("the lists of a listing's filters", () => {
+  it("name what a filter has chosen, each from its own list", () => {
+    expect(chosenName(counted, "brand_id", 3)).toBe("Volkswagen");
+    expect(chosenName(counted, "fuel_type_id", 3)).toBe("Electric");
+    expect(chosenName(counted, "fuel_type_id", 4)).toBeNull();
+  });
+
+  it("tell which ids are in none of them", () => {
+    expect(unknownFilters({ brand_id: 4, fuel_type_id: 99, price_min: 5000 }, counted)).toEqual([
+      "fuel_type_id",
+    ]);
+  });
+
+  it("say nothing about an id when the list could not be had", () => {
+    expect(unknownFilters({ category_id: 99 }, counted)).toEqual([]);
+  });
+
+  it("are counted when at least one option has a number, zero included", () => {
+    expect(isCounted(none)).toBe(false);
+    expect(isCounted({ ...none, brands: [{ id: 3, name: "Volkswagen", count: null }] })).toBe(false);
+    expect(isCounted({ ...none, brands: [{ id: 3, name: "Volkswagen", count: 0 }] })).toBe(true);
+  });
+});
+
+const facets: Facets = {
+  categories: [],
+  brands: [{ id: 3, name: "Volkswagen", count: 1 }],
+  car_conditions: [{ id: 2, name: "Used", count: 1 }],
+  fuel_types: [{ id: 2, name: "Diesel", count: 1 }],
+  transmission_types: [],
+};
+
+const texts = (filters: Filters) =>
+  activeFilters(filters, facets, createTranslator("en", {}), getFormatter("en")).map(({ text }) => text);
+
+describe("the chips of active filters", () => {
+  it("name what was chosen, in the order of the form, and leave out sort, size and page", () => {
+    expect(
+      texts({ fuel_type_id: 2, brand_id: 3, car_condition_id: 2, sort_by: "newest", show_num: 8, page: 2 }),
+    ).toEqual(["Volkswagen", "Used", "Diesel"]);
+  });
+
+  it("make one chip of a range", () => {
+    const [chip, ...others] = activeFilters(
+      { price_min: 5000, price_max: 10_000 },
+      facets,
+      createTranslator("en", {}),
+      getFormatter("en"),
+    );
+    expect(chip).toEqual({ group: ["price_min", "price_max"], text: "€5,000 – €10,000" });
+    expect(others).toEqual([]);
+  });
+
+  it("say from or up to where a range has one bound only", () => {
+    expect(texts({ price_min: 5000, speed_max: 200 })).toEqual(["from €5,000", "up to 200 km/h"]);
+    expect(texts({ price_max: 0 })).toEqual(["up to €0"]);
+  });
+
+  it("say that an id is in no list", () => {
+    expect(texts({ brand_id: 99 })).toEqual(["Unknown brand"]);
+  });
+
+  it("name the filter alone where its list could not be had", () => {
+    expect(texts({ category_id: 4 })).toEqual(["Category"]);
+  });
+
+  it("are in the page's language", () => {
+    const dutch = createTranslator("nl", { "up to {{value}}": "tot {{value}}" });
+    expect(activeFilters({ price_max: 12_500 }, facets, dutch, getFormatter("nl"))[0]?.text).toMatch(
+      /^tot €\s?12\.500$/,
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { getCar, getCars, getSimilarCars, supportsEnquiry } from "#app/api/cars.server.ts";
+import { essential, optional, pageStatus } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { toDetailCar } from "#app/features/cars/car-details.ts";
+import { toCardCar } from "#app/features/cars/card-car.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+import { carBreadcrumb } from "./breadcrumb.ts";
+
+/** Cars shown beside one that was looked for, or in place of one that is not there. */
+const similarCarCount = 4;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { car, ...rest } = await loadCar(getApi(context), params.id);
+  const translation = getI18n(context);
+  return {
+    car,
+    ...rest,
+    page: { title: car.title ?? translation.t("Car without a title") },
+    url: url.origin + url.pathname,
+    crumbs: carBreadcrumb(car, translation),
+  };
+}
+
+/**
+ * A car, similar ones, and whether the API takes questions about it and reports. An unknown id is a 404 whose data has
+ * cars to go on with. Throws the page's error when the car cannot be had.
+ */
+async function loadCar(api: Api, param: string) {
+  const id = parseRecordId(param);
+  if (id === null) throw await notFound(api);
+  const carRequest = getCar(api, id);
+  const [car, similar, canAsk, canReport] = await Promise.all([
+    carRequest
+      .catch(async (error) => {
+        throw error instanceof UpstreamError && pageStatus(error) === 404 ? await notFound(api) : error;
+      })
+      .catch((error) => essential(Promise.reject(error))),
+    optional(getSimilarCars(api, id, carRequest), null),
+    supportsEnquiry(api, id, "contact"),
+    supportsEnquiry(api, id, "report"),
+  ]);
+  return {
+    car: toDetailCar(car),
+    canAsk,
+    canReport,
+    similar: (similar?.items ?? [])
+      .filter((other) => other.id !== id)
+      .slice(0, similarCarCount)
+      .map(toCardCar),
+  };
+}
+
+async function notFound(api: Api) {
+  const newest = await optional(getCars(api, { sort_by: "newest", show_num: similarCarCount }), null);
+  return data({ cars: newest?.items.slice(0, similarCarCount).map(toCardCar) ?? [] }, { status: 404 });
+}

@@ -1,0 +1,30 @@
+import { randomInt } from "node:crypto";
+import { reportCar } from "#app/api/cars.server.ts";
+import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import type { Translate } from "#app/i18n/translator.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { carReport } from "#contract/enquiries.ts";
+
+const thankYou = (t: Translate) => t("Thank you. We will look at this listing.");
+
+/** Reports a listing; the car's page then shows the API's message and the report's reference. */
+export const action = formAction(
+  carReport,
+  async ({ api, value, key, t, href, params }) => {
+    const id = requireRecordId(params.id);
+    const { message, reference } = await requireFound(reportCar(api, id, value, key));
+    const parts = [message ?? thankYou(t), reference && t("Reference: {{reference}}", { reference })];
+    return {
+      to: href("/:lang?/listing-detail-v1/:id", { id: String(id) }),
+      message: parts.filter(Boolean).join(" "),
+    };
+  },
+  { robotAnswer: (t) => ({ message: thankYou(t), data: { reference: fakeReference() } }) },
+);
+
+/** Looks like one of the reference API's. */
+function fakeReference() {
+  const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return `R-${fourLetters()}-${fourLetters()}`;
+}

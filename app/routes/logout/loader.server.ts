@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
+import type { Route } from "./+types/route";
+
+/** Where a link from another site that wants its visitor logged out ends: only a press does it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  if (!getSession(context)) throw redirect(localizedHref(lang, "/:lang?"));
+  return { page: { title: t("Do you want to log out?") } };
+}

@@ -1,7 +1,0 @@
-import { useAddress } from "#app/i18n/i18n.tsx";
-
-/** Makes addresses of this page, in the page's language: of a step's query. */
-export function useStepAddress() {
-  const path = useAddress()("/:lang?/maintenance-booking");
-  return (query = "") => (query ? `${path}?${query}` : path);
-}

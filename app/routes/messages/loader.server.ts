@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** A vendor's messages are in the back-office (§2, §6). A customer has a page of their own; a garage has none. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  const { session } = requireAuth(context);
+  if (session.userType === "customer") throw redirect(localizedHref(lang, "/:lang?/message"));
+  requireAuth(context, "vendor");
+  return { page: { title: t("Message", { context: "menu" }) } };
+}

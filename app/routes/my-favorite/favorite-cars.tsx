@@ -1,0 +1,59 @@
+import { useNavigation } from "react-router";
+import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { sortLabel } from "#app/features/search/sort-orders.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Chips, LinkChip } from "#app/ui/chips.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { favoriteOrders } from "./favorite-order.ts";
+import type { Favorites } from "./loader.server.ts";
+import { RemoveButton } from "./remove-button.tsx";
+import { useFavoritesHref } from "./use-favorites-href.ts";
+
+type FavoriteCarsProps = Omit<Favorites, "cars" | "removed"> & { cars: NonNullable<Favorites["cars"]> };
+
+/** The kept cars: how many, their orders as links, the cars, and pages of many. */
+export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCarsProps) {
+  const { t } = useI18n();
+  const favoritesHref = useFavoritesHref();
+  const removingId = useRemovingId();
+  return (
+    <section aria-labelledby="kept" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Heading level={2} size={3} id="kept" className="grow">
+          {t("{{count}} cars", { count: total })}
+        </Heading>
+        <Chips label={t("Sort by")}>
+          {favoriteOrders.map((other) => (
+            <LinkChip
+              key={other}
+              to={favoritesHref({ order: other })}
+              current={other === order}
+              preventScrollReset
+            >
+              {other === "added" ? t("Last added first") : sortLabel(t, other)}
+            </LinkChip>
+          ))}
+        </Chips>
+      </div>
+      <CarGrid
+        cars={cars.filter(({ id }) => id !== removingId)}
+        eager={2}
+        favoriteControl={({ id, title }) => (
+          <RemoveButton
+            carId={id}
+            title={title ?? t("Car without a title")}
+            backTo={favoritesHref({ order, page: number, removed: id })}
+          />
+        )}
+      />
+      <PageLinks current={number} total={pages} hrefFor={(page) => favoritesHref({ order, page })} />
+    </section>
+  );
+}
+
+/** The car that is being let go: it is not shown, unless that fails. */
+function useRemovingId(): number | null {
+  const { formData } = useNavigation();
+  return formData?.get("intent") === "remove" ? Number(formData.get("car_id")) : null;
+}

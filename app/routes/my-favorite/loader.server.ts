@@ -1,0 +1,52 @@
+import { getCar } from "#app/api/cars.server.ts";
+import { getFavorites } from "#app/api/favorites.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+import { parseFavoriteOrder, sortFavorites } from "./favorite-order.ts";
+
+/** §9: the number of cars that lists show. */
+const pageSize = 12;
+
+/** Any role may keep cars (§6). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = requireAuth(context);
+  const list = await loadFavorites(api, url.searchParams);
+  return { ...list, page: { title: getI18n(context).t("My Favorites") } };
+}
+
+/**
+ * The cars that somebody keeps, as the page's address asks for them: order and page; `removed` is one that was just let
+ * go. A list that cannot be had is null, and the page is there without it (§8). Throws a 401 when the login is not good
+ * any more.
+ */
+async function loadFavorites(api: Api, search: URLSearchParams) {
+  const order = parseFavoriteOrder(search.get("sort_by"));
+  const removedId = parseRecordId(search.get("removed") ?? "");
+  const [cars, removed] = await Promise.all([
+    loadFavoriteCars(api),
+    removedId === null ? null : optional(getCar(api, removedId), null),
+  ]);
+  const pages = Math.max(1, Math.ceil((cars?.length ?? 0) / pageSize));
+  const page = Math.min(parseRecordId(search.get("page") ?? "") ?? 1, pages);
+  const isStillFavorite = cars === null || cars.some(({ id }) => id === removedId);
+  return {
+    order,
+    number: page,
+    pages,
+    total: cars?.length ?? 0,
+    cars: cars && sortFavorites(cars, order).slice((page - 1) * pageSize, page * pageSize),
+    removed: removed && !isStillFavorite ? { id: removed.id, title: removed.title } : null,
+  };
+}
+
+export type Favorites = Awaited<ReturnType<typeof loadFavorites>>;
+
+async function loadFavoriteCars(api: Api): Promise<CardCar[] | null> {
+  const favorites = await optional(authorized(getFavorites(api)), null);
+  return favorites?.items.map(toCardCar) ?? null;
+}

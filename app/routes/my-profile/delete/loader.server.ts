@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { essentialAuthorized } from "#app/api/page-errors.ts";
+import { getProfile, supportsDataExport } from "#app/api/profile.server.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** A 404 where the API cannot remove an account. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  const [profile, isSupported] = await Promise.all([
+    essentialAuthorized(getProfile(api)),
+    supportsDataExport(api),
+  ]);
+  if (!isSupported) throw data(null, { status: 404 });
+  return {
+    page: { title: getI18n(context).t("Delete my account") },
+    hasPassword: profile.has_password !== false,
+  };
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { loadOrStatus } from "#app/api/load-or-status.ts";
+import { authorized } from "#app/api/page-errors.ts";
+import { getProfile, supportsDataExport, supportsPhoto } from "#app/api/profile.server.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { Route } from "./+types/route";
+
+const emptyDetails = { first_name: "", last_name: "", username: "", email: "", phone: "" };
+
+/**
+ * What the profile page shows, and which of our own calls the API has: what it lacks is not offered (decision 018). A
+ * profile that cannot be had is the page's status only, lest what somebody has typed be lost with it.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  const [{ record, init }, hasPhotos, hasData] = await Promise.all([
+    loadOrStatus(authorized(getProfile(api))),
+    supportsPhoto(api),
+    supportsDataExport(api),
+  ]);
+  const profileData = {
+    page: { title: getI18n(context).t("Profile") },
+    isKnown: record !== null,
+    details: record ? detailsOf(record) : emptyDetails,
+    image: record?.image ?? null,
+    /** A new address that waits for its code. */
+    pending: record?.email_pending ?? null,
+    hasPassword: record !== null && record.has_password !== false,
+    hasPhotos,
+    hasData,
+  };
+  return data(profileData, init);
+}
+
+export type ProfileData = Awaited<ReturnType<typeof loader>>["data"];
+
+function detailsOf({ first_name, last_name, username, email, phone }: Profile): typeof emptyDetails {
+  return {
+    first_name: first_name ?? "",
+    last_name: last_name ?? "",
+    username: username ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+  };
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+import { invalidLink, readMailLink } from "./mail-link.server.ts";
+
+/** `link` is that of a newsletter mail; a damaged one is the page's 404. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const link = readMailLink(url.searchParams);
+  const isInvalidLink = !link && url.searchParams.has("intent");
+  const page = {
+    title: t("Newsletter"),
+    description: t("New cars and honest advice by e-mail, about twice a month."),
+    noindex: link !== null || isInvalidLink,
+  };
+  return data(
+    { page, link, failure: isInvalidLink ? t(invalidLink) : null },
+    { status: isInvalidLink ? 404 : 200 },
+  );
+}

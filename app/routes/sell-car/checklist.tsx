@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading, Section } from "#app/ui/layout.tsx";
+import { type RequiredDocumentKey, requiredDocuments } from "./required-documents.ts";
+
+interface ChecklistProps {
+  hints: Partial<Record<RequiredDocumentKey, string>>;
+  /** The way on, for who has it all. */
+  action: ReactNode;
+}
+
+/** What to have ready, each with the API's explanation of that field where it has one. */
+export function Checklist({ hints, action }: ChecklistProps) {
+  const { t } = useI18n();
+  return (
+    <Section
+      id="at-hand"
+      tone="surface"
+      title={t("What to have at hand")}
+      lead={t("The more of this you send, the better our first answer.")}
+      action={action}
+    >
+      <ul className="feature-grid">
+        {requiredDocuments.map(({ key, label, icon }) => (
+          <Card as="li" padded key={key} className="gap-3">
+            <div className="flex items-center gap-3">
+              <span className="feature-icon flex-none">
+                <Icon name={icon} />
+              </span>
+              <Heading level={3} size={4}>
+                {t(label)}
+              </Heading>
+            </div>
+            {hints[key] && <p className="text-soft">{hints[key]}</p>}
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { IconName } from "#app/ui/icon-names.ts";
+
+/** What a seller should have at hand, by the names of the sell form's fields; `label` is an i18n key. */
+export const requiredDocuments = [
+  { key: "license_plate", label: "License plate", icon: "tag" },
+  { key: "mileage", label: "Mileage", icon: "gauge" },
+  { key: "next_apk_date", label: "APK until", icon: "calendar" },
+  { key: "photos", label: "Photos", icon: "camera" },
+] as const satisfies { key: string; label: string; icon: IconName }[];
+
+export type RequiredDocumentKey = (typeof requiredDocuments)[number]["key"];

@@ -1,0 +1,92 @@
+import { EncryptJWT } from "jose";
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+
+const [older, newer] = ["0f9c41d7a2b85e63c1d0f7a94be28356", "nAq3Zr5kX0wLrT8u1mYc7oBvE6hJ2dPs"];
+const state = { token: "très secret", email: "نور@example.net" };
+
+/** A cookie as a server with these secrets makes and reads it. */
+async function server(secrets: string, name: "reset" | "google-state" = "reset") {
+  vi.resetModules();
+  vi.stubEnv("SESSION_SECRET", secrets);
+  const { encryptedCookie } = await import("./encrypted-cookie.server.ts");
+  const { encryptionKeys } = await import("./cookies.server.ts");
+  const cookie = encryptedCookie(name, z.object({ token: z.string(), email: z.string() }), 600);
+  return {
+    keys: encryptionKeys(name),
+    write: async (value = state) => (await cookie.write(value)).split(/[=;]/)[1] ?? "",
+    read: (value: string) =>
+      cookie.read(new Request("http://localhost/", { headers: { Cookie: `${name}=${value}` } })),
+    setCookie: cookie.write,
+  };
+}
+
+it("What was written is read back, and is written differently each time", async () => {
+  const { read, write } = await server(newer);
+  expect(await read(await write())).toEqual(state);
+  expect(await write()).not.toBe(await write());
+});
+
+it("It is a host-only cookie of its time, which no script reads and which shows nothing of its content", async () => {
+  const { setCookie } = await server(newer);
+  const line = await setCookie(state);
+  expect(line).toMatch(/^reset=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  const parts = (line.split(/[=;]/)[1] ?? "").split(".");
+  expect(parts.map((part) => Buffer.from(part, "base64url").toString("latin1")).join()).not.toContain(
+    "secret",
+  );
+});
+
+it("An older secret of the list still reads, and one that has left it does not", async () => {
+  const written = await (await server(older)).write();
+  expect(await (await server(`${newer},${older}`)).read(written)).toEqual(state);
+  expect(await (await server(newer)).read(written)).toBeNull();
+});
+
+it("What was written as one cookie is nothing as another", async () => {
+  const written = await (await server(newer, "google-state")).write();
+  expect(await (await server(newer)).read(written)).toBeNull();
+});
+
+it("What was changed in any place, cut short or made up is nothing", async () => {
+  const { read, write } = await server(newer);
+  const written = await write();
+  for (let place = 0; place < written.length; place += 1) {
+    const changed = written[place] === "A" ? "Q" : "A";
+    const forged = written.slice(0, place) + changed + written.slice(place + 1);
+    expect([place, await read(forged)]).toEqual([place, null]);
+    expect([place, await read(written.slice(0, place))]).toEqual([place, null]);
+  }
+  const header = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const headers = [
+    { alg: "none" },
+    { alg: "dir", enc: "A256GCM", zip: "DEF" },
+    { alg: "PBES2-HS256+A128KW", enc: "A256GCM", p2c: 2_000_000_000, p2s: "AAAA" },
+    { alg: "dir", enc: "A256GCM", crit: ["x"] },
+  ].map((value) => `${header(value)}.${written.split(".").slice(1).join(".")}`);
+  for (const forged of ["", "a", "A".repeat(100), "%00", "...", "....", ...headers])
+    expect(await read(forged)).toBeNull();
+});
+
+it("What is too old, or has no end, is nothing", async () => {
+  const { keys, read, write } = await server(newer);
+  const written = await write();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 599_000 });
+  expect(await read(written)).toEqual(state);
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await read(written)).toBeNull();
+  vi.useRealTimers();
+  const [key = new Uint8Array()] = keys;
+  const endless = new EncryptJWT(state).setProtectedHeader({ alg: "dir", enc: "A256GCM" });
+  expect(await read(await endless.encrypt(key))).toBeNull();
+});
+
+it("What was written by another release, in another shape, is nothing", async () => {
+  const { read, write } = await server(newer);
+  expect(await read(await write({ token: "only" } as typeof state))).toBeNull();
+});
+
+it("What is too long for a cookie is refused", async () => {
+  const { write } = await server(newer);
+  await expect(write({ ...state, token: "t".repeat(3_000) })).rejects.toThrow(RangeError);
+});

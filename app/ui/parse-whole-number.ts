@@ -1,0 +1,18 @@
+/**
+ * Reads a whole number as people of our languages write it: "150000", "150.000", "150,000", "150 000", "٧٥٠٠٠",
+ * "12.500,00". Decimals are rounded. Null when it is no number of zero or more.
+ */
+export function parseWholeNumber(text: string): number | null {
+  const normalized = text
+    .normalize("NFKC")
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٬/g, ",")
+    .replace(/٫/g, ".")
+    .replace(/[\s'’€]/g, "");
+  // A separator before exactly three digits groups thousands in every language; any other one begins the decimals.
+  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(normalized);
+  if (!match?.[1]) return null;
+  const whole = Number(match[1].replace(/[.,]/g, ""));
+  return Math.round(whole + Number(`0.${match[2] ?? 0}`));
+}

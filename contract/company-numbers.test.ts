@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
+import { kvkNumber, vatNumber } from "./rules.ts";
+
+test.each([
+  ["83892869", true, "of recent years, its check digits right"],
+  ["69599084", true, "of recent years, its check digits right"],
+  ["83892868", false, "a digit wrong"],
+  ["38892869", true, "of the time before: by its format"],
+  ["83829869", false, "two digits swapped"],
+  ["12345678", true, "of the time before: by its format"],
+  ["00012345", true, "leading zeros are real"],
+  ["1234567", false, "too short"],
+  ["123456789", false, "too long"],
+  ["1234567x", false, "a letter"],
+  ["8389286", false, "of recent years, a digit short"],
+  ["8389286x", false, "of recent years, a letter"],
+])("KVK number %s: %s (%s)", (number, good) => {
+  expect(isKvkNumber(number)).toBe(good);
+});
+
+test.each([
+  ["NL004495445B01", true, "modulus 11"],
+  ["NL002455799B11", true, "modulus 97, as sole traders have since 2020"],
+  ["NL000099998B57", true, "modulus 97"],
+  ["NL123456789B13", true, "modulus 97"],
+  ["NL123456789B90", false, "neither"],
+  ["NL004495454B01", false, "two digits swapped"],
+  ["NL00449544B01", false, "a digit short"],
+  ["004495445B01", false, "without its country"],
+  ["DE004495445B01", false, "another country's"],
+  ["NL004495445C01", false, "another letter"],
+])("VAT number %s: %s (%s)", (number, good) => {
+  expect(isVatNumber(number)).toBe(good);
+});
+
+test("They are read as people write them", () => {
+  expect(kvkNumber.parse(" 8389 2869 ")).toBe("83892869");
+  expect(kvkNumber.parse("٨٣٨٩٢٨٦٩")).toBe("83892869");
+  expect(vatNumber.parse("nl 0044.95.445.b-01")).toBe("NL004495445B01");
+  expect(vatNumber.parse("004495445B01")).toBe("NL004495445B01");
+  expect(vatNumber.parse("")).toBe("");
+});
+
+test.each([
+  [kvkNumber, "", "KVK number is required"],
+  [kvkNumber, "1234567", "A KVK number has 8 digits"],
+  [kvkNumber, "83892868", "This KVK number does not exist: please check its digits"],
+  [vatNumber, "4495445B01", "Please enter a Dutch VAT number"],
+  // With a zero in front it would pass by modulus 97, and be another's.
+  [vatNumber, "NL82571156B01", "Please enter a Dutch VAT number"],
+  [vatNumber, "123", "Please enter a Dutch VAT number"],
+  [vatNumber, "NL123456789B90", "This VAT number does not exist: please check its digits"],
+])("What is wrong is said once (%#)", (rule, text, message) => {
+  expect(rule.safeParse(text).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "vitest";
+import { authUserResponse, demoAccountsResponse, rolePath } from "#contract/auth.ts";
+import { newPassword } from "#contract/rules.ts";
+import { type TestApi, testApi } from "#upstream/testing/api.ts";
+import { seedMarket } from "../seed/seed-market.ts";
+import { demoAccountRoutes } from "./routes.ts";
+
+let api: TestApi;
+afterEach(() => api.db.destroy());
+
+test("The demo market tells an account a role, and each logs in", async () => {
+  api = await testApi("empty", {}, { routes: [demoAccountRoutes] });
+  await seedMarket(api.db, { cars: 60 });
+  const { data } = await api.readExact("/en/demo-accounts", demoAccountsResponse);
+  expect(data.map(({ user_type }) => user_type)).toEqual(["customer", "vendor", "garage"]);
+  for (const { user_type, email, password } of data) {
+    expect(newPassword.parse(password)).toBe(password);
+    const response = await api.post(`/en${rolePath[user_type]}/login`, { email, password });
+    expect([user_type, response.status]).toEqual([user_type, 200]);
+    const { user } = authUserResponse.parse(await response.json()).data;
+    expect([user.image !== null, user.garage_username !== null]).toEqual([
+      user_type !== "customer",
+      user_type === "garage",
+    ]);
+  }
+  const cars = await api.db
+    .selectFrom("cars")
+    .innerJoin("accounts", "accounts.vendor_id", "cars.vendor_id")
+    .select("cars.id")
+    .execute();
+  expect(cars.length).toBeGreaterThan(0);
+});
+
+test("The API itself tells of no accounts, whatever its market is", async () => {
+  api = await testApi("empty");
+  await seedMarket(api.db, { cars: 1 });
+  expect((await api.get("/en/demo-accounts")).status).toBe(404);
+});
+
+test("Accounts that are not there are not told of", async () => {
+  api = await testApi("empty", {}, { routes: [demoAccountRoutes] });
+  expect(await api.readExact("/en/demo-accounts", demoAccountsResponse)).toEqual({ data: [] });
+});

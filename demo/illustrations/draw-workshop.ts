@@ -1,0 +1,103 @@
+import { createRandom } from "../random.ts";
+import { mixColors } from "./paint.ts";
+import { height, verticalGradient, width } from "./scenes/scene.ts";
+
+/** What is seen of a workshop: a lift with room for a car on it, or racks of tyres behind a bay. */
+export const workshopViews = ["lift", "tyres"] as const;
+export type WorkshopView = (typeof workshopViews)[number];
+
+/** Where the wheels of a car in the picture stand, in pixels from the top. */
+export const wheelHeights: Record<WorkshopView, number> = { lift: 596, tyres: 800 };
+
+const floor = 700;
+const accents = ["#c2410c", "#1d4ed8", "#15803d", "#b91c1c", "#0f766e", "#334155", "#a16207"];
+
+const lamp = (x: number) =>
+  `<path d="M${x} 0V54M${x + 230} 0V54" stroke="#5b6166" stroke-width="4"/><rect x="${x - 20}" y="54" width="270" height="16" rx="4" fill="#fff"/><path d="M${x - 20} 70H${x + 250}L${x + 330} 190H${x - 100}Z" fill="#fff" fill-opacity=".16"/>`;
+
+function workshopRoom(accent: string) {
+  const tiles = Array.from(
+    { length: 15 },
+    (_, at) => `M${720 + (at - 7) * 130} ${floor}L${720 + (at - 7) * 400} ${height}`,
+  ).join("");
+  return `${verticalGradient("wall", 0, floor, [
+    [0, "#aeb6bb"],
+    [0.3, "#d9dee0"],
+    [1, "#c6ccd0"],
+  ])}<rect y="500" width="${width}" height="200" fill="${mixColors(accent, "#2b2f33", 0.35)}"/><rect y="490" width="${width}" height="12" fill="${accent}"/>${[150, 600, 1050].map(lamp).join("")}${verticalGradient(
+    "floor",
+    floor,
+    height,
+    [
+      [0, "#8f979c"],
+      [0.25, "#a9b0b4"],
+      [1, "#7d858a"],
+    ],
+  )}<path d="${tiles}M0 740H1440M0 810H1440M0 900H1440" stroke="#6a7277" stroke-opacity=".35" stroke-width="3"/><rect y="${floor - 6}" width="${width}" height="10" fill="#4c5257"/>`;
+}
+
+/** A chest of drawers on wheels, as tall as a bench. */
+function toolCabinet(x: number, accent: string) {
+  const drawers = [0, 1, 2, 3, 4]
+    .map(
+      (at) =>
+        `<rect x="${x + 10}" y="${556 + at * 34}" width="150" height="28" rx="3" fill="${mixColors(accent, "#ffffff", 0.1)}"/><path d="M${x + 56} ${566 + at * 34}h58" stroke="#e8eaec" stroke-width="5" stroke-linecap="round"/>`,
+    )
+    .join("");
+  return `<rect x="${x}" y="540" width="170" height="192" rx="6" fill="${mixColors(accent, "#000000", 0.2)}"/>${drawers}<circle cx="${x + 26}" cy="740" r="12" fill="#2b2f33"/><circle cx="${x + 144}" cy="740" r="12" fill="#2b2f33"/>`;
+}
+
+/** Spanners on a board, the longest first. */
+function toolBoard(x: number) {
+  const spanners = [0, 1, 2, 3, 4, 5]
+    .map(
+      (at) =>
+        `<path d="M${x + 34 + at * 44} 220v${120 - at * 13}" stroke="#8b949a" stroke-width="11" stroke-linecap="round"/><circle cx="${x + 34 + at * 44}" cy="214" r="13" fill="none" stroke="#8b949a" stroke-width="9"/>`,
+    )
+    .join("");
+  return `<rect x="${x}" y="170" width="290" height="196" rx="6" fill="#e9ecee"/><rect x="${x}" y="170" width="290" height="196" rx="6" fill="none" stroke="#8e979c" stroke-width="6"/>${spanners}`;
+}
+
+const tyre = (x: number, y: number, radius: number) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="#24272a"/><circle cx="${x}" cy="${y}" r="${radius * 0.86}" fill="none" stroke="#3a3f43" stroke-width="4"/><circle cx="${x}" cy="${y}" r="${radius * 0.56}" fill="#aeb6ba"/><circle cx="${x}" cy="${y}" r="${radius * 0.2}" fill="#5b6368"/>`;
+
+function rack(x: number, columns: number) {
+  const wide = columns * 108 + 16;
+  const rows = [180, 308, 436].map((y) => {
+    const row = Array.from({ length: columns }, (_, at) => tyre(x + 62 + at * 108, y + 56, 50)).join("");
+    return `${row}<rect x="${x}" y="${y + 106}" width="${wide}" height="12" fill="#d97706"/>`;
+  });
+  return `<rect x="${x}" y="150" width="${wide}" height="404" fill="#30363a" fill-opacity=".3"/>${rows.join("")}<path d="M${x + 6} 150V700M${x + wide - 6} 150V700" stroke="#1e4e79" stroke-width="14"/>`;
+}
+
+/** Behind the car: two of the lift's posts and the far runway. */
+const liftBack = `<rect x="250" y="150" width="44" height="590" fill="#b7791f"/><rect x="1146" y="150" width="44" height="590" fill="#b7791f"/><rect x="200" y="572" width="1040" height="24" fill="#596167"/>`;
+/** In front of it: the near posts and the runway the wheels stand on. */
+const liftFront = `<rect x="150" y="${wheelHeights.lift - 2}" width="1140" height="40" rx="4" fill="#6d767c"/><rect x="150" y="${wheelHeights.lift - 2}" width="1140" height="8" fill="#929ba1"/><rect x="150" y="120" width="60" height="690" rx="4" fill="#e0a526"/><rect x="166" y="120" width="12" height="690" fill="#f2c65a"/><rect x="1230" y="120" width="60" height="690" rx="4" fill="#e0a526"/><rect x="1246" y="120" width="12" height="690" fill="#f2c65a"/><rect x="126" y="796" width="108" height="22" rx="4" fill="#4c5257"/><rect x="1206" y="796" width="108" height="22" rx="4" fill="#4c5257"/><ellipse cx="720" cy="836" rx="430" ry="20" fill="#000" fill-opacity=".16"/>`;
+
+/**
+ * The inside of a workshop in two layers of SVG, 1440 × 960, between which a car goes. `stream` makes it its own.
+ */
+export function drawWorkshop(view: WorkshopView, stream: number): { back: string; front: string } {
+  const random = createRandom(10, stream);
+  const accent = random.pick(accents);
+  const svg = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`;
+  if (view === "lift") {
+    const [near, far] = random.chance(0.5) ? [330, 800] : [820, 330];
+    return {
+      back: svg(`${workshopRoom(accent)}${toolBoard(far)}${liftBack}${toolCabinet(near, accent)}`),
+      front: svg(liftFront),
+    };
+  }
+  const stack = [0, 1, 2]
+    .map(
+      (at) =>
+        `<rect x="${1246 - (at % 2) * 6}" y="${892 - at * 56}" width="180" height="52" rx="24" fill="#24272a"/><path d="M${1272 - (at % 2) * 6} ${918 - at * 56}h128" stroke="#3d4347" stroke-width="5"/>`,
+    )
+    .join("");
+  return {
+    back: svg(`${workshopRoom(accent)}${rack(60, 6)}${rack(790, 5)}`),
+    front: svg(stack),
+  };
+}

@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
+import { createRandom } from "../random.ts";
+import { garages } from "../seed/data/garages.ts";
+import { vendors } from "../seed/data/vendors.ts";
+import { drawCar } from "./draw-car.ts";
+import { drawLogo } from "./draw-logo.ts";
+import { drawPremises } from "./draw-premises.ts";
+import { drawWorkshop, type WorkshopView, wheelHeights, workshopViews } from "./draw-workshop.ts";
+import { type Shape, shapes } from "./image-names.ts";
+import { groundY, height, width } from "./scenes/scene.ts";
+import { showroom } from "./scenes/showroom.ts";
+
+const encode = (svg: string | Buffer) =>
+  sharp(typeof svg === "string" ? Buffer.from(svg) : svg)
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: 82, progressive: true })
+    .toBuffer();
+
+const currentShapes: readonly Shape[] = shapes.filter((shape) => !shape.startsWith("classic"));
+
+/** Cars parked in front of a building, small and not the same twice. */
+async function parkedCars(stream: number, count: number) {
+  const random = createRandom(9, stream);
+  const outdoors = { ...showroom(), mirrored: 0 };
+  const [wide, high] = [Math.round(width * 0.36), Math.round(height * 0.36)];
+  const cars = random.sample(currentShapes, count).map(async (shape, at) => {
+    const colour = random.pick(Object.keys(carColors) as CarColor[]);
+    const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, outdoors);
+    const input = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
+    return {
+      input,
+      left: Math.round((width / count) * (at + 0.5) - wide / 2),
+      top: 470 + random.int(-6, 14),
+    };
+  });
+  return Promise.all(cars);
+}
+
+async function renderPremises(name: string, kind: "showroom" | "workshop", stream: number) {
+  const cars = await parkedCars(stream, kind === "showroom" ? 3 : 2);
+  return encode(
+    await sharp(Buffer.from(drawPremises(name, kind, stream)))
+      .composite(cars)
+      .png()
+      .toBuffer(),
+  );
+}
+
+/**
+ * A vendor's pictures: "username.jpg" its mark, "username-cover.jpg" its premises.
+ * @returns undefined for a vendor that is not of the demo market
+ */
+export function findVendorRenderer(file: string): (() => Promise<Buffer>) | undefined {
+  const [, username, cover] = /^([a-z\d_]+?)(-cover)?\.jpg$/.exec(file) ?? [];
+  const at = vendors.findIndex((vendor) => vendor.username === username);
+  if (at < 0) return undefined;
+  const { name } = vendors[at]!;
+  return () => (cover ? renderPremises(name, "showroom", at) : encode(drawLogo(name, at)));
+}
+
+/** How large a car is drawn inside: on the lift it stands further away. */
+const workshopScale: Record<WorkshopView, number> = { lift: 0.8, tyres: 0.86 };
+
+/** The inside of a workshop with a car in it. */
+async function renderWorkshop(view: WorkshopView, stream: number) {
+  const random = createRandom(11 + workshopViews.indexOf(view), stream);
+  const { back, front } = drawWorkshop(view, stream);
+  const shape = random.pick(currentShapes);
+  const colour = random.pick(Object.keys(carColors) as CarColor[]);
+  // A car on the lift throws no shadow on what it stands on.
+  const light = { ...showroom(), mirrored: 0, shadow: view === "lift" ? 0 : 0.5 };
+  const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, light);
+  const scale = workshopScale[view];
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+  const car = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
+  const top = Math.round(wheelHeights[view] - groundY * scale);
+  // A picture laid over another may not begin above it.
+  const croppedTop = Math.max(0, -top);
+  const input = await sharp(car)
+    .extract({ left: 0, top: croppedTop, width: wide, height: Math.min(high - croppedTop, height) })
+    .toBuffer();
+  return encode(
+    await sharp(Buffer.from(back))
+      .composite([
+        { input, left: Math.round((width - wide) / 2), top: Math.max(0, top) },
+        { input: Buffer.from(front), left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+  );
+}
+
+const garageFile = new RegExp(`^([a-z-]+?)(?:-(\\d)(?:-(${workshopViews.join("|")}))?)?\\.jpg$`);
+
+/**
+ * A garage's pictures: "slug.jpg" its mark, "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg"
+ * inside that one.
+ * @returns undefined for a garage that is not of the demo market
+ */
+export function findGarageRenderer(file: string): (() => Promise<Buffer>) | undefined {
+  const [, slug, branch, view] = garageFile.exec(file) ?? [];
+  const at = garages.findIndex((garage) => garage.slug === slug);
+  const garage = garages[at];
+  if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
+  const stream = 100 + at * 10;
+  if (!branch) return () => encode(drawLogo(garage.name, stream));
+  const own = stream + Number(branch);
+  return () =>
+    view ? renderWorkshop(view as WorkshopView, own) : renderPremises(garage.name, "workshop", own);
+}

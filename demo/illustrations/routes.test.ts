@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isFullRun } from "#upstream/testing/env.ts";
+import { shapes } from "./image-names.ts";
+import { renderCar } from "./render-car.ts";
+import { createIllustrationRoutes } from "./routes.ts";
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe("GET /media/cars/{name}", () => {
+  it("draws a progressive JPEG of 1440 × 960 that may be kept for a year", async () => {
+    const response = await createIllustrationRoutes(dataDir).request("/cars/suv-orange-polder-right.jpg");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    const picture = await bytes(response);
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1440,
+      height: 960,
+      isProgressive: true,
+    });
+    expect(picture.length).toBeLessThan(200_000);
+  });
+
+  it("keeps what it drew and serves that file the next time", async () => {
+    const folder = join(dataDir, "kept");
+    await createIllustrationRoutes(folder).request("/cars/city-red-studio-left.jpg");
+    const [version] = await readdir(folder);
+    const file = join(folder, version!, "cars", "city-red-studio-left.jpg");
+    await writeFile(file, "drawn before");
+    const again = await createIllustrationRoutes(folder).request("/cars/city-red-studio-left.jpg");
+    expect((await bytes(again)).toString()).toBe("drawn before");
+  });
+
+  it("draws a picture once for two who ask at the same time", async () => {
+    const app = createIllustrationRoutes(join(dataDir, "twice"));
+    const ask = async () => bytes(await app.request("/cars/van-white-dunes-left.jpg"));
+    const both = await Promise.all([ask(), ask()]);
+    expect(both[0]!.equals(both[1]!)).toBe(true);
+  });
+
+  it.each([
+    "/cars/suv-mauve-polder-left.jpg",
+    "/cars/..%2f..%2fpackage.json",
+    "/cars/suv-orange-polder-right.jpg/x",
+    "/vendors/nobody.jpg",
+    "/garages/van-dam-4.jpg",
+    "/garages/van-dam-1-roof.jpg",
+    "/garages/van-dam-lift.jpg",
+    "/video/other.mp4",
+    "/",
+  ])("has nothing at %s and lets nobody keep that", async (path) => {
+    const response = await createIllustrationRoutes(dataDir).request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBeNull();
+  });
+});
+
+describe("pictures of businesses and the film", () => {
+  it.each([
+    ["/vendors/delinde_auto.jpg", 480, 480],
+    ["/vendors/delinde_auto-cover.jpg", 1440, 960],
+    ["/garages/van-dam.jpg", 480, 480],
+    ["/garages/van-dam-3.jpg", 1440, 960],
+    ["/garages/van-dam-1-lift.jpg", 1440, 960],
+    ["/garages/van-dam-1-tyres.jpg", 1440, 960],
+  ])("%s is a JPEG of %i × %i", async (path, width, height) => {
+    const response = await createIllustrationRoutes(dataDir).request(path);
+    expect(await sharp(await bytes(response)).metadata()).toMatchObject({ format: "jpeg", width, height });
+  });
+
+  it("serves the film, and parts of it to players that ask for parts", async () => {
+    const app = createIllustrationRoutes(dataDir);
+    const whole = await app.request("/video/market.mp4");
+    expect(whole.headers.get("content-type")).toBe("video/mp4");
+    expect((await bytes(whole)).subarray(4, 8).toString()).toBe("ftyp");
+    const part = await app.request("/video/market.mp4", { headers: { Range: "bytes=4-7" } });
+    expect(part.status).toBe(206);
+    expect((await bytes(part)).toString()).toBe("ftyp");
+  });
+});
+
+describe("a shape", () => {
+  // Drawing takes a second of a processor each: all of them are for the full run.
+  it.each(isFullRun ? shapes : shapes.slice(0, 2))(
+    "%s stands out from its surroundings in its own colour",
+    async (shape) => {
+      const red = await renderCar({ shape, colour: "red", scene: "studio", view: "right" });
+      const blue = await renderCar({ shape, colour: "blue", scene: "studio", view: "right" });
+      const flank = { left: 620, top: 560, width: 200, height: 90 };
+      const mean = async (picture: Buffer) => {
+        const cut = await sharp(picture).extract(flank).png().toBuffer();
+        return (await sharp(cut).stats()).channels.map((channel) => channel.mean);
+      };
+      const [inRed, inBlue] = [await mean(red), await mean(blue)];
+      expect(inRed[0]).toBeGreaterThan(inRed[2]! + 40);
+      expect(inBlue[2]).toBeGreaterThan(inBlue[0]! + 40);
+    },
+  );
+});

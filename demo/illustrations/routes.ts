@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { createImageCache } from "./image-cache.ts";
+import { parseCarImageName } from "./image-names.ts";
+import { findGarageRenderer, findVendorRenderer } from "./render-business.ts";
+import { renderCar } from "./render-car.ts";
+
+const immutableCacheControl = "public, max-age=31536000, immutable";
+
+type Renderer = () => Promise<Buffer>;
+
+/** What draws a picture of that name, by the folder it is in; undefined when there is no such picture. */
+const rendererFinders: Record<string, (name: string) => Renderer | undefined> = {
+  cars(name) {
+    const image = parseCarImageName(name);
+    return image && (() => renderCar(image));
+  },
+  vendors: findVendorRenderer,
+  garages: findGarageRenderer,
+};
+
+/**
+ * The demo market's pictures, mounted at /media: drawn when they are first asked for, then kept.
+ * @param dataDir the folder they are kept in
+ */
+export function createIllustrationRoutes(dataDir: string): Hono {
+  const cache = createImageCache(dataDir);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+    if (c.res.ok) c.header("Cache-Control", immutableCacheControl);
+  });
+  for (const [folder, findRenderer] of Object.entries(rendererFinders)) {
+    app.get(`/${folder}/:name`, async (c: Context) => {
+      const name = c.req.param("name") ?? "";
+      const renderImage = findRenderer(name);
+      if (!renderImage) return c.notFound();
+      const image = await cache.get(`${folder}/${name}`, renderImage);
+      return c.body(new Uint8Array(image), 200, { "Content-Type": "image/jpeg" });
+    });
+  }
+  app.get(
+    "/video/market.mp4",
+    serveStatic({ path: fileURLToPath(new URL("./video/market.mp4", import.meta.url)) }),
+  );
+  return app;
+}

@@ -1,0 +1,18 @@
+// `npm run demo`: the reference API with the demo market, its accounts and its drawn pictures.
+import { startServer } from "#upstream/server.ts";
+import { demoAccountRoutes } from "./accounts/routes.ts";
+import { createIllustrationRoutes } from "./illustrations/routes.ts";
+
+const cars = 600;
+
+await startServer({
+  async prepare(db, log) {
+    if (await db.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return;
+    // Only loaded when wanted: a market that is there already does without the generator.
+    const { seedMarket } = await import("./seed/seed-market.ts");
+    log.info({ cars }, "making the demo market");
+    await seedMarket(db, { cars });
+  },
+  routes: [demoAccountRoutes],
+  media: createIllustrationRoutes,
+});

@@ -1,0 +1,172 @@
+import type { Insertable } from "kysely";
+import { carSearchText } from "#upstream/platform/db/search-text.ts";
+import type { CarTable } from "#upstream/platform/db/tables/market.ts";
+import { formatTranslations } from "#upstream/platform/db/translations.ts";
+import type { Category } from "#upstream/reference-data/brand.ts";
+import {
+  type CarColor,
+  carColors,
+  carConditions,
+  categories,
+  fuelTypes,
+  lookupId,
+  transmissionTypes,
+} from "#upstream/reference-data/lookups.ts";
+import { addDays, daysBetween } from "../../dates.ts";
+import { createRandom, type Random } from "../../random.ts";
+import { today } from "../../today.ts";
+import { pickSeller, type VendorPlace } from "../sellers/pick-seller.ts";
+import { describeCar } from "./description.ts";
+import { energyLabel } from "./energy-label.ts";
+import { pickCarImages } from "./image-paths.ts";
+import { createLicensePlate } from "./license-plate.ts";
+import { mileage } from "./mileage.ts";
+import { nextApkDate } from "./next-apk-date.ts";
+import { pickEquipment } from "./pick-equipment.ts";
+import { type PickedModel, pickModel } from "./pick-model.ts";
+import { askingPrice, createPriceHistory } from "./price.ts";
+import { pickCondition, pickDemonstratorDay, pickOwnerCount, pickRegistrationDay } from "./registration.ts";
+
+const seed = 20_261_120;
+
+const doorsByBody = {
+  hatchback: 5,
+  saloon: 4,
+  estate: 5,
+  suv: 5,
+  mpv: 5,
+  coupe: 2,
+  convertible: 2,
+  pickup: 4,
+  van: 4,
+} as const;
+
+function pickColor(random: Random, { body, model }: PickedModel): CarColor {
+  const flashy: readonly Category[] = ["sports", "classic", "city"];
+  return random.weighted(Object.keys(carColors) as CarColor[], (name) => {
+    const weight = carColors[name].weight;
+    if (body === "van") return name === "white" ? 60 : weight;
+    // Bright colours are bought on small and fast cars.
+    return flashy.includes(model.category) && weight < 10 ? weight * 2.5 : weight;
+  });
+}
+
+/** What the registration says: day, plate, next inspection, owners. A new car has none of it yet. */
+function pickRegistration(random: Random, picked: PickedModel) {
+  const isClassic = picked.model.category === "classic";
+  const condition = pickCondition(random, picked.engine[9]);
+  if (condition === "new") return { condition, day: null, plate: null, apk: null, owners: null, age: 0 };
+  const day =
+    condition === "used"
+      ? pickRegistrationDay(random, picked.engine, isClassic)
+      : pickDemonstratorDay(random);
+  const age = daysBetween(day, today) / 365.25;
+  return {
+    condition,
+    day,
+    age,
+    plate: createLicensePlate(random, day, picked.model.category === "commercial"),
+    apk: nextApkDate(day, picked.fuel, today),
+    owners: condition === "used" ? pickOwnerCount(random, age) : 1,
+  };
+}
+
+function pickListing(random: Random, price: number) {
+  const daysOnline = random.int(0, 89);
+  const added = addDays(today, -daysOnline);
+  const timeParts = [random.int(6, 22), random.int(0, 59), random.int(0, 59)].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  const reductions = daysOnline > 12 && random.chance(0.3) ? random.int(1, daysOnline > 45 ? 3 : 1) : 0;
+  const days = [
+    0,
+    ...random.sample(
+      Array.from({ length: daysOnline }, (_, day) => day + 1),
+      reductions,
+    ),
+  ];
+  const dates = days.sort((a, b) => a - b).map((day) => addDays(added, day));
+  return {
+    created_at: `${added}T${timeParts.join(":")}.000Z`,
+    price_history: JSON.stringify(createPriceHistory(random, price, dates)),
+    sell_status: random.weighted(["for_sale", "reserved", "sold"] as const, (status) =>
+      status === "for_sale" ? 91 : status === "reserved" ? 5 : 4,
+    ),
+  };
+}
+
+/**
+ * The car of that number (from 0) of the demo market. It depends on its number and the vendors alone.
+ * @param vendors where the vendors stand, by the ids the database gave them
+ */
+export function createCar(index: number, vendors: readonly VendorPlace[]): Insertable<CarTable> {
+  const random = createRandom(seed, index);
+  const picked = pickModel(random, index);
+  const { brand, model, engine, fuel, body, title } = picked;
+  const [, , cc, kw, topSpeed, listedCo2, , newPrice, , lastYear] = engine;
+  const { category } = model;
+  const registration = pickRegistration(random, picked);
+  const { condition, day, age } = registration;
+  const year = day ? Number(day.slice(0, 4)) : lastYear;
+  const colour = pickColor(random, picked);
+  const seller = pickSeller(random, { brand: brand.name, condition, age, category }, vendors);
+  const isPrivate = seller.row.vendor_id === null;
+  const mileageKm = mileage(random, { condition, age, fuel, category });
+  const price = askingPrice(random, {
+    condition,
+    category,
+    fuel,
+    age,
+    mileage: mileageKm,
+    newPrice,
+    isPrivate,
+  });
+  const co2 = listedCo2 !== null && fuel !== "electric" && random.chance(0.05) ? null : listedCo2;
+  const equipment = pickEquipment(random, { year, category, fuel, body, newPrice, title });
+  const text = describeCar(random, {
+    name: `${brand.name} ${model.name}`,
+    year,
+    mileage: mileageKm,
+    colour,
+    condition,
+    category,
+    fuel,
+    owners: registration.owners,
+    apk: registration.apk,
+    town: seller.town,
+    equipment,
+    isPrivate,
+  });
+  const description = formatTranslations({ en: text.en, ar: text.ar, nl: text.nl });
+  return {
+    title,
+    brand_id: picked.brandId,
+    model_id: picked.modelId,
+    category_id: lookupId(categories, category),
+    car_condition_id: lookupId(carConditions, condition),
+    fuel_type_id: lookupId(fuelTypes, fuel),
+    transmission_type_id: lookupId(transmissionTypes, picked.transmission),
+    body_type: body,
+    color: colour,
+    year,
+    mileage: mileageKm,
+    price_cents: price * 100,
+    top_speed: topSpeed,
+    power_kw: kw,
+    engine_cc: cc,
+    co2,
+    energy_label: energyLabel(co2, year),
+    doors: model.doors ?? doorsByBody[body],
+    seats: model.seats ?? 5,
+    license_plate: registration.plate,
+    first_registration_date: day,
+    next_apk_date: registration.apk,
+    owners: registration.owners,
+    description,
+    search_text: carSearchText({ brand: brand.name, model: model.name, title, description }),
+    images: JSON.stringify(pickCarImages(random, { category, body, colour, isPrivate })),
+    equipment: JSON.stringify(equipment),
+    ...pickListing(random, price),
+    ...seller.row,
+  };
+}

@@ -1,0 +1,52 @@
+import type { BodyType, Category, FuelType } from "#upstream/reference-data/brand.ts";
+import { equipment, equipmentId } from "#upstream/reference-data/equipment.ts";
+import type { Random } from "../../random.ts";
+
+interface EquipmentProfile {
+  year: number;
+  category: Category;
+  fuel: FuelType;
+  body: BodyType;
+  newPrice: number;
+  title: string;
+}
+
+const wheelDrives = /quattro|xdrive|4motion|4matic|awd|4x4|4wd|allgrip|all4|\bq4\b|4xe/i;
+
+/** 0 plain, 1 middle, 2 rich: what a buyer of that price class orders. */
+function trimLevel({ newPrice, category }: EquipmentProfile) {
+  if (category === "commercial") return 0;
+  return newPrice < 19_000 ? 0 : newPrice < 41_000 ? 1 : 2;
+}
+
+/** The ids of a car's equipment that fit its age, class, body and fuel, in the order of the list. */
+export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
+  const level = trimLevel(car);
+  const ids = equipment.flatMap((entry, index) => {
+    const fits =
+      entry.since <= car.year &&
+      (entry.bodies?.includes(car.body) ?? true) &&
+      (entry.fuels?.includes(car.fuel) ?? true);
+    // What has just come up is rare at first.
+    const novelty = Math.min(1, 0.35 + (car.year - entry.since) * 0.1);
+    const isPicked = random.chance(entry.probability[level]! * novelty);
+    return fits && isPicked ? [index + 1] : [];
+  });
+  if (wheelDrives.test(car.title) || car.category === "off-road") ids.push(equipmentId("Four-wheel drive"));
+  return removeSuperseded(ids);
+}
+
+/** Of two pieces that exclude one another the better one stays. */
+function removeSuperseded(ids: readonly number[]): number[] {
+  const supersedes = [
+    ["Dual-zone climate control", "Climate control"],
+    ["Climate control", "Air conditioning"],
+    ["Dual-zone climate control", "Air conditioning"],
+    ["LED headlights", "Xenon headlights"],
+    ["Leather upholstery", "Part-leather upholstery"],
+    ["Adaptive cruise control", "Cruise control"],
+    ["360° camera", "Reversing camera"],
+  ].map(([keep, drop]) => [equipmentId(keep!), equipmentId(drop!)] as const);
+  const dropped = new Set(supersedes.filter(([keep]) => ids.includes(keep)).map(([, drop]) => drop));
+  return [...new Set(ids)].filter((id) => !dropped.has(id)).sort((a, b) => a - b);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { createRandom } from "../../random.ts";
+import { askingPrice, createPriceHistory } from "./price.ts";
+
+const base = {
+  condition: "used",
+  category: "family",
+  fuel: "petrol",
+  newPrice: 30_000,
+  isPrivate: false,
+} as const;
+
+/** The middle of many draws, so that the noise does not decide. */
+function typical(car: Partial<Parameters<typeof askingPrice>[1]>) {
+  const prices = Array.from({ length: 101 }, (_, stream) =>
+    askingPrice(createRandom(1, stream), { ...base, age: 5, mileage: 57_500, ...car }),
+  );
+  return prices.sort((a, b) => a - b)[50]!;
+}
+
+describe("askingPrice", () => {
+  it("falls with age and with mileage", () => {
+    expect(typical({ age: 2, mileage: 23_000 })).toBeGreaterThan(typical({ age: 8, mileage: 92_000 }));
+    expect(typical({ mileage: 20_000 })).toBeGreaterThan(typical({ mileage: 180_000 }));
+  });
+
+  it("asks more for a new car than for a demonstrator, and more for that than for a used one", () => {
+    const fresh = typical({ condition: "new", age: 0, mileage: 20 });
+    const demonstrator = typical({ condition: "demonstrator", age: 0.3, mileage: 5000 });
+    expect(fresh).toBeGreaterThan(demonstrator);
+    expect(demonstrator).toBeGreaterThan(typical({ age: 1, mileage: 12_000 }));
+  });
+
+  it("asks less in a private sale", () => {
+    expect(typical({ isPrivate: true })).toBeLessThan(typical({ isPrivate: false }));
+  });
+
+  it("does not let a classic lose value by the year", () => {
+    expect(typical({ category: "classic", age: 50 })).toBeGreaterThan(22_000);
+  });
+});
+
+describe("priceSteps", () => {
+  it("ends with today's price and was higher before", () => {
+    const steps = createPriceHistory(createRandom(5), 10_000, ["2026-09-01", "2026-10-01", "2026-11-01"]);
+    expect(steps.map(({ date }) => date)).toEqual(["2026-09-01", "2026-10-01", "2026-11-01"]);
+    expect(steps[2]!.price).toBe(10_000);
+    expect(steps[0]!.price).toBeGreaterThan(steps[1]!.price);
+    expect(steps[1]!.price).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Engine } from "#upstream/reference-data/brand.ts";
+import type { Condition } from "#upstream/reference-data/lookups.ts";
+import { addDays, daysBetween } from "../../dates.ts";
+import type { Random } from "../../random.ts";
+import { thisYear, today } from "../../today.ts";
+
+/** New, demonstrator or used; only what is still made can be new. */
+export function pickCondition(random: Random, lastYear: number): Condition {
+  if (lastYear < thisYear) return "used";
+  return random.weighted<Condition>(["used", "new", "demonstrator"], (kind) =>
+    kind === "used" ? 62 : kind === "new" ? 24 : 14,
+  );
+}
+
+/** When a car was first registered, within the years its engine was made; most listings are three to twelve years old. */
+export function pickRegistrationDay(
+  random: Random,
+  [, , , , , , , , first, last]: Engine,
+  isClassic: boolean,
+) {
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const year = random.weighted(years, (candidate) => {
+    const age = thisYear - candidate;
+    return isClassic
+      ? 1
+      : age === 0
+        ? 0.3
+        : age < 3
+          ? 0.8
+          : age <= 12
+            ? 1
+            : Math.max(0.08, 1 - (age - 12) * 0.13);
+  });
+  const from = `${year}-01-02`;
+  const until = year === thisYear ? addDays(today, -30) : `${year}-12-29`;
+  return addDays(from, random.int(0, daysBetween(from, until)));
+}
+
+/** A demonstrator was registered within the last months. */
+export function pickDemonstratorDay(random: Random) {
+  return addDays(today, -random.int(45, 300));
+}
+
+/** How many owners a used car of that age has had; null when the seller does not say. */
+export function pickOwnerCount(random: Random, age: number): number | null {
+  if (random.chance(0.09)) return null;
+  const maxOwners = age < 3 ? 1 : age < 6 ? 2 : age < 11 ? 3 : age < 20 ? 4 : 6;
+  return random.int(1, maxOwners);
+}

@@ -1,0 +1,50 @@
+/**
+ * The sidecodes of Dutch licence plates: the pattern (X a letter, 9 a digit) and the span in which it was handed out.
+ * `first` are the letters a series' leading letter runs through in that span, in order.
+ * Cars and light commercial vehicles (first letter V) have series of their own.
+ */
+export interface Sidecode {
+  code: number;
+  pattern: string;
+  from: string;
+  until: string;
+  first: string;
+}
+
+const passenger = "GHJKLNPRSTXZ";
+
+export const carSidecodes: readonly Sidecode[] = [
+  { code: 1, pattern: "XX-99-99", from: "1951-01-01", until: "1965-01-01", first: "DFGHJLNPRSTZ" },
+  { code: 2, pattern: "99-99-XX", from: "1965-01-01", until: "1973-01-01", first: "DFGHJLNPRSTZ" },
+  { code: 3, pattern: "99-XX-99", from: "1973-01-01", until: "1978-01-01", first: "DFGHJLNPRSTZ" },
+  { code: 4, pattern: "XX-99-XX", from: "1978-01-01", until: "1991-05-01", first: "DFGHJLNPRSTXZ" },
+  { code: 5, pattern: "XX-XX-99", from: "1991-05-01", until: "1999-06-01", first: "DFGHJLNPRSTXZ" },
+  { code: 6, pattern: "99-XX-XX", from: "1999-06-01", until: "2008-05-19", first: "DFGHJLNPRSTXZ" },
+  { code: 7, pattern: "99-XXX-9", from: "2008-05-19", until: "2013-03-05", first: passenger },
+  { code: 8, pattern: "9-XXX-99", from: "2013-03-05", until: "2015-03-30", first: "KSTXZ" },
+  { code: 9, pattern: "XX-999-X", from: "2015-03-30", until: "2019-08-19", first: passenger },
+  { code: 10, pattern: "X-999-XX", from: "2019-08-19", until: "2024-06-04", first: passenger },
+  // Only the beginning of this series has been handed out yet.
+  { code: 11, pattern: "XXX-99-X", from: "2024-06-04", until: "2036-01-01", first: passenger },
+];
+
+export const vanSidecodes: readonly Sidecode[] = [
+  { code: 5, pattern: "XX-XX-99", from: "1991-05-01", until: "1998-08-01", first: "V" },
+  { code: 6, pattern: "99-XX-XX", from: "1998-08-01", until: "2006-06-01", first: "V" },
+  { code: 7, pattern: "99-XXX-9", from: "2006-06-01", until: "2009-06-01", first: "V" },
+  { code: 8, pattern: "9-XXX-99", from: "2009-06-01", until: "2012-08-01", first: "V" },
+  { code: 9, pattern: "XX-999-X", from: "2012-08-01", until: "2016-03-01", first: "V" },
+  { code: 10, pattern: "X-999-XX", from: "2016-03-01", until: "2020-06-01", first: "V" },
+  { code: 11, pattern: "XXX-99-X", from: "2020-06-01", until: "2025-03-01", first: "V" },
+  { code: 12, pattern: "X-99-XXX", from: "2025-03-01", until: "2036-01-01", first: "V" },
+];
+
+/** Letters that are never handed out together (RDW); SS and SD in a group of three neither. */
+const forbiddenGroups = ["GVD", "KKK", "KVT", "LPF", "NSB", "PKK", "PSV", "TBS", "SGP", "PVV", "VVD"];
+
+/** True for a group of letters that RDW hands out: no vowels, no C or Q, none of the barred combinations. */
+export function areLettersAllowed(group: string): boolean {
+  return (
+    /^[BDFGHJKLMNPRSTVWXYZ]+$/.test(group) && !forbiddenGroups.includes(group) && !/SS|SD|SA/.test(group)
+  );
+}

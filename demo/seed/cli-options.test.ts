@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { parseCliOptions } from "./cli-options.ts";
+
+describe("readArguments", () => {
+  it("takes 600 cars unless told otherwise", () => {
+    expect(parseCliOptions([])).toEqual({ cars: 600 });
+    expect(parseCliOptions(["--cars", "25"])).toEqual({ cars: 25 });
+    expect(parseCliOptions(["--cars=1000000"])).toEqual({ cars: 1_000_000 });
+  });
+
+  it.each([
+    [["--cars", "0"]],
+    [["--cars", "many"]],
+    [["--cars", "1e3"]],
+    [["--cars", "-5"]],
+    [["--cars=9999999"]],
+    [["--cars"]],
+    [["--dogs", "3"]],
+    [["12"]],
+  ])("refuses %j", (args) => {
+    expect(() => parseCliOptions(args)).toThrow(Error);
+  });
+
+  it("says what it wanted", () => {
+    expect(() => parseCliOptions(["--cars", "many"])).toThrow('not "many"');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { isKvkNumber } from "#contract/company-numbers.ts";
+import { aboutContent, homeContent, legalPage, settings } from "#contract/content.ts";
+import { languages } from "#contract/languages.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { testDatabase } from "#upstream/testing/database.ts";
+import { demoContentRows } from "./content.ts";
+import { seedMarket } from "./seed-market.ts";
+
+const rows = demoContentRows({ cars: 1234 });
+
+function read<T extends z.ZodType>(key: string, lang: string, schema: T): z.output<T> {
+  const body: unknown = JSON.parse(rows.find((row) => row.key === key && row.lang === lang)!.body);
+  const parsed = schema.parse(body);
+  expect(parsed).toEqual(body);
+  return parsed;
+}
+
+describe.each(languages)("the demo's pages (%s)", (lang) => {
+  it("name an invented company with a registration that passes its check", () => {
+    const { kvk_number, contact, footer } = read("settings", lang, settings);
+    expect(isKvkNumber(kvk_number ?? "")).toBe(true);
+    expect(Object.values(contact)).not.toContain(null);
+    expect(footer.sections.stats).toHaveLength(4);
+  });
+
+  it("have reviews and the film, and say in the terms that nothing is real", () => {
+    expect(read("home", lang, homeContent).sections.reviews.items).toHaveLength(6);
+    expect(read("about-us", lang, aboutContent)).toMatchObject({
+      video_type: "upload",
+      video_src: "/media/video/market.mp4",
+    });
+    const sections = (language: string) =>
+      read("terms-of-use", language, legalPage).content?.match(/<h2>|<li>|<p>/g);
+    expect(sections(lang)).toEqual(sections("en"));
+  });
+});
+
+describe("seeding", () => {
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    db = await testDatabase();
+  });
+  afterEach(() => db.destroy());
+
+  it("replaces the first pages, but not what an operator has written", async () => {
+    const ours = JSON.stringify({ title: "Ours" });
+    await db.insertInto("content").values({ key: "about-us", lang: "nl", body: ours }).execute();
+    await seedMarket(db, { cars: 1 });
+    const pages = await db.selectFrom("content").selectAll().execute();
+    const body = (key: string, lang: string) =>
+      pages.find((row) => row.key === key && row.lang === lang)?.body;
+    expect(body("about-us", "nl")).toBe(ours);
+    expect(body("about-us", "en")).toContain("market.mp4");
+    expect(pages).toHaveLength(rows.length);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Insertable, Transaction } from "kysely";
+import type { AboutContent, HomeContent, LegalPage, Settings } from "#contract/content.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { ContentTable, Database } from "#upstream/platform/db/schema.ts";
+import { contentRows } from "#upstream/reference-data/content.ts";
+import { demoNotice } from "./content/demo-notice.ts";
+import { homeReviews } from "./content/home-reviews.ts";
+import { demoOperator } from "./content/operator.ts";
+import { garages } from "./data/garages.ts";
+import { vendors } from "./data/vendors.ts";
+
+const garageBranches = garages.reduce((sum, { towns }) => sum + towns.length, 0);
+
+/** What the demo invents on a page, by the page's key. */
+const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
+  settings: (settings: Settings, lang): Settings => ({ ...settings, ...demoOperator(lang) }),
+  home: ({ sections }: HomeContent, lang): HomeContent => ({
+    sections: { ...sections, reviews: { ...sections.reviews, items: homeReviews[lang] } },
+  }),
+  "about-us": (about: AboutContent): AboutContent => ({
+    ...about,
+    video_type: "upload",
+    video_src: "/media/video/market.mp4",
+  }),
+  "terms-of-use": (terms: LegalPage, lang): LegalPage => ({
+    ...terms,
+    content: `${terms.content}\n${demoNotice[lang]}`,
+  }),
+};
+
+/** The pages of a demo market of that many cars: an installation's first ones, with what is invented on top. */
+export function demoContentRows({ cars }: { cars: number }): Insertable<ContentTable>[] {
+  return contentRows({ cars, vendors: vendors.length, garageBranches }).map((row) => {
+    const overlay = overlays[row.key];
+    if (!overlay) return row;
+    return { ...row, body: JSON.stringify(overlay(JSON.parse(row.body) as never, row.lang as Lang)) };
+  });
+}
+
+/** Puts the demo's pages in place of the installation's first ones. What an operator has edited stays. */
+export async function replaceFirstPages(trx: Transaction<Database>, market: { cars: number }): Promise<void> {
+  const firstPages = contentRows();
+  for (const [index, { key, lang, body }] of demoContentRows(market).entries()) {
+    await trx
+      .updateTable("content")
+      .set({ body })
+      .where("key", "=", key)
+      .where("lang", "=", lang)
+      .where("body", "=", firstPages[index]!.body)
+      .execute();
+  }
+}

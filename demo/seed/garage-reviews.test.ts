@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { allTranslations, localizedName } from "#upstream/platform/db/translations.ts";
+import { garageServices } from "#upstream/reference-data/garage-services.ts";
+import { testDatabase } from "#upstream/testing/database.ts";
+import { today } from "../today.ts";
+import { seedMarket } from "./seed-market.ts";
+import { createReviews } from "./sellers/garage-reviews.ts";
+import { reviewOutcomes, serviceSentences } from "./texts/garage-reviews.ts";
+
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await testDatabase();
+  await seedMarket(db, { cars: 1 });
+});
+afterAll(() => db.destroy());
+
+const all = () => db.selectFrom("garage_reviews").selectAll().orderBy("id").execute();
+
+describe("reviews of the demo market", () => {
+  it("are the same on every machine", () => {
+    expect(createReviews(10, [1, 2, 3])).toEqual(createReviews(10, [1, 2, 3]));
+    expect(createReviews(10, [1, 2, 3])).not.toEqual(createReviews(11, [1, 2, 3]));
+  });
+
+  it("have words for every service", () => {
+    expect(Object.keys(serviceSentences).sort()).toEqual(garageServices.map(({ names: [en] }) => en).sort());
+  });
+
+  it("are about work that the branch does", async () => {
+    const branchServices = await db
+      .selectFrom("branch_services")
+      .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
+      .select(["branch_id", localizedName("garage_services.name", "en").as("name")])
+      .execute();
+    for (const { branch_id, review, lang } of await all()) {
+      const own = branchServices.filter((service) => service.branch_id === branch_id);
+      const sentences = own.flatMap(({ name }) => serviceSentences[name]?.[lang as "nl"] ?? []);
+      expect(sentences.some((sentence) => review.startsWith(sentence))).toBe(true);
+    }
+  });
+
+  it("say what their stars say", async () => {
+    for (const { rating, review, lang } of await all()) {
+      const mood = rating >= 4 ? "happy" : rating === 3 ? "mixed" : "unhappy";
+      expect(reviewOutcomes[mood][lang as "nl"].some((sentence) => review.endsWith(sentence))).toBe(true);
+    }
+  });
+
+  it("leave some branches without a review and are mostly content, in several languages", async () => {
+    const reviews = await all();
+    const branches = await db.selectFrom("garage_branches").select("id").execute();
+    const reviewed = new Set(reviews.map(({ branch_id }) => branch_id)).size;
+    expect(reviewed).toBeLessThan(branches.length);
+    expect(reviewed).toBeGreaterThan(branches.length * 0.8);
+    const share = (count: number) => count / reviews.length;
+    expect(share(reviews.filter(({ rating }) => rating >= 4).length)).toBeGreaterThan(0.6);
+    expect(reviews.filter(({ rating }) => rating <= 2).length).toBeGreaterThan(10);
+    for (const lang of ["nl", "en", "ar"]) expect(reviews.some((review) => review.lang === lang)).toBe(true);
+    expect(reviews.every(({ created_at }) => created_at.slice(0, 10) < today)).toBe(true);
+  });
+
+  it("repeat no sentence at one branch", async () => {
+    const byBranch = Map.groupBy(await all(), ({ branch_id }) => branch_id);
+    for (const reviews of byBranch.values()) {
+      expect(new Set(reviews.map(({ review }) => review)).size).toBe(reviews.length);
+    }
+  });
+});
+
+describe("branches of the demo market", () => {
+  it("introduce themselves in three languages, no gap left open", async () => {
+    const branches = await db.selectFrom("garage_branches").selectAll().execute();
+    for (const { description, gallery } of branches) {
+      for (const text of allTranslations(description)) {
+        expect(text).not.toMatch(/[{}]|undefined| {2}/);
+      }
+      expect(JSON.parse(description).ar).toMatch(/[؀-ۿ]{3}/);
+      expect(JSON.parse(gallery)).toHaveLength(3);
+    }
+  });
+});

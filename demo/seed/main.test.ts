@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#upstream/testing/database.ts";
+import { startProgram } from "#upstream/testing/process.ts";
+
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.remove());
+
+async function seed(...args: string[]) {
+  const program = startProgram(new URL("./main.ts", import.meta.url), at.env, args);
+  const code = await program.ended;
+  return { code, stderr: program.stderrText() };
+}
+
+describe("npm run seed", () => {
+  it("fills an empty database, says so, and refuses to do it twice", async () => {
+    const first = await seed("--cars", "40");
+    expect(first).toEqual({ code: 0, stderr: "100%  40/40 cars\n" });
+    const second = await seed("--cars", "40");
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain("has cars already");
+  });
+
+  it("ends with 2 and the usage for a wrong argument", async () => {
+    const { code, stderr } = await seed("--cars", "lots");
+    expect(code).toBe(2);
+    expect(stderr).toContain("Usage: npm run seed -- --cars N");
+  });
+});

@@ -1,0 +1,37 @@
+import { readSettings } from "#upstream/env.ts";
+import { openDatabase } from "#upstream/platform/db/open.ts";
+import { parseCliOptions } from "./cli-options.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { seedMarket } from "./seed-market.ts";
+
+/*
+ * npm run seed -- --cars N: fills the empty database in DATA_DIR, or at DATABASE_URL, with the demo market.
+ * Ends with 0 when it is filled, 1 when it is not empty or cannot be filled, 2 when the command is wrong.
+ */
+
+function fail(error: unknown, exitCode: number): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(exitCode);
+}
+
+async function seed({ cars }: { cars: number }) {
+  const { DATA_DIR, DATABASE_URL } = readSettings();
+  const db = await openDatabase(
+    { dataDir: DATA_DIR, url: DATABASE_URL },
+    {
+      async prepare(market) {
+        if (await seedMarket(market, { cars, onProgress: createProgressBar(process.stderr, "cars") })) return;
+        throw new Error("The database has cars already; the demo market only goes into an empty one.");
+      },
+    },
+  );
+  await db.destroy();
+}
+
+let cliOptions: { cars: number };
+try {
+  cliOptions = parseCliOptions(process.argv.slice(2));
+} catch (error) {
+  fail(`${(error as Error).message}\nUsage: npm run seed -- --cars N`, 2);
+}
+await seed(cliOptions).catch((error) => fail(error, 1));

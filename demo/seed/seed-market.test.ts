@@ -1,0 +1,262 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
+import { parseCarImageName } from "#demo/illustrations/image-names.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { allTranslations } from "#upstream/platform/db/translations.ts";
+import { brands } from "#upstream/reference-data/brands.ts";
+import { carConditions, categories, fuelTypes, lookupId } from "#upstream/reference-data/lookups.ts";
+import { testDatabase } from "#upstream/testing/database.ts";
+import { today } from "../today.ts";
+import { sidecodeAt } from "./cars/license-plate.ts";
+import { seedMarket } from "./seed-market.ts";
+
+async function market(cars: number) {
+  const db = await testDatabase();
+  await seedMarket(db, { cars });
+  return db;
+}
+
+const tables = [
+  "brands",
+  "models",
+  "categories",
+  "car_conditions",
+  "fuel_types",
+  "transmission_types",
+  "colors",
+  "body_types",
+  "equipment",
+  "towns",
+  "vendors",
+  "cars",
+  "garages",
+  "garage_branches",
+  "garage_services",
+  "branch_services",
+  "garage_reviews",
+  "content",
+] as const;
+
+async function digest(db: Kysely<Database>) {
+  const hash = createHash("sha256");
+  for (const table of tables) hash.update(JSON.stringify(await db.selectFrom(table).selectAll().execute()));
+  return hash.digest("hex");
+}
+
+let db: Kysely<Database>;
+let cars: Awaited<ReturnType<typeof allCars>>;
+const allCars = () => db.selectFrom("cars").selectAll().orderBy("id").execute();
+
+beforeAll(async () => {
+  db = await market(600);
+  cars = await allCars();
+});
+afterAll(() => db.destroy());
+
+describe("the demo market", () => {
+  it("is the same twice, and a larger one begins with the same cars", async () => {
+    const again = await market(600);
+    expect(await digest(again)).toBe(await digest(db));
+    await again.destroy();
+    const larger = await market(2300);
+    const ids = await larger.selectFrom("cars").selectAll().where("id", "<=", 600).orderBy("id").execute();
+    expect(ids).toEqual(cars);
+    expect((await larger.selectFrom("cars").select("id").execute()).length).toBe(2300);
+    await larger.destroy();
+  });
+
+  it("tells its progress batch by batch", async () => {
+    const other = await testDatabase();
+    const steps: [number, number][] = [];
+    await seedMarket(other, { cars: 2100, onProgress: (done, total) => steps.push([done, total]) });
+    expect(steps).toEqual([
+      [2000, 2100],
+      [2100, 2100],
+    ]);
+    await other.destroy();
+  });
+
+  it("goes into an empty database only", async () => {
+    const before = await digest(db);
+    expect(await seedMarket(db, { cars: 10 })).toBe(false);
+    expect(await digest(db)).toBe(before);
+  });
+
+  it("leaves nothing of itself behind when the database cannot be filled", async () => {
+    const other = await testDatabase();
+    await other.schema.alterTable("branch_services").renameTo("services_gone").execute();
+    await expect(seedMarket(other, { cars: 10 })).rejects.toThrow("branch_services");
+    expect(await other.selectFrom("garages").select("id").execute()).toEqual([]);
+    const pages = await other.selectFrom("content").select("body").execute();
+    expect(pages.map(({ body }) => body).join()).not.toContain("market.mp4");
+    await other.destroy();
+  });
+
+  it("points at nothing that is not there", async () => {
+    const equipment = (await db.selectFrom("equipment").select("id").execute()).map(({ id }) => id);
+    for (const car of cars) expect(equipment).toEqual(expect.arrayContaining(JSON.parse(car.equipment)));
+    const models = new Map(
+      (await db.selectFrom("models").selectAll().execute()).map(({ id, brand_id }) => [id, brand_id]),
+    );
+    for (const car of cars) expect(models.get(car.model_id)).toBe(car.brand_id);
+  });
+
+  it("has every make, a vendor for most cars and private sellers for some", () => {
+    expect(new Set(cars.map(({ brand_id }) => brand_id)).size).toBe(brands.length);
+    const privately = cars.filter(({ vendor_id }) => vendor_id === null);
+    expect(privately.length).toBeGreaterThan(80);
+    expect(privately.length).toBeLessThan(160);
+    for (const car of privately) {
+      expect(car.seller_name).toMatch(/\S+ \S+/);
+      expect(car.seller_email).toMatch(/^[a-z0-9.]+@post\.example$/);
+    }
+  });
+
+  it("gives cars what their kind has", () => {
+    const classic = lookupId(categories, "classic");
+    for (const car of cars) {
+      const isElectric = car.fuel_type_id === lookupId(fuelTypes, "electric");
+      expect(car.engine_cc === null).toBe(isElectric);
+      if (isElectric) expect([car.co2, car.energy_label]).toEqual([0, "A"]);
+      expect(car.top_speed).toBeGreaterThanOrEqual(100);
+      expect(car.top_speed).toBeLessThanOrEqual(310);
+      expect(car.power_kw).toBeGreaterThanOrEqual(20);
+      expect(car.title.length).toBeGreaterThan(5);
+      if (car.category_id === classic) expect(2026 - car.year).toBeGreaterThanOrEqual(30);
+    }
+    const lengths = cars.map(({ title }) => title.length);
+    expect(lengths.filter((length) => length <= 25).length).toBeGreaterThan(60);
+    expect(lengths.filter((length) => length > 25).length).toBeGreaterThan(60);
+  });
+
+  it("registers cars as the Netherlands do", () => {
+    const commercial = lookupId(categories, "commercial");
+    for (const car of cars) {
+      if (car.car_condition_id === lookupId(carConditions, "new")) {
+        expect([car.license_plate, car.first_registration_date, car.next_apk_date, car.owners]).toEqual([
+          null,
+          null,
+          null,
+          null,
+        ]);
+        expect(car.mileage).toBeLessThan(100);
+        continue;
+      }
+      const day = car.first_registration_date!;
+      const { pattern } = sidecodeAt(day, car.category_id === commercial);
+      expect(car.license_plate?.replace(/[A-Z]/g, "X").replace(/\d/g, "9")).toBe(pattern);
+      expect(day.slice(0, 4)).toBe(String(car.year));
+      expect(day < today).toBe(true);
+      if (car.next_apk_date) expect(car.next_apk_date > today).toBe(true);
+    }
+    expect(
+      cars.filter(({ owners, license_plate }) => license_plate && owners === null).length,
+    ).toBeGreaterThan(20);
+    expect(cars.filter(({ co2, year }) => co2 === null && year > 2000).length).toBeGreaterThan(5);
+  });
+
+  it("asks prices that fit age and mileage", () => {
+    const isUsed = ({ car_condition_id }: (typeof cars)[number]) =>
+      car_condition_id === lookupId(carConditions, "used");
+    const mean = (list: typeof cars, of: (car: (typeof cars)[number]) => number) =>
+      list.reduce((sum, car) => sum + of(car), 0) / list.length;
+    const modern = cars.filter((car) => isUsed(car) && car.category_id !== lookupId(categories, "classic"));
+    const young = modern.filter(({ year }) => year >= 2022);
+    const old = modern.filter(({ year }) => year <= 2013);
+    expect(mean(young, ({ mileage }) => mileage)).toBeLessThan(mean(old, ({ mileage }) => mileage) / 2);
+    expect(mean(young, ({ price_cents }) => price_cents)).toBeGreaterThan(
+      mean(old, ({ price_cents }) => price_cents) * 3,
+    );
+    const perYear = modern.map(({ mileage, year }) => mileage / Math.max(2026 - year, 1));
+    expect(Math.max(...perYear)).toBeLessThan(62_000);
+    const within = cars.filter(({ price_cents }) => price_cents >= 100_000 && price_cents <= 9_000_000);
+    expect(within.length / cars.length).toBeGreaterThan(0.93);
+    expect(Math.min(...cars.map(({ price_cents }) => price_cents))).toBeGreaterThanOrEqual(35_000);
+  });
+
+  it("keeps price histories in order, ending with the price asked", () => {
+    for (const car of cars) {
+      const steps = JSON.parse(car.price_history) as { date: string; price: number }[];
+      expect(steps.at(-1)?.price).toBe(car.price_cents / 100);
+      expect(steps[0]?.date).toBe(car.created_at.slice(0, 10));
+      expect(steps.map(({ date }) => date)).toEqual(steps.map(({ date }) => date).sort());
+      expect(steps.at(-1)!.date <= today).toBe(true);
+    }
+    expect(cars.filter(({ price_history }) => JSON.parse(price_history).length > 1).length).toBeGreaterThan(
+      80,
+    );
+  });
+
+  it("describes every car in three languages, no gap left open", () => {
+    for (const car of cars) {
+      const texts = allTranslations(car.description);
+      expect(texts).toHaveLength(3);
+      for (const text of texts) {
+        expect(text).not.toMatch(/[{}]|undefined|null|NaN| {2}|، \.| \./);
+        expect(text.length).toBeGreaterThan(60);
+      }
+      expect(JSON.parse(car.description).ar).toMatch(/[\u0600-\u06ff]{3}/);
+    }
+    expect(new Set(cars.map(({ description }) => JSON.parse(description).nl)).size).toBe(cars.length);
+  });
+
+  it("shows three to seven pictures that can be drawn, the whole car first", () => {
+    for (const car of cars) {
+      const images = JSON.parse(car.images) as string[];
+      expect(images.length).toBeGreaterThanOrEqual(3);
+      expect(images.length).toBeLessThanOrEqual(7);
+      expect(new Set(images).size).toBe(images.length);
+      const drawn = images.map((path) => parseCarImageName(path.replace("/media/cars/", "")));
+      for (const picture of drawn) expect(picture?.colour).toBe(car.color);
+      expect(["left", "right"]).toContain(drawn[0]?.view);
+    }
+  });
+
+  it("has vendors whose registrations pass their checks and who introduce themselves in three languages", async () => {
+    const vendors = await db.selectFrom("vendors").selectAll().execute();
+    expect(vendors).toHaveLength(40);
+    for (const vendor of vendors) {
+      expect(vendor.kvk_number).toMatch(/^[5-9]/);
+      expect(isKvkNumber(vendor.kvk_number)).toBe(true);
+      expect(isVatNumber(vendor.vat_number)).toBe(true);
+      expect(vatCheckDigit(vendor.vat_number.slice(2))).toBe(Number(vendor.vat_number[10]));
+      expect(vendor.username).toMatch(/^\w{3,20}$/);
+      expect(vendor.phone.replace(/\D/g, "")).toMatch(/^31\d{9}$/);
+      for (const text of allTranslations(vendor.about)) expect(text).not.toMatch(/[{}]|undefined/);
+      expect(JSON.parse(vendor.opening_hours)).toHaveLength(7);
+    }
+    const withCars = new Set(cars.map(({ vendor_id }) => vendor_id).filter(Boolean));
+    expect(withCars.size).toBeGreaterThan(30);
+  });
+
+  it("has garages with one to three branches that all do something", async () => {
+    const branches = await db
+      .selectFrom("garages")
+      .innerJoin("garage_branches", "garage_branches.garage_id", "garages.id")
+      .groupBy("garages.id")
+      .select((eb) => ["garages.id", eb.fn.countAll<number>().as("count")])
+      .execute();
+    expect(branches).toHaveLength(32);
+    for (const { count } of branches) expect([1, 2, 3]).toContain(count);
+    const idle = await db
+      .selectFrom("garage_branches")
+      .where("id", "not in", (eb) => eb.selectFrom("branch_services").select("branch_id"))
+      .select("id")
+      .execute();
+    expect(idle).toEqual([]);
+  });
+
+  it("spreads listings over ninety days and mostly sells them still", () => {
+    const days = cars.map(({ created_at }) => created_at.slice(0, 10)).sort();
+    expect(days[0]! >= "2026-08-22").toBe(true);
+    expect(days.at(-1)! <= today).toBe(true);
+    expect(new Set(days).size).toBeGreaterThan(80);
+    const share = (status: string) =>
+      cars.filter(({ sell_status }) => sell_status === status).length / cars.length;
+    expect(share("for_sale")).toBeGreaterThan(0.85);
+    expect(share("reserved")).toBeGreaterThan(0.02);
+    expect(share("sold")).toBeGreaterThan(0.015);
+  });
+});

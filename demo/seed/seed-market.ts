@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from "kysely";
+import { hashSecret } from "#upstream/modules/auth/password-hash.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { installReferenceData } from "#upstream/reference-data/install.ts";
+import { demoCredentials } from "../accounts/credentials.ts";
+import { insertDemoAccounts } from "../accounts/insert-accounts.ts";
+import { createCar } from "./cars/create-car.ts";
+import { replaceFirstPages } from "./content.ts";
+import { garages } from "./data/garages.ts";
+import { createBranches } from "./sellers/garage-branches.ts";
+import { createReviews } from "./sellers/garage-reviews.ts";
+import type { VendorPlace } from "./sellers/pick-seller.ts";
+import { vendorRows } from "./sellers/vendors.ts";
+
+/** Cars a transaction: enough to be quick, few enough to stay small in memory. */
+const carsPerTransaction = 2000;
+/** Cars a statement: their columns times this stays below what SQLite lets a statement bind. */
+const carsPerStatement = 250;
+
+async function insertVendors(trx: Transaction<Database>): Promise<VendorPlace[]> {
+  await trx.insertInto("vendors").values(vendorRows()).execute();
+  return trx
+    .selectFrom("vendors")
+    .select(["id", "username as key", "town_id", "lat", "lng"])
+    .orderBy("id")
+    .execute();
+}
+
+async function insertGarages(trx: Transaction<Database>) {
+  for (const [index, { name, slug }] of garages.entries()) {
+    const garage = await trx
+      .insertInto("garages")
+      .values({ name, photo: `/media/garages/${slug}.jpg` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const [number, { row, services }] of createBranches(index).entries()) {
+      const branch = await trx
+        .insertInto("garage_branches")
+        .values({ ...row, garage_id: garage.id })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("branch_services")
+        .values(services.map((service) => ({ ...service, branch_id: branch.id })))
+        .execute();
+      const serviceIds = services.map(({ service_id }) => service_id);
+      const reviews = createReviews(index * 10 + number, serviceIds);
+      if (reviews.length === 0) continue;
+      await trx
+        .insertInto("garage_reviews")
+        .values(reviews.map((review) => ({ ...review, branch_id: branch.id })))
+        .execute();
+    }
+  }
+}
+
+async function insertCars(trx: Transaction<Database>, from: number, to: number, vendors: VendorPlace[]) {
+  for (let start = from; start < to; start += carsPerStatement) {
+    const count = Math.min(carsPerStatement, to - start);
+    const rows = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
+    await trx.insertInto("cars").values(rows).execute();
+  }
+}
+
+/**
+ * Fills a migrated database without cars with the demo market: vendors, garages, page texts, accounts and that many
+ * cars, on top of the reference data, which it installs if need be. The same rows on every machine, but for the salt of
+ * the accounts' password. Cars are made batch by batch, so that a million need no more memory than a thousand.
+ * The first batch and all else is one transaction, which also looks for cars: an interrupted start leaves nothing of
+ * the market, and of two processes that start at once one fills it.
+ * @param options.onProgress called after every batch with the cars done and their total
+ * @returns false when there are cars already; nothing is done then
+ */
+export async function seedMarket(
+  db: Kysely<Database>,
+  options: { cars: number; onProgress?: (completed: number, total: number) => void },
+): Promise<boolean> {
+  const { cars, onProgress } = options;
+  let completed = Math.min(carsPerTransaction, cars);
+  await installReferenceData(db);
+  const passwordHash = await hashSecret(demoCredentials[0]!.password);
+  const vendors = await db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return undefined;
+    await replaceFirstPages(trx, { cars });
+    await insertGarages(trx);
+    const vendorPlaces = await insertVendors(trx);
+    await insertDemoAccounts(trx, passwordHash);
+    await insertCars(trx, 0, completed, vendorPlaces);
+    return vendorPlaces;
+  });
+  if (!vendors) return false;
+  onProgress?.(completed, cars);
+  while (completed < cars) {
+    const next = Math.min(completed + carsPerTransaction, cars);
+    await db.transaction().execute((trx) => insertCars(trx, completed, next, vendors));
+    completed = next;
+    onProgress?.(completed, cars);
+  }
+  return true;
+}

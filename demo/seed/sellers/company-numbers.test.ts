@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
+import { createRandom } from "../../random.ts";
+import { kvkNumber, vatNumber } from "./company-numbers.ts";
+
+it("makes numbers of recent years and of companies that pass their checks", () => {
+  for (let stream = 0; stream < 200; stream++) {
+    const kvk = kvkNumber(createRandom(1, stream));
+    expect(kvk).toMatch(/^[5-9]\d{7}$/);
+    expect(isKvkNumber(kvk)).toBe(true);
+    const vat = vatNumber(createRandom(2, stream));
+    expect(isVatNumber(vat)).toBe(true);
+    // By modulus 11, as companies have, and not only by the 97 of sole traders.
+    expect(vatCheckDigit(vat.slice(2))).toBe(Number(vat[10]));
+  }
+});

@@ -1,0 +1,19 @@
+import { isKvkNumber, vatCheckDigit } from "#contract/company-numbers.ts";
+import type { Random } from "../../random.ts";
+
+/** A KVK number of recent years, which passes its check. */
+export function kvkNumber(random: Random): string {
+  for (;;) {
+    const number = String(random.int(50_000_000, 94_999_999));
+    if (isKvkNumber(number)) return number;
+  }
+}
+
+/** A company's VAT number, which passes its check by modulus 11. */
+export function vatNumber(random: Random): string {
+  for (;;) {
+    const eight = String(random.int(80_000_000, 86_999_999));
+    const check = vatCheckDigit(eight);
+    if (check < 10) return `NL${eight}${check}B01`;
+  }
+}

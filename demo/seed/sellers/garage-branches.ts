@@ -1,0 +1,112 @@
+import type { Insertable } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
+import type { GarageBranchTable } from "#upstream/platform/db/tables/market.ts";
+import { formatTranslations } from "#upstream/platform/db/translations.ts";
+import { type Town, townId, towns } from "#upstream/reference-data/towns.ts";
+import { createRandom, type Random } from "../../random.ts";
+import { type Garage, garages, pricedServices } from "../data/garages.ts";
+import { streets } from "../data/names.ts";
+import type { LocalizedSentence } from "../texts/car-descriptions.ts";
+import { garageIntroductions, garagePromises, garageSpecialities } from "../texts/garage-introductions.ts";
+import { fillTemplates } from "./fill-template.ts";
+import { openingHours } from "./opening-hours.ts";
+import { landline } from "./phone-numbers.ts";
+
+const seed = 25_000_025;
+
+export interface BranchSeed {
+  row: Omit<Insertable<GarageBranchTable>, "garage_id">;
+  services: { service_id: number; price_cents: number }[];
+}
+
+/** Services that every garage does (the first of the list), tyre fitters excepted. */
+const commonServices = 3;
+
+function pickServices(random: Random, { speciality }: Garage) {
+  if (speciality === "tyres") return random.sample(pricedServices, random.int(5, 9));
+  return [
+    ...pricedServices.slice(0, commonServices),
+    ...random.sample(
+      pricedServices.slice(commonServices),
+      random.int(4, pricedServices.length - commonServices),
+    ),
+  ];
+}
+
+function branchServices(random: Random, garage: Garage) {
+  // A dear garage is dear throughout.
+  const level = random.between(0.88, 1.2);
+  const pickedServices = pickServices(random, garage);
+  return pricedServices
+    .filter(
+      (service) =>
+        (service.requiredFor && service.requiredFor === garage.speciality) ||
+        pickedServices.includes(service),
+    )
+    .map((service) => ({
+      service_id: service.id,
+      price_cents: Math.round(service.price * level * random.between(0.97, 1.03)) * 100 - 5,
+    }));
+}
+
+/** Streams of their own, so that a new sentence changes no address and no price. */
+const introductionSeed = 25_000_026;
+
+function createIntroduction(garageIndex: number, branch: number, place: { town: Town; lifts: number }) {
+  const random = createRandom(introductionSeed, garageIndex * 10 + branch);
+  const garage = garages[garageIndex]!;
+  const sentences = [
+    random.pick(garageIntroductions),
+    random.pick<LocalizedSentence>(garageSpecialities[garage.speciality ?? "any"]),
+    ...random.sample(garagePromises, 2),
+  ];
+  const since = String(1974 + ((garageIndex * 7) % 44));
+  return (lang: Lang) =>
+    fillTemplates(sentences, lang, {
+      name: garage.name,
+      town: place.town[lang],
+      since,
+      lifts: String(place.lifts),
+    });
+}
+
+/** The branches of the garage of that number (from 0), with what they do and for how much. */
+export function createBranches(garageIndex: number): BranchSeed[] {
+  const garage = garages[garageIndex]!;
+  return garage.towns.map((dutch, branch) => {
+    const random = createRandom(seed, garageIndex * 10 + branch);
+    const town_id = townId(dutch);
+    const town = towns[town_id - 1]!;
+    const street = random.pick(streets);
+    const lifts = random.int(2, 6);
+    const name = garage.towns.length > 1 ? `${garage.name} ${town.nl}` : garage.name;
+    const address = `${street} ${random.int(2, 160)}`;
+    const picture = `/media/garages/${garage.slug}-${branch + 1}`;
+    const introduceIn = createIntroduction(garageIndex, branch, { town, lifts });
+    return {
+      row: {
+        name,
+        photo: `${picture}.jpg`,
+        gallery: JSON.stringify([`${picture}.jpg`, `${picture}-lift.jpg`, `${picture}-tyres.jpg`]),
+        town_id,
+        address,
+        lat: Number((town.lat + random.gaussian() * 0.008).toFixed(5)),
+        lng: Number((town.lng + random.gaussian() * 0.012).toFixed(5)),
+        phone: landline(random, town.areaCode),
+        email: `${town.en
+          .toLowerCase()
+          .replaceAll(/[^a-z]+/g, "-")
+          .replace(/^-/, "")}@${garage.slug}.example`,
+        description: formatTranslations({
+          en: introduceIn("en"),
+          ar: introduceIn("ar"),
+          nl: introduceIn("nl"),
+        }),
+        opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
+        search_text: normalizeSearchText(name, address, town.en, town.nl, town.ar),
+      },
+      services: branchServices(random, garage),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Insertable } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { GarageReviewTable } from "#upstream/platform/db/tables/market.ts";
+import { garageServices } from "#upstream/reference-data/garage-services.ts";
+import { addDays } from "../../dates.ts";
+import { createRandom, type Random } from "../../random.ts";
+import { today } from "../../today.ts";
+import { privateNames } from "../data/names.ts";
+import { reviewOutcomes, serviceSentences } from "../texts/garage-reviews.ts";
+
+const seed = 52_000_052;
+/** Reviews are at most this old, in days. */
+const maxAgeDays = 900;
+
+type Review = Omit<Insertable<GarageReviewTable>, "branch_id">;
+
+/** As reviewers sign: given name and an initial. */
+function pickAuthor(random: Random) {
+  const family = random.pick(privateNames.family).split(" ").at(-1) ?? "";
+  return `${random.pick(privateNames.given)} ${family.slice(0, 1).toUpperCase()}.`;
+}
+
+const pickLanguage = (random: Random): Lang =>
+  random.weighted([["nl", 70] as const, ["en", 24] as const, ["ar", 6] as const], ([, weight]) => weight)[0];
+
+/** Around what the branch deserves; who is angry is angrier than that. */
+function pickRating(random: Random, quality: number) {
+  if (random.chance(0.06)) return random.int(1, 2);
+  return Math.min(5, Math.max(1, Math.round(quality + random.gaussian() * 0.7)));
+}
+
+const sentiment = (stars: number) => (stars >= 4 ? "happy" : stars === 3 ? "mixed" : "unhappy");
+
+/**
+ * What is said of a branch, oldest first: none of a few new branches, up to two dozen of others, and only about work
+ * that the branch does. No sentence twice.
+ * @param stream makes the branch its own
+ * @param serviceIds ids of its services
+ */
+export function createReviews(stream: number, serviceIds: readonly number[]): Review[] {
+  const random = createRandom(seed, stream);
+  if (random.chance(0.08)) return [];
+  const quality = random.between(3.7, 4.9);
+  const names = garageServices
+    .filter((_, index) => serviceIds.includes(index + 1))
+    .map(({ names: [en] }) => en);
+  const used = new Set<string>();
+  const unused = (sentences: readonly string[]) => sentences.filter((sentence) => !used.has(sentence));
+  const reviews: Review[] = [];
+  for (let remaining = random.int(2, 24); remaining > 0; remaining--) {
+    const lang = pickLanguage(random);
+    const stars = pickRating(random, quality);
+    const workSentences = unused(names.flatMap((name) => serviceSentences[name]?.[lang] ?? []));
+    const outcomeSentences = unused(reviewOutcomes[sentiment(stars)][lang]);
+    const day = addDays(today, -random.int(3, maxAgeDays));
+    const authorName = pickAuthor(random);
+    if (workSentences.length === 0 || outcomeSentences.length === 0) continue;
+    const pickedSentences = [random.pick(workSentences), random.pick(outcomeSentences)];
+    for (const sentence of pickedSentences) used.add(sentence);
+    reviews.push({
+      author: authorName,
+      rating: stars,
+      review: pickedSentences.join(" "),
+      lang,
+      created_at: `${day}T${String(random.int(8, 21)).padStart(2, "0")}:${String(random.int(10, 59))}:00.000Z`,
+    });
+  }
+  return reviews.sort((a, b) => a.created_at.localeCompare(b.created_at));
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { clientIp } from "./client-ip.ts";
+
+it.each([
+  ["nobody is trusted", "203.0.113.9", "192.0.2.1", 0, "192.0.2.1"],
+  ["one proxy", "203.0.113.9", "10.0.0.1", 1, "203.0.113.9"],
+  ["one proxy, and a forged entry before it", "6.6.6.6, 203.0.113.9", "10.0.0.1", 1, "203.0.113.9"],
+  ["two proxies", "6.6.6.6, 203.0.113.9, 10.0.0.2", "10.0.0.1", 2, "203.0.113.9"],
+  ["fewer entries than proxies", "203.0.113.9", "10.0.0.1", 3, "203.0.113.9"],
+  ["no entry at all", undefined, "10.0.0.1", 1, "10.0.0.1"],
+  ["what is no address", "<script>", "10.0.0.1", 1, "10.0.0.1"],
+  ["IPv6", "2001:db8::1", "10.0.0.1", 1, "2001:db8::1"],
+  ["an IPv4 address in an IPv6 socket", undefined, "::ffff:192.0.2.1", 0, "192.0.2.1"],
+])("finds the client with %s", (_case, forwarded, peer, hops, expected) => {
+  expect(clientIp(forwarded, peer, hops)).toBe(expected);
+});

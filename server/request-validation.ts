@@ -1,0 +1,84 @@
+import { bodyLimit } from "hono/body-limit";
+import { siteCookies } from "#app/config/cookies.ts";
+import { normalizePath } from "./normalize-path.ts";
+import { areCookiesTooLarge, areHeadersTooLarge, invalidUrlStatus } from "./request-limits.ts";
+import { requestOrigin } from "./request-origin.ts";
+import { isSameOriginRequest } from "./same-origin.ts";
+import type { Middleware } from "./server-context.ts";
+import { staticErrorPage } from "./static-error-page.ts";
+
+const MAX_FORM_BYTES = 64 * 1024;
+/** More than the 10 MB of the API, so that its own message is seen for photos slightly too large. */
+const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
+const UPLOAD_PATHS = /^(\/[a-z]{2})?\/my-profile(\.data)?$/;
+const SAFE_METHODS = ["GET", "HEAD"];
+const ALLOWED_METHODS = [...SAFE_METHODS, "POST"];
+
+export const validateMethod: Middleware = async (c, next) =>
+  ALLOWED_METHODS.includes(c.req.method)
+    ? next()
+    : staticErrorPage(405, { Allow: ALLOWED_METHODS.join(", ") });
+
+export const validateHost =
+  (publicOrigin: string | undefined): Middleware =>
+  async (c, next) => {
+    const origin = requestOrigin(c.req.header("Host"), publicOrigin);
+    if (origin === undefined) return staticErrorPage(421);
+    c.set("origin", origin);
+    return next();
+  };
+
+export const validateUrl: Middleware = async (c, next) => {
+  const status = invalidUrlStatus(c.env.incoming.url ?? "/");
+  return status === undefined ? next() : staticErrorPage(status);
+};
+
+/** 431. Too many cookies would lock their owner out for good, so those of this site end with it. */
+export const limitHeaderSize =
+  (publicOrigin: string | undefined): Middleware =>
+  async (c, next) => {
+    if (!areHeadersTooLarge(c.env.incoming.rawHeaders)) return next();
+    const response = staticErrorPage(431);
+    const cookies = c.req.header("Cookie") ?? "";
+    const expiredCookies = areCookiesTooLarge(cookies)
+      ? siteCookies(publicOrigin?.startsWith("https:") ?? false).expireAll(cookies)
+      : [];
+    for (const line of expiredCookies) response.headers.append("Set-Cookie", line);
+    return response;
+  };
+
+/** 403 for a post that does not come from a page of this site, whatever its address. */
+export const protectFromCsrf: Middleware = async (c, next) =>
+  SAFE_METHODS.includes(c.req.method) || isSameOriginRequest(c.req.raw.headers, c.var.origin)
+    ? next()
+    : staticErrorPage(403);
+
+const bodyLimitOf = (maxSize: number): Middleware =>
+  bodyLimit({ maxSize, onError: () => staticErrorPage(413) });
+const formLimit = bodyLimitOf(MAX_FORM_BYTES);
+const uploadLimit = bodyLimitOf(MAX_UPLOAD_BYTES);
+
+/** 413 for a body over 64 kB, or over the limit of a photo where one may be sent. */
+export const limitBodySize: Middleware = (c, next) =>
+  (isUpload(c.req.raw) ? uploadLimit : formLimit)(c, next);
+
+/** The length must be announced, so that a photo need not be buffered to be counted. */
+function isUpload({ headers, url }: Request): boolean {
+  return (
+    headers.has("Content-Length") &&
+    /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "") &&
+    UPLOAD_PATHS.test(new URL(url).pathname)
+  );
+}
+
+/** Redirects to the normalized URL; 308 keeps a post's method and body. */
+export const redirectToNormalizedUrl: Middleware = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const normalized = normalizePath(pathname);
+  if (normalized === pathname) return next();
+  const status = SAFE_METHODS.includes(c.req.method) ? 301 : 308;
+  return new Response(null, {
+    status,
+    headers: { Location: normalized + search, "Cache-Control": "public, max-age=3600" },
+  });
+};

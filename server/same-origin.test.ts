@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stubBuild } from "#tests/setup/stub-build.ts";
+import { startTestServer } from "#tests/setup/test-server.ts";
+
+let actionRuns = 0;
+const action = () => {
+  actionRuns += 1;
+  return null;
+};
+const build = stubBuild({
+  "/": { page: true, loader: () => null, action },
+  "/page": { page: true, loader: () => null, action },
+  "/resource": { loader: () => new Response("read"), action: () => new Response(String(action())) },
+});
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  server = await startTestServer(build);
+});
+afterAll(() => server.close(0));
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(server.origin + path, { redirect: "manual", ...init });
+
+describe("the origin gate", () => {
+  const serverOrigin = () => server.origin;
+  const cases: [string, () => Record<string, string>, boolean][] = [
+    ["own Origin", () => ({ Origin: serverOrigin() }), true],
+    ["own Origin, same-origin", () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "same-origin" }), true],
+    ["no Origin, same-origin", () => ({ "Sec-Fetch-Site": "same-origin" }), true],
+    ["no Origin, none", () => ({ "Sec-Fetch-Site": "none" }), true],
+    ["own Referer alone", () => ({ Referer: `${serverOrigin()}/page?x=1` }), true],
+    ["another site's Origin", () => ({ Origin: "https://evil.example" }), false],
+    ["another port's Origin", () => ({ Origin: "http://127.0.0.1:1" }), false],
+    [
+      "another loopback name's Origin",
+      () => ({ Origin: serverOrigin().replace("127.0.0.1", "localhost") }),
+      false,
+    ],
+    ["Origin: null", () => ({ Origin: "null" }), false],
+    ["Origin: null, same-origin", () => ({ Origin: "null", "Sec-Fetch-Site": "same-origin" }), false],
+    ["own Origin, cross-site", () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "cross-site" }), false],
+    ["own Origin, same-site", () => ({ Origin: serverOrigin(), "Sec-Fetch-Site": "same-site" }), false],
+    ["cross-site alone", () => ({ "Sec-Fetch-Site": "cross-site" }), false],
+    [
+      "another site's Origin, same-origin",
+      () => ({ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }),
+      false,
+    ],
+    ["another site's Referer alone", () => ({ Referer: "https://evil.example/" }), false],
+    ["a Referer that begins like ours", () => ({ Referer: `${serverOrigin()}.evil.example/` }), false],
+    ["nothing", () => ({}), false],
+  ];
+  for (const path of [
+    "/page",
+    "/resource",
+    "/page.data",
+    "/_.data",
+    "/?index",
+    "/no-such-page",
+    "/healthz2",
+  ]) {
+    it.each(cases)(`on ${path}, for a post with %s`, async (_name, headers, allowed) => {
+      const runsBefore = actionRuns;
+      const response = await get(path, {
+        method: "POST",
+        headers: headers(),
+        body: new URLSearchParams({ a: "1" }),
+      });
+      await response.text();
+      if (allowed) expect(response.status).not.toBe(403);
+      else {
+        expect(response.status).toBe(403);
+        expect(actionRuns).toBe(runsBefore);
+      }
+    });
+  }
+
+  it("lets an action of a page and of a resource route run for our own page", async () => {
+    const runsBefore = actionRuns;
+    for (const path of ["/page", "/resource", "/page.data"]) {
+      const response = await get(path, { method: "POST", headers: { Origin: server.origin } });
+      expect(response.status).toBeLessThan(300);
+    }
+    expect(actionRuns).toBe(runsBefore + 3);
+  });
+
+  it("asks nothing of a GET", async () => {
+    expect((await get("/page", { headers: { Origin: "https://evil.example" } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * Whether a request comes from a page of this site. React Router checks its page routes only, and not without
+ * `Origin`.
+ * @param headers `Sec-Fetch-Site` decides, else `Origin`, else `Referer`.
+ */
+export function isSameOriginRequest(headers: Headers, expectedOrigin: string): boolean {
+  const fetchSite = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  if (fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none") return false;
+  if (origin !== null) return origin === expectedOrigin;
+  if (fetchSite !== null) return true;
+  const referer = headers.get("referer");
+  return referer !== null && URL.parse(referer)?.origin === expectedOrigin;
+}

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rawRequest, requestLines } from "#tests/setup/raw-request.ts";
+import { stubBuild } from "#tests/setup/stub-build.ts";
+import { startTestServer } from "#tests/setup/test-server.ts";
+import { precompress } from "../tools/precompress.ts";
+
+const script = `export const text = ${JSON.stringify("a car ".repeat(1000))};`;
+const long = `<!doctype html><p>${"A car and its price. ".repeat(500)}`;
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
+
+const build = stubBuild({
+  "/page": { page: true, loader: () => null },
+  "/long": { loader: () => html(long, { headers: { Vary: "Save-Data" } }) },
+  "/short": { loader: () => html("<p>short") },
+  "/picture": {
+    loader: () => new Response(new Uint8Array(5000), { headers: { "Content-Type": "image/webp" } }),
+  },
+  "/cookies": {
+    loader: () => {
+      const answer = html(long, { headers: { "Set-Cookie": "a=1" } });
+      answer.headers.append("Set-Cookie", "b=2");
+      return answer;
+    },
+  },
+  "/nothing": { loader: () => new Response(null, { status: 204 }) },
+});
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  const clientDirectory = await mkdtemp(join(tmpdir(), "client-"));
+  await mkdir(join(clientDirectory, "assets"));
+  await writeFile(join(clientDirectory, "assets", "entry-1a2b.js"), script);
+  await writeFile(join(clientDirectory, "favicon.svg"), "<svg/>");
+  await precompress(clientDirectory);
+  server = await startTestServer(build, { clientDirectory });
+});
+afterAll(() => server.close(0));
+
+const get = (path: string, acceptEncoding = "identity", headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding, ...headers } });
+
+/** The body as it travels; `fetch` would unpack it. */
+async function bytes(path: string, acceptEncoding: string) {
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    request(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding } }, resolve).end();
+  });
+  return { body: await buffer(answer), length: Number(answer.headers["content-length"]) };
+}
+
+describe("fingerprinted files", () => {
+  it.each(["br", "gzip", "identity"])("are served as %s, for a year", async (encoding) => {
+    const answer = await get("/assets/entry-1a2b.js", encoding);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("Vary")).toMatch(/Accept-Encoding/i);
+    expect(answer.headers.get("Content-Type")).toMatch(/javascript/);
+    const length = Number(answer.headers.get("Content-Length"));
+    if (encoding === "identity") expect(length).toBe(script.length);
+    else expect(length).toBeLessThan(script.length / 10);
+    expect(await answer.text()).toBe(script);
+  });
+  it("that are gone are a 404 nobody keeps", async () => {
+    const answer = await get("/assets/gone-1.js");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+  it.each([
+    "/assets/../../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+  ])("never lie outside their folder: %s", async (path) => {
+    const answer = await rawRequest(
+      server.port,
+      requestLines(`GET ${path} HTTP/1.1`, `Host: localhost:${server.port}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe("public files", () => {
+  it("may be kept for an hour, and are not sent again while unchanged", async () => {
+    const first = await get("/favicon.svg");
+    expect(first.headers.get("Cache-Control")).toBe("public, max-age=3600");
+    const again = await get("/favicon.svg", "identity", {
+      "If-Modified-Since": first.headers.get("Last-Modified")!,
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+});
+
+describe("what the app renders", () => {
+  it("is compressed with the client's best encoding", async () => {
+    for (const [accepts, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0.5, gzip;q=0.9", "gzip"],
+      ["br;q=0, *", "gzip"],
+      ["deflate", null],
+    ] as const) {
+      const answer = await get("/long", accepts);
+      expect(answer.headers.get("Content-Encoding"), accepts).toBe(encoding);
+      expect(answer.headers.get("Vary")).toBe("Save-Data, Accept-Encoding");
+      expect(await answer.text()).toBe(long);
+    }
+  });
+  it("carries its length and is sound on the wire", async () => {
+    for (const [encoding, expand] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const { body, length } = await bytes("/long", encoding);
+      expect(length).toBe(body.length);
+      expect(expand(body).toString()).toBe(long);
+    }
+  });
+  it("stays as it is when it is short or a picture", async () => {
+    for (const path of ["/short", "/picture"]) {
+      expect((await get(path, "br, gzip")).headers.get("Content-Encoding")).toBeNull();
+    }
+  });
+  it("keeps every cookie", async () => {
+    expect((await get("/cookies", "br")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+  it("may be empty", async () => {
+    expect((await get("/nothing", "br")).status).toBe(204);
+    const head = await fetch(`${server.origin}/long`, {
+      method: "HEAD",
+      headers: { "Accept-Encoding": "br" },
+    });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+  });
+});

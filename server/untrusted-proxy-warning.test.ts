@@ -1,0 +1,15 @@
+import type { Logger } from "pino";
+import { expect, it, vi } from "vitest";
+import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
+
+it.each([
+  [0, "192.0.2.7", 1],
+  [0, undefined, 0],
+  [1, "192.0.2.7", 0],
+])("With %i trusted proxies and X-Forwarded-For %s is warned %i times", (hops, forwardedFor, warnings) => {
+  const warn = vi.fn();
+  const checkHeaders = warnOfUntrustedProxy(hops, { warn } as unknown as Logger);
+  for (let time = 0; time < 3; time++)
+    checkHeaders(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor });
+  expect(warn).toHaveBeenCalledTimes(warnings);
+});

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Logger } from "pino";
+
+/** Logs once that a proxy is not trusted (`TRUSTED_HOPS`): all visitors are then one client to the limits. */
+export function warnOfUntrustedProxy(
+  trustedHops: number,
+  logger: Logger,
+): (headers: IncomingHttpHeaders) => void {
+  let hasWarned = trustedHops > 0;
+  return (headers) => {
+    if (hasWarned || headers["x-forwarded-for"] === undefined) return;
+    hasWarned = true;
+    logger.warn("TRUSTED_HOPS is 0, but requests carry X-Forwarded-For: all visitors count as one client");
+  };
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+/* The rules themselves are in .dependency-cruiser.mjs and run in `npm run check`; here they are shown mistakes. */
+
+const empty = "export const x = 1;\n";
+const mistakes: Record<string, { rule: string; code: string }> = {
+  "app/routes/brands/route.tsx": {
+    rule: "no-schema-in-the-browser",
+    code: 'import { x } from "../../../contract/contact.ts";\nexport default x;\n',
+  },
+  "app/features/brands/brand-form.tsx": {
+    rule: "no-schema-in-the-browser",
+    code: 'export { x } from "../../../contract/contact.ts";\n',
+  },
+  "app/routes/makes/route.tsx": {
+    rule: "routes-apart",
+    code: 'export { x as default } from "../faq/questions.tsx";\n',
+  },
+  "app/ui/badge.tsx": { rule: "imports-of-ui", code: 'export { x } from "../features/brands/links.tsx";\n' },
+  "app/features/brands/load.ts": {
+    rule: "types-for-features",
+    code: 'export { x } from "../../api/brands.ts";\n',
+  },
+  "app/api/market.ts": {
+    rule: "app-apart",
+    code: 'export { x } from "../../upstream/modules/cars/service.ts";\n',
+  },
+  "upstream/modules/garages/list.ts": {
+    rule: "queries-stay-in-their-module",
+    code: 'export { x } from "../cars/queries.ts";\n',
+  },
+  "upstream/platform/clock.ts": {
+    rule: "platform-below-modules",
+    code: 'export { x } from "../modules/cars/service.ts";\n',
+  },
+  "upstream/start.ts": { rule: "reference-api-without-demo", code: 'export { x } from "../demo/seed.ts";\n' },
+  "demo/page.ts": { rule: "demo-upon-upstream", code: 'export { x } from "../app/api/brands.ts";\n' },
+  "server/market.ts": {
+    rule: "server-imports-config-only",
+    code: 'export { x } from "../app/api/brands.ts";\n',
+  },
+  "contract/garages.ts": { rule: "contract-alone", code: 'export { x } from "../app/config/env.ts";\n' },
+  "contract/languages.ts": { rule: "schema-free-contract", code: 'export { x } from "./contact.ts";\n' },
+  "app/layout/a.ts": {
+    rule: "no-circular",
+    code: 'import { b } from "./b.ts";\nexport const a = () => b;\n',
+  },
+  "app/layout/lost.ts": { rule: "resolvable", code: 'export { x } from "./nowhere.ts";\n' },
+};
+const right = {
+  "contract/contact.ts": empty,
+  "app/routes/faq/questions.tsx": empty,
+  "app/features/brands/links.tsx": empty,
+  "app/api/brands.ts": empty,
+  "app/config/env.ts": empty,
+  "upstream/modules/cars/service.ts": 'export { x } from "./queries.ts";\n',
+  "upstream/modules/cars/queries.ts": empty,
+  "demo/seed.ts": empty,
+  "app/layout/b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;\n',
+  "app/routes/brands/action.server.ts": 'export { x } from "../../../contract/contact.ts";\n',
+  "app/features/brands/type.ts":
+    'import type { x } from "../../../contract/contact.ts";\nexport type X = typeof x;\n',
+};
+
+interface Violation {
+  from: string;
+  comment?: string;
+  rule: { name: string };
+}
+
+it("find each mistake by its own rule, in its file, and nothing in what is right", () => {
+  const folder = mkdtempSync(join(tmpdir(), "imports-"));
+  try {
+    const codes = Object.entries(mistakes).map(([file, { code }]) => [file, code] as const);
+    for (const [file, code] of [...codes, ...Object.entries(right)]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
+    }
+    for (const file of ["tsconfig.json", ".dependency-cruiser.mjs"]) cpSync(file, join(folder, file));
+    writeFileSync(join(folder, ".dependency-cruiser-known-violations.json"), "[]");
+    const depcruise = resolve("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+    const args = ["-T", "json", "--", "app", "contract", "server", "upstream", "demo"];
+    const { stdout } = spawnSync(process.execPath, [depcruise, ...args], { cwd: folder, encoding: "utf8" });
+    const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+    const found = summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
+    for (const [file, { rule }] of Object.entries(mistakes)) expect(found).toContain(`${file}: ${rule}`);
+    expect(found.filter((line) => Object.keys(right).some((file) => line.startsWith(`${file}:`)))).toEqual(
+      [],
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

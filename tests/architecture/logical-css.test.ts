@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+
+const advice =
+  "Name the side of the text: inline-start, inline-end, ms-*, pe-*, start-*. If the screen's side is meant, say why in a comment `physical: …`.";
+
+/** Sides of the screen in CSS; Arabic needs sides of the text (`inline-start`, `inline-end`). */
+const physical = [
+  /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
+  /(?<![\w-])(?:left|right)\s*:/,
+  /border-(?:top|bottom)-(?:left|right)-radius/,
+  /(?:text-align|float|clear|caption-side|justify-\w+)\s*:\s*(?:left|right)\b/,
+  /(?:background|object|mask)-position[\w-]*\s*:[^;]*\b(?:left|right)\b/,
+  /(?:linear|conic)-gradient\(\s*to (?:left|right)/,
+  /translateX\(|\btranslate:\s*(?!0(?:px)?\s)(?!var\()[-\d.]/,
+];
+
+/** Four values of which the second and the fourth differ: right and left. */
+function isLopsided(declaration: string): boolean {
+  const [, values = ""] =
+    /(?<![\w-])(?:margin|padding|inset|border-width|scroll-margin|scroll-padding):([^;]+)/.exec(
+      declaration,
+    ) ?? [];
+  const parts = values
+    .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "()")
+    .trim()
+    .split(/\s+/);
+  return parts.length === 4 && parts[1] !== parts[3];
+}
+
+/** Tailwind's names for sides of the screen. */
+const physicalClass =
+  /(?<![\w-])-?(?:[mp][lr]-|(?:left|right)-[\d[]|text-(?:left|right)\b|float-(?:left|right)\b|rounded-(?:[lr]|[tb][lr])(?:-|\b)|border-[lr](?:-|\b)|scroll-[mp][lr]-|translate-x-|bg-(?:left|right)\b|origin-(?:left|right)\b)/;
+
+/** A line may say why it means the screen and not the text: `physical: …` in a comment on it or on the one above. */
+function offences(file: string, isOffence: (line: string) => boolean): string[] {
+  const lines = readFileSync(resolve(root, file), "utf8").split("\n");
+  return lines.flatMap((line, index) => {
+    const excused = /physical: \w/.test(line) || /physical: \w/.test(lines[index - 1] ?? "");
+    return !excused && isOffence(line) ? [`${file}:${index + 1} ${line.trim()}`] : [];
+  });
+}
+
+describe("right to left is a layout of its own, so", () => {
+  it("style sheets name sides of the text and not of the screen", () => {
+    const sheets = globSync(["app/**/*.css", "upstream/back-office/**/*.css"], { cwd: root });
+    expect(sheets.length).toBeGreaterThan(10);
+    const isPhysical = (line: string) => physical.some((side) => side.test(line)) || isLopsided(line);
+    expect(
+      sheets.flatMap((sheet) => offences(sheet, isPhysical)),
+      advice,
+    ).toEqual([]);
+  });
+
+  it("components do the same in their classes", () => {
+    const components = globSync("app/**/*.tsx", { cwd: root });
+    const inClasses = (line: string) =>
+      [...line.matchAll(/"([^"]*)"|`([^`]*)`/g)].some(([, plain, template]) =>
+        physicalClass.test(plain ?? template ?? ""),
+      );
+    expect(
+      components.flatMap((component) => offences(component, inClasses)),
+      advice,
+    ).toEqual([]);
+  });
+
+  it.each([
+    "  margin-left: 1rem;",
+    "  inset: 0 auto 0 0;",
+    "  padding: 1rem 2rem 1rem calc(1rem + 2px);",
+    "  right: 0;",
+    "  text-align: right;",
+    "  translate: -50% 0;",
+    "  background: linear-gradient(to right, red, blue);",
+  ])("would find %j", (line) => {
+    expect(physical.some((side) => side.test(line)) || isLopsided(line)).toBe(true);
+  });
+
+  it.each(["ml-2", "ml-4", "grid pr-4", "-left-2", "text-right", "rounded-l-md", "sm:border-r"])(
+    "would find the class %j",
+    (classes) => {
+      expect(physicalClass.test(classes)).toBe(true);
+    },
+  );
+
+  it.each(["ms-2 pe-4", "start-0", "text-start", "rounded-lg border", "flex-row-reverse", "arrow-right-to"])(
+    "lets %j pass",
+    (classes) => {
+      expect(physicalClass.test(classes)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pages } from "#app/routes.ts";
+import { addressOf } from "#tests/setup/pages.ts";
+import { publicForms } from "#tests/setup/public-forms.ts";
+import { routeTree } from "#tests/setup/route-tree.ts";
+
+/* A page is registered in app/routes.ts and nowhere else; here is what an omission is told. */
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(resolve(root, file), "utf8");
+/** Where a page's form and loader stand. */
+const isInFolder = ({ file }: { file: string }, name: string) =>
+  existsSync(resolve(root, "app", dirname(file), name));
+
+/** Authentication has steps, which tests of their own go through. */
+const isAuthFlow = ({ file }: { file: string }) => file.startsWith("routes/auth/");
+
+describe("a page", () => {
+  it("is registered in app/routes.ts", () => {
+    const registered = routeTree.map(({ file }) => `app/${file}`);
+    const forgotten = globSync("app/routes/**/route.{ts,tsx}", { cwd: root }).filter(
+      (file) => !registered.includes(file),
+    );
+    expect(forgotten, "Nobody can open these: add a line for each to `pages` in app/routes.ts.").toEqual([]);
+  });
+
+  it("has its loader and its action in files of their own", () => {
+    const mixed = pages
+      .filter((page) => !isAuthFlow(page))
+      .filter(({ file }) =>
+        /export (?:async )?(?:function|const) (?:loader|action)\b/.test(read(`app/${file}`)),
+      );
+    expect(
+      mixed.map(({ file }) => file),
+      'Move them to loader.server.ts and action.server.ts, and write `export { loader } from "./loader.server.ts"`.',
+    ).toEqual([]);
+  });
+
+  it("says who may keep a copy of it", () => {
+    const incomplete = pages
+      .filter((page) => !isAuthFlow(page) && page.path !== "*")
+      .filter(({ file }) => !/export const headers\b/.test(read(`app/${file}`)));
+    expect(
+      incomplete.map(({ file }) => file),
+      "Export headers: publicPageHeaders, formPageHeaders or privatePageHeaders of app/config/http.ts.",
+    ).toEqual([]);
+  });
+
+  it("with a form for everyone is tried with a broken API", () => {
+    const untried = pages
+      .filter((page) => !page.user && !page.isStep && !isAuthFlow(page))
+      .filter((page) => isInFolder(page, "action.server.ts"))
+      .map(addressOf)
+      .filter((address) => !publicForms[address]);
+    expect(untried, "Write what a visitor types into it in tests/setup/public-forms.ts.").toEqual([]);
+  });
+
+  it("of the sitemap is linked from the footer", () => {
+    const menu = read("app/layout/menu-items.ts");
+    const unlinked = pages.filter(({ path, sitemap }) => {
+      const pattern = path ? `/:lang?/${path}` : "/:lang?";
+      return sitemap && !menu.includes(`href("${pattern}")`);
+    });
+    expect(
+      unlinked.map(({ path }) => path),
+      "Add it with its name to app/layout/menu-items.ts, or drop `sitemap` from its line in app/routes.ts.",
+    ).toEqual([]);
+  });
+});

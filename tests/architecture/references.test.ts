@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Every text file of the project, whether or not it was added to git yet. */
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+  maxBuffer: 16_000_000,
+})
+  .split("\n")
+  .filter((file) => /\.(tsx?|mjs|css|md|ya?ml|jsonc?|sh)$|^(Dockerfile|\.env\.example)$/.test(file))
+  .filter((file) => file !== "package-lock.json" && existsSync(file));
+const self = "tests/architecture/references.test.ts";
+
+const sections = new Set(
+  [...readFileSync("docs/specification.md", "utf8").matchAll(/^## §(\d)/gm)].map(([, number]) => number),
+);
+const decisions = new Map(
+  globSync("docs/decisions/*.md").map((file) => [/(\d{3})-/.exec(file)?.[1], file] as const),
+);
+
+/** References of a text that lead nowhere. */
+function deadReferences(text: string): string[] {
+  const paragraphs = [...text.matchAll(/§\s?(\d+)?/g)].filter(
+    ([, number]) => !number || !sections.has(number),
+  );
+  const cited = [...text.matchAll(/\bdecisions? (\d{3}(?:(?:, | and | to )\d{3})*)/g)].flatMap(
+    ([, numbers = ""]) => (numbers.match(/\d{3}/g) ?? []).filter((number) => !decisions.has(number)),
+  );
+  const papers = [
+    ...text.matchAll(
+      /\bdesign: |\bdesign\/\w+\.md|\b(?:trust|trade)(?:\.md)? \d+\.\d|\bdesign page|\bupstream contract, "|\btraps? \d/g,
+    ),
+  ];
+  return [...paragraphs, ...papers]
+    .map(([reference]) => reference)
+    .concat(cited.map((number) => `decision ${number}`));
+}
+
+describe("A reference leads somewhere:", () => {
+  it("§ to a part of docs/specification.md, a decision to its page, and none to a paper that is not here", () => {
+    const advice =
+      "Name an existing part (§1 to §9) or decision, or put the rule itself in place of the reference.";
+    const dead = files
+      .filter((file) => file !== self)
+      .flatMap((file) => {
+        const lines = readFileSync(file, "utf8").split("\n");
+        return lines.flatMap((line, index) =>
+          deadReferences(line).map((found) => `${file}:${index + 1} ${found}`),
+        );
+      });
+    expect(dead, advice).toEqual([]);
+  });
+
+  it.each([
+    "§12",
+    "§ 4a",
+    "(decision 999)",
+    "decisions 001 and 998",
+    "design: Session",
+    "trust.md 7.2",
+    "trade 3.4",
+    `upstream contract, "Cars"`,
+    "trap 17",
+  ])("%s would be found", (text) => {
+    expect(deadReferences(text.replace("§ 4a", "§"))).toHaveLength(1);
+  });
+
+  it.each(["§4", "§2 to §6", "decision 016", "the design of a page: plain", "trusted 7 times"])(
+    "%s is fine",
+    (text) => {
+      expect(deadReferences(text)).toEqual([]);
+    },
+  );
+
+  it("links between the pages of the documentation too", () => {
+    const pages = files.filter((file) => file.endsWith(".md"));
+    const dead = pages.flatMap((page) =>
+      [...readFileSync(page, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .map(([, target = ""]) => target)
+        .filter((target) => !existsSync(join(dirname(page), target)))
+        .map((target) => `${page} → ${target}`),
+    );
+    expect(dead, "Correct the link, or write the page.").toEqual([]);
+  });
+});
+
+describe("A decision", () => {
+  const pages = [...decisions.values()];
+  const numbers = globSync("docs/decisions/*.md").map((file) => /(\d{3})-/.exec(file)?.[1]);
+
+  it("has a number of its own", () => {
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it.each(pages)("%s says its status, its date, its context, what was decided and what follows", (page) => {
+    const text = readFileSync(page, "utf8");
+    expect(text).toMatch(
+      /^# \d{3} .+\n\n- Status: (?:accepted|superseded by \[\d{3}\]\(.+\))\n- Date: \d{4}-\d\d-\d\d\n/,
+    );
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(["Context", "Decision", "Consequences"]);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+it("explains every setting of .env.example in docs/operating.md", () => {
+  const settings = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const explained = new Set(
+    [...read("docs/operating.md").matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)].flatMap(
+      ([, names = ""]) => names.split(", ").map((name) => name.replaceAll("`", "")),
+    ),
+  );
+  expect(settings.filter((name) => name && !explained.has(name))).toEqual([]);
+  expect([...explained].filter((name) => !settings.includes(name))).toEqual([]);
+});
+
+it("says in docs/operating.md what pages and files are kept for", () => {
+  const policies = [...read("app/config/http.ts").matchAll(/^ {2}\w+: "([^"]+)",$/gm)].map(
+    ([, policy = ""]) => policy,
+  );
+  expect(policies).toHaveLength(5);
+  for (const policy of policies) expect(read("docs/operating.md")).toContain(`\`${policy}\``);
+});

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { findOffences, offencesOf, sourceRules } from "./source-rules.ts";
+
+const { fetch, inlineStyle, plainHref, plainRedirect } = sourceRules;
+
+describe("In the code of the site", () => {
+  it.each(Object.values(sourceRules))("$title", (rule) => {
+    expect(offencesOf(rule), rule.advice).toEqual([]);
+  });
+
+  it.each([
+    [fetch, 'const answer = await fetch("https://api.example/brands");'],
+    [inlineStyle, "<p style={{ color: 'red' }}>"],
+    [plainHref, '<a href="/faq">'],
+    [plainHref, '<Link\n  className="button"\n  to="/faq"\n>'],
+    [plainHref, "<Form method='post' action={`/contact`}>"],
+    [plainRedirect, 'return redirect("/login");'],
+  ])("the rule '$title' finds its mistake (%#)", (rule, mistake) => {
+    expect(findOffences(rule, mistake)).toHaveLength(1);
+  });
+
+  it.each([
+    [fetch, "const brands = await getBrands(api); prefetch(); fetchGoogleProfile();"],
+    [plainHref, '<link rel="icon" href="/favicon.svg" />'],
+    [plainHref, '<a href="#main">'],
+    [plainHref, '<Link to={localizedHref("/:lang?/faq")}>'],
+  ])("the rule '$title' lets right code pass (%#)", (rule, code) => {
+    expect(findOffences(rule, code)).toEqual([]);
+  });
+});
+
+describe("Files are small", () => {
+  const files = globSync(["app/**/*.{ts,tsx,css}", "{contract,server,upstream,demo}/**/*.ts"]).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const lines = new Map(files.map((file) => [file, readFileSync(file, "utf8").split("\n").length]));
+
+  it("none has over 300 lines but texts and data", () => {
+    const long = files.filter(
+      (file) => !/keywords|\/data\/|content|reference-data|\/texts\//.test(file) && lines.get(file)! > 300,
+    );
+    expect(long, "Split it by concern: one that changes for another reason is a file of its own.").toEqual(
+      [],
+    );
+  });
+
+  it("the median has under 70 lines, nine in ten under 200", () => {
+    const lengths = [...lines.values()].sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(70);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** A rule that can be seen in the text of one file. */
+interface SourceRule {
+  title: string;
+  /** The files it holds for; tests are left out. */
+  files: string;
+  /** Files that may do it, each with its reason beside it. */
+  except?: string[];
+  pattern: RegExp;
+  /** What to do instead. */
+  advice: string;
+}
+
+export const sourceRules: Record<"fetch" | "inlineStyle" | "plainHref" | "plainRedirect", SourceRule> = {
+  fetch: {
+    title: "only app/api speaks to the network",
+    files: "app/**/*.{ts,tsx}",
+    except: [
+      // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests.
+      "app/layout/use-unread-count.ts",
+      "app/entry.client.tsx",
+      "app/client/retry-when-online.ts",
+      "app/client/form-drafts.ts",
+      "app/client/stale-build.ts",
+      "app/document/deferred-loader.server.ts",
+    ],
+    pattern: /\bfetch(?:\(|\s*=[^=]|\b[^\n]*=\s*window\.fetch)/,
+    advice:
+      "Write a function in app/api and call it with the loader's or action's `api`: it has the budget of time, the session and the circuit breaker.",
+  },
+  inlineStyle: {
+    title: "no style attribute comes from the server",
+    files: "app/**/*.tsx",
+    // `style={{…}}` and a style that the server would render; the toast's is set in the browser alone.
+    except: ["app/ui/toast.tsx"],
+    pattern: /\bstyle=\{/,
+    advice:
+      "The content security policy blocks style attributes: use a utility class, or a class in the component's own CSS.",
+  },
+  plainHref: {
+    title: "links inside the site are made with their language",
+    files: "app/**/*.tsx",
+    pattern: /<(?!link\b)[\w.]+\b(?:[^<>]|=>)*?\b(?:href|to|action|formAction)=(?:"|\{"|\{`)\/(?!\/)/,
+    advice:
+      'A plain path loses the reader\'s language: make it with the localized href of useI18n(), as `to={localizedHref("/:lang?/faq")}`.',
+  },
+  plainRedirect: {
+    title: "redirects keep the reader's language",
+    files: "app/{routes,middleware}/**/*.{ts,tsx}",
+    pattern: /\bredirect(?:WithSuccess|WithError|WithToast)?\(\s*["`]\/(?!\/)/,
+    advice:
+      "A plain path loses the reader's language: make it with the localized href of the request's i18n context.",
+  },
+};
+
+/** The places in a text, as lines, where a rule is broken. */
+export function findOffences({ pattern }: SourceRule, text: string): number[] {
+  return [...text.matchAll(new RegExp(pattern, "g"))].map(
+    ({ index, 0: match }) => text.slice(0, index + match.length).split("\n").length,
+  );
+}
+
+/** Where the project breaks a rule, as "file:line". */
+export function offencesOf(rule: SourceRule): string[] {
+  return globSync(rule.files)
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith("app/api/"))
+    .filter((file) => !rule.except?.includes(file))
+    .flatMap((file) => findOffences(rule, readFileSync(file, "utf8")).map((line) => `${file}:${line}`));
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
+import {
+  collectTranslationKeys,
+  sources,
+  type TranslationKey,
+  type UnreadableCall,
+} from "#tests/setup/translation-keys.ts";
+import { literals, sentences, type WrittenText, wordsInMarkup } from "#tests/setup/written-texts.ts";
+import { i18next } from "#upstream/platform/i18n/i18next.ts";
+import { type Namespace, namespaces } from "#upstream/platform/i18n/text-keys.ts";
+
+const { used, unreadable } = collectTranslationKeys();
+
+/** The file of a language and a namespace. */
+const textsOf = (lang: Lang, namespace: Namespace): Record<string, string> =>
+  i18next.getResourceBundle(lang, namespace);
+
+/** Every language but English, whose files hold only what differs from its key. */
+const translated = languages.filter((lang) => lang !== defaultLang);
+const english = textsOf(defaultLang, "site");
+
+/**
+ * The places whose text is known only when it arrives. Each hands on what `constants` (below) finds at its source: a
+ * message of the contract's rules or one of ours; or the API's own words, which are in the page's language already.
+ */
+const dynamicKeys: (UnreadableCall & { why: string })[] = [
+  { file: "app/layout/site-toasts.tsx", argument: "failure", why: "the settings' error (§8)" },
+  { file: "app/forms/error-summary.tsx", argument: "error", why: "messages of the form's schema" },
+  { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
+  { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },
+  { file: "app/features/auth/signup-form.tsx", argument: "error", why: "messages of the field's schema" },
+  { file: "app/forms/error-message.ts", argument: "message", why: "the API's refusal" },
+  { file: "app/routes/newsletter/failure-toast.tsx", argument: "failure", why: "the API's refusal" },
+  { file: "app/routes/newsletter/failure-toast.tsx", argument: "text", why: "the API's refusal" },
+  { file: "app/routes/newsletter/subscribe-form.tsx", argument: "error", why: "messages of the schema" },
+];
+
+/** Texts that are keys although no call of the translator has them as a literal: they are passed on. */
+const constants = sources("{contract/**/*.ts,app/api/**/*.ts,app/**/*.server.ts}")
+  // What is wrong with a setting is said to whoever starts the server.
+  .filter((file) => file !== "app/config/env.server.ts")
+  .flatMap((file) => sentences(file));
+
+/** What the reference API says by itself. */
+const apiMessages = sources("{contract/rules.ts,upstream/{modules,platform}/**/*.ts}").flatMap(literals);
+
+/** The specification's own messages (§5): translated whether or not the page that says them is there yet. */
+const specified = [
+  "First name is required",
+  "Last name is required",
+  "Subjct is required",
+  "License plate number is required",
+  "Brand is required",
+  "Model is required",
+  "Model year is required",
+  "Mileage is required",
+  "Color is required",
+  "Fuel type is required",
+  "Transmission type is required",
+  "Expected price is required",
+  "Password is Required",
+  "Review is required",
+  "Rating is required",
+  "License plate must be at least 6 characters",
+  "License plate must not exceed 9 characters",
+  "License plate can only contain letters, numbers, and hyphens",
+  "Mileage must be a valid number",
+  "Mileage cannot be negative",
+  "Mileage seems too high",
+  "Expected price must not be less than 0",
+  "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
+  "A car must have at least 2 doors",
+  "A car cannot have more than 6 doors",
+  "A car must have at least 2 seats",
+  "A car cannot have more than 9 seats",
+  "Review must be at least 10 characters long",
+  "Rating must be at least 1 star",
+  "Rating cannot exceed 5 stars",
+  "You must agree to the terms and conditions",
+  "The first registration date must be today or earlier",
+  "Please enter a valid date",
+  "The last APK date must be after the first registration date",
+  "The next APK date must be after the last APK date",
+];
+
+const pluralsOf = (lang: Lang) =>
+  new Intl.PluralRules(languageInfo[lang].locale).resolvedOptions().pluralCategories;
+
+/** The entries a language must have for a text. */
+function entries({ key, counted }: Pick<TranslationKey, "key" | "counted">, lang: Lang): string[] {
+  return counted ? pluralsOf(lang).map((form) => `${key}_${form}`) : [key];
+}
+
+/** What a developer reads when a rule is broken. */
+const advice = {
+  translate:
+    "Add the text to every language, next to the texts of its page; a counted one in each plural form of the language.",
+  useTranslator: 'Write {t("…")} in place of the text, and translate it.',
+  passKey:
+    "This sentence is said to a visitor: let the loader or action pass it through t(), and translate it in every language.",
+  readable:
+    "Give t() a literal, so that the text can be found; what comes from the API belongs in `dynamicKeys`.",
+  unused: "No page says this text any more: delete it from every language.",
+};
+
+const missingKeys = (texts: TranslationKey[], lang: Lang): WrittenText[] =>
+  texts.flatMap((text) =>
+    entries(text, lang)
+      .filter((entry) => textsOf(lang, "site")[entry] === undefined)
+      .map((entry) => ({ text: entry, place: text.place })),
+  );
+
+const formatMissing = (missing: WrittenText[]) => [
+  ...new Set(missing.map(({ text, place }) => `${text}  ← ${place}`)),
+];
+
+describe("Every text of the site", () => {
+  it("is found: behind conditions, in constants, with its context and its count", () => {
+    const findKey = (key: string) => used.find((text) => text.key === key);
+    expect(findKey("Unsubscribe")).toMatchObject({ counted: false });
+    expect(findKey("It looks like fraud")).toMatchObject({ counted: false });
+    expect(findKey("From_amount")).toMatchObject({ counted: false });
+    expect(findKey("{{count}} cars")).toMatchObject({ counted: true });
+  });
+
+  it.each(translated)("is translated (%s), in every plural form of the language", (lang) => {
+    expect(used.length).toBeGreaterThan(200);
+    expect(formatMissing(missingKeys(used, lang)), advice.translate).toEqual([]);
+  });
+
+  it("is translated where it is only handed on: messages of the contract, our own in place of the API's", () => {
+    expect(constants.length).toBeGreaterThan(10);
+    expect(
+      formatMissing(
+        constants.filter(({ text }) => translated.some((lang) => !(text in textsOf(lang, "site")))),
+      ),
+      advice.passKey,
+    ).toEqual([]);
+  });
+
+  it("has its singular in English", () => {
+    for (const { key } of used.filter(({ counted }) => counted))
+      expect(english[`${key}_one`], key).toBeDefined();
+  });
+
+  it("can be read from the code, but for what arrives while it runs", () => {
+    const knownCalls = new Set(dynamicKeys.map(({ file, argument }) => `${file}: t(${argument})`));
+    expect(
+      new Set(unreadable.map(({ file, argument }) => `${file}: t(${argument})`)),
+      advice.readable,
+    ).toEqual(knownCalls);
+  });
+
+  it("is asked of the translator, and never written into the markup", () => {
+    const names = ["WhatsApp"];
+    const hardcoded = sources("app/**/*.tsx").flatMap((file) => wordsInMarkup(file));
+    expect(
+      formatMissing(hardcoded.filter(({ text }) => !names.includes(text))),
+      advice.useTranslator,
+    ).toEqual([]);
+  });
+});
+
+describe("Every keyword", () => {
+  it("is said by the site or by the API, or a message of the specification", () => {
+    const said = new Set([
+      ...used.flatMap((text) => translated.flatMap((lang) => entries(text, lang))),
+      ...[...constants, ...apiMessages].map(({ text }) => text),
+      ...specified,
+    ]);
+    for (const lang of translated)
+      expect(
+        Object.keys(textsOf(lang, "site")).filter((entry) => !said.has(entry)),
+        advice.unused,
+      ).toEqual([]);
+  });
+});
+
+describe("The rules above would find", () => {
+  it("a text that no language has", () => {
+    const key = {
+      key: "Tell us which make is missing",
+      counted: false,
+      place: "app/routes/brands/route.tsx:9",
+    };
+    expect(missingKeys([key], "nl")).toHaveLength(1);
+  });
+
+  it("a sentence in a loader or an action", () => {
+    expect(
+      sentences("app/routes/brands/action.server.ts", 'const message = "We will answer you.";'),
+    ).toHaveLength(1);
+  });
+
+  it("a text in the markup, and one in an attribute that is read out", () => {
+    const code =
+      '<main><h1>All brands</h1><input aria-label="Part of the name" className="grid gap-2" /></main>';
+    expect(wordsInMarkup("app/routes/brands/route.tsx", code)).toHaveLength(2);
+  });
+});
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
+
+/** The keys of a namespace in every language: those that count by their base, the others as they are. */
+function keysOf(namespace: Namespace) {
+  const all = languages.flatMap((lang) => Object.keys(textsOf(lang, namespace)));
+  const counted = new Set(
+    all.filter((key) => key.endsWith("_other")).map((key) => key.replace(pluralForm, "")),
+  );
+  const plain = all.filter((key) => !(pluralForm.test(key) && counted.has(key.replace(pluralForm, ""))));
+  return { counted: [...counted], plain: [...new Set(plain)] };
+}
+
+describe.each(namespaces)("The texts of %s", (namespace) => {
+  it.each(translated)("are all there in %s, in every plural form of the language, and no others", (lang) => {
+    const { counted, plain } = keysOf(namespace);
+    const expected = [...plain, ...counted.flatMap((key) => entries({ key, counted: true }, lang))];
+    expect(Object.keys(textsOf(lang, namespace)).sort()).toEqual(expected.sort());
+  });
+
+  it("have their plurals in English", () => {
+    const english = textsOf(defaultLang, namespace);
+    const lacking = keysOf(namespace)
+      .counted.flatMap((key) => entries({ key, counted: true }, defaultLang))
+      .filter((entry) => !(entry in english));
+    expect(lacking).toEqual([]);
+  });
+
+  it("take the same values in every language", () => {
+    for (const lang of languages) {
+      for (const [key, text] of Object.entries(textsOf(lang, namespace))) {
+        // A form for one or two may say the number in words.
+        const named = (words: string) =>
+          placeholders(words).filter((name) => !pluralForm.test(key) || name !== "count");
+        expect([lang, key, named(text)]).toEqual([lang, key, named(key)]);
+      }
+    }
+  });
+
+  it("say je and never u in Dutch, and are in Arabic letters with Arabic punctuation in Arabic", () => {
+    expect(Object.values(textsOf("nl", namespace)).filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual(
+      [],
+    );
+    // Values to come are left out, and what is Latin in any language.
+    const latin = (text: string) =>
+      /[A-Za-z]|[?,;]/.test(
+        text.replace(/\{\{\w+\}\}|APK|KVK|JSON|CO₂|Google|OAuth|JPEG|PNG|WebP|AVIF/g, ""),
+      );
+    expect(Object.values(textsOf("ar", namespace)).filter(latin)).toEqual([]);
+  });
+});
+
+it("The back-office repeats no text of the site", () => {
+  const site = textsOf("nl", "site");
+  expect(Object.keys(textsOf("nl", "back-office")).filter((key) => key in site)).toEqual([]);
+});

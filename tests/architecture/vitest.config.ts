@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// For `npm run check`: the rules of the house alone, without the databases that the other tests prepare.
+export default defineConfig({
+  test: {
+    root: new URL("../..", import.meta.url).pathname,
+    include: ["tests/architecture/**/*.test.ts"],
+    environment: "node",
+    // They read files and share nothing.
+    isolate: false,
+    testTimeout: 120_000,
+  },
+});

@@ -1,0 +1,67 @@
+// node tests/bench/uploads.ts: the memory of both servers while 25 photos of 9.9 MB are sent at once, by one customer and
+// by 25. Needs a build. Prints megabytes and statuses; nothing passes or fails here.
+import { readFileSync } from "node:fs";
+import { startBuiltServer } from "../setup/built-server.ts";
+import { newCustomer } from "../setup/test-sessions.ts";
+import { startUpstream } from "../setup/upstream.ts";
+
+const upstream = await startUpstream();
+const site = await startBuiltServer(upstream.url);
+const photo = Buffer.alloc(9_900_000, 7);
+photo.set([0xff, 0xd8, 0xff]);
+
+/** The most memory that our processes have had so far, MB, by what they run. */
+function memory() {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
+  return Object.fromEntries(
+    children.map((pid) => {
+      const name = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[1];
+      const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+      return [name, Math.round(Number(peak) / 1_024)];
+    }),
+  );
+}
+
+async function cookieOfNew() {
+  const { login } = await newCustomer(upstream.url);
+  const answer = await site.post("/login", { ...login });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+async function upload(cookie: string) {
+  const body = new FormData();
+  body.set("photo", new Blob([photo]), "me.jpg");
+  const headers = { Origin: site.origin, Cookie: cookie };
+  return site.open("/my-profile", { method: "POST", headers, body }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => "cut",
+  );
+}
+
+try {
+  const cookies: string[] = [];
+  for (let index = 0; index < 25; index += 1) cookies.push(await cookieOfNew());
+  console.log("before", memory());
+  for (const [scenario, cookieSet] of [
+    ["one customer", cookies.map(() => cookies[0]!)],
+    ["25 customers", cookies],
+  ] as const) {
+    const startedAt = performance.now();
+    const statuses = await Promise.all(cookieSet.map(upload));
+    const counted = Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [
+      status,
+      all?.length,
+    ]);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    console.log(scenario, Object.fromEntries(counted), `${seconds} s`, memory());
+  }
+} finally {
+  await site.close();
+  await upstream.close();
+}

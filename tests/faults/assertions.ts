@@ -1,0 +1,85 @@
+import { expect } from "vitest";
+import type { BuiltServer } from "#tests/setup/built-server.ts";
+import { leakedSecret } from "#tests/setup/faults.ts";
+import { prefixes } from "#tests/setup/pages.ts";
+import { expectedFor, translationsOf } from "./expected-pages.ts";
+
+/** Words that no page says to anybody: of machines, of code, of the API's insides. */
+const internalDetails =
+  /undefined|\[object|NaN|fetch failed|ECONN|UND_ERR|socket hang up|UpstreamError|SyntaxError|TypeError|Unexpected token|\bat (async )?\S+ \(|node_modules|node:internal/;
+
+/** What a person reads: the page without scripts and styles. */
+function visibleHtml(html: string): string {
+  return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
+}
+
+/** Opens a page in the language of `prefix`, by way of its clean address; says how long its answer took, ms. */
+export async function visit(site: BuiltServer, prefix: string, page: string) {
+  let address = prefix + page || "/";
+  let startedAt = performance.now();
+  let response = await site.open(address);
+  if (response.status === 302) {
+    address = response.headers.get("Location") ?? "";
+    startedAt = performance.now();
+    response = await site.open(address);
+  }
+  const html = await response.text();
+  const ms = performance.now() - startedAt;
+  return { address, html, status: response.status, headers: response.headers, ms };
+}
+
+type VisitedPage = Awaited<ReturnType<typeof visit>>;
+
+/** Nothing of the API's insides or of ours is anywhere in an answer, headers included. */
+export function expectNothingInternal(
+  { html, headers }: Pick<VisitedPage, "html" | "headers">,
+  apiPort: number,
+) {
+  const output = `${html}\n${JSON.stringify([...headers])}`;
+  // Behind a host: a number of the page's data stands behind a name in quotes.
+  expect(output).not.toMatch(new RegExp(`[^"]:${apiPort}(?!\\d)`));
+  expect(output).not.toContain(leakedSecret);
+  expect(output).not.toContain("/srv/");
+  expect(visibleHtml(html)).not.toMatch(internalDetails);
+}
+
+/** The frame is whole and in the right language and direction, and one heading says what this is. */
+export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
+  const { lang, dir } = prefixes.find((candidate) => candidate.prefix === prefix)!;
+  expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
+  expect(html).toContain("<header");
+  expect(html).toContain("<footer");
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+}
+
+/** There is a way on: another try at this very page, or home. */
+function expectRecoveryLink({ html, address }: VisitedPage, prefix: string) {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
+    href?.replaceAll("&amp;", "&"),
+  );
+  expect(
+    [address, prefix || "/"].some((target) => links.includes(target)),
+    "a way on",
+  ).toBe(true);
+}
+
+/** A page is as it should be while all calls fail. `given` says what the site had cached. */
+export function expectFailedPage(
+  visited: VisitedPage,
+  at: { prefix: string; page: string; tooMany: boolean },
+  cacheState: "cold" | "warm",
+) {
+  const { prefix, page, tooMany } = at;
+  const { lang } = prefixes.find((candidate) => candidate.prefix === prefix)!;
+  const { text, [cacheState]: status } = expectedFor(page);
+  // The API asks to wait: so does the page.
+  expect(visited.status).toBe(status === 503 && tooMany ? 429 : status);
+  if (visited.status === 429) expect(visited.headers.get("Retry-After")).toBe("7");
+  const hasText = translationsOf(lang, text ?? "").some((words) => visited.html.includes(words));
+  const asksToWait = visited.status === 429 && text !== "Failed to load cars. Please try again.";
+  if (!asksToWait) expect(hasText, `says ${text}`).toBe(true);
+  const isDegraded = cacheState === "cold" || status >= 400 || page === "";
+  if (isDegraded) expect(visited.headers.get("Cache-Control")).toBe("private, no-store");
+  if (status >= 400 || page === "") expectRecoveryLink(visited, prefix);
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts";
+import { readCar } from "#tests/setup/car-html.ts";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { readListing } from "#tests/setup/listing-html.ts";
+import { pages, prefixes } from "#tests/setup/pages.ts";
+import { type PayloadPath, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
+import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
+import { expectNothingInternal, expectWholePage, visit } from "./assertions.ts";
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
+
+/** Pages for what only a call of ours takes: they are not there, and nothing leads to them. */
+const onlyOurs = /\/(contact|report)$/;
+const isOnlyOurs = (page: string) => /^\/listing-detail/.test(page) && onlyOurs.test(page);
+
+describe.each(["top", "data", "data.data"] as const)(
+  "an API with the specification's calls alone, payload at %s",
+  (payloadPath: PayloadPath) => {
+    let api: Awaited<ReturnType<typeof startSpecOnlyApi>>;
+    let site: BuiltServer;
+    beforeAll(async () => {
+      api = await startSpecOnlyApi(upstream.url, payloadPath);
+      // What it has is what is looked at here, not how fast it is.
+      site = await startBuiltServer(api.url, { API_TIMEOUT_MS: "60000" });
+    });
+    afterAll(async () => {
+      await site.close();
+      await api.close();
+    });
+    const read = async (path: string) => (await site.open(path)).text();
+
+    it.each(prefixes)("has every page, fit to be kept, at “$prefix”", async ({ prefix }) => {
+      for (const page of pages) {
+        const visited = await visit(site, prefix, page);
+        const status = page === "/no-such-page" || isOnlyOurs(page) ? 404 : 200;
+        expect([page, visited.status]).toEqual([page, status]);
+        expectWholePage(visited, prefix);
+        expectNothingInternal(visited, api.port);
+      }
+      // What the API never has is no failure: its pages can be kept.
+      const home = await site.open(prefix || "/");
+      expect(home.headers.get("Cache-Control")).toMatch(/^public/);
+    });
+
+    it("finds a car in the list, says what the list tells of it, and offers no way that leads nowhere", async () => {
+      const answer = await fetch(`${upstream.url}/api/v1/en/cars/1`);
+      const { data: expectedCar } = (await answer.json()) as { data: { title: string; year: number } };
+      const html = await read("/listing-detail-v1/1");
+      const { heading, facts } = readCar(html);
+      expect(heading).toBe(expectedCar.title);
+      expect(Object.values(facts)).toContain(String(expectedCar.year));
+      expect(html).not.toContain('id="similar"');
+      expect(html).not.toMatch(/listing-detail-v1\/1\/(report|contact)/);
+      expect(html).toMatch(/href="\/contact\?subject=[^"]*#write"/);
+    });
+
+    it("says of a car that is in no list that it is not there", async () => {
+      const response = await site.open("/listing-detail-v1/2000000");
+      expect(response.status).toBe(404);
+      expect(readListing(await response.text()).ids.length).toBeGreaterThan(0);
+    });
+
+    it("lists cars without counts and without orders that the API does not know", async () => {
+      const html = await read("/listing-car?brand_id=3");
+      expect(readListing(html).ids.length).toBeGreaterThan(0);
+      expect(html).toContain('<option value="price_max">');
+      expect(html).not.toContain('<option value="newest">');
+      expect(html).not.toMatch(/<option value="\d+"[^>]*>[^<]*\(\d+\)<\/option>/);
+    });
+
+    it("searches garages by itself, since the API does not", async () => {
+      const all = readGarages(await read("/garages-list")).ids;
+      const filtered = readGarages(await read("/garages-list?city=Utrecht"));
+      expect(filtered.ids.length).toBeGreaterThan(0);
+      expect(filtered.ids.length).toBeLessThan(all.length);
+      const none = readGarages(await read("/garages-list?q=qqqqqq"));
+      expect(none.ids.filter((id) => filtered.ids.includes(id))).toEqual([]);
+    });
+
+    it("is asked once for what it lacks, and the log says so once", async () => {
+      await Promise.all(Array.from({ length: 5 }, () => read("/listing-detail-v1/1")));
+      for (const call of ["{lang}/cars/{id}", "{lang}/cars/{id}/similar", "{lang}/cars/{id}/report"]) {
+        const occurrences =
+          site.log().split(`"call":"${call}","msg":"the API does not have this call"`).length - 1;
+        expect([call, occurrences]).toEqual([call, 1]);
+      }
+      const before = api.requests.length;
+      await read("/listing-detail-v1/1");
+      // Its lists are refreshed now and then; the car itself it does not have.
+      expect(api.requests.slice(before).filter((call) => /\/cars\/1(\/|\?|$)/.test(call))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,48 @@
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+/* Leaving a page while it still reads is no error of the page. */
+
+const anyScript = /\/assets\/.*\.js$/;
+
+test("A page is left while its scripts come", async ({ page }) => {
+  const pendingRequest = page.waitForRequest(anyScript);
+  await page.route(anyScript, () => new Promise(() => {}), { times: 1 });
+  await page.goto("/faq");
+  await pendingRequest;
+  await page.goto("/about-us");
+  await hydrated(page);
+});
+
+test("A page is left while its texts come", async ({ page }) => {
+  const pendingRequest = page.waitForRequest(/\/locales\//);
+  await page.route(/\/locales\//, () => new Promise(() => {}), { times: 1 });
+  await page.goto("/faq");
+  await pendingRequest;
+  await page.goto("/about-us");
+  await hydrated(page);
+});
+
+test.describe("when another page was asked for", () => {
+  // React Router tells of a chunk that does not come.
+  test.use({ expectedErrors: [/Error loading route module|^Error \(/] });
+
+  test("A page is left while the data of another comes", async ({ page }) => {
+    await page.goto("/faq");
+    await hydrated(page);
+    const pendingRequest = page.waitForRequest(/about-us\.data/);
+    await page.route(/about-us\.data/, () => new Promise(() => {}));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+    await pendingRequest;
+    await page.evaluate(() => void setTimeout(() => location.assign("/newsletter")));
+    await expect(page).toHaveURL("/newsletter");
+    await hydrated(page);
+  });
+});
+
+test("A page to which somebody points is fetched beforehand, as the policy lets it be", async ({ page }) => {
+  await page.goto("/faq");
+  await hydrated(page);
+  const fetched = page.waitForResponse(/listing-car\.data/);
+  await page.getByRole("banner").getByRole("link", { name: "Listing Car" }).hover();
+  expect((await fetched).ok()).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "#tests/setup/journey.ts";
+import { expectAccessible, openBackOffice } from "#tests/setup/open-back-office.ts";
+import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+
+/** A market of its own: in the others' one more car would be one that they did not count. */
+let site: RunningDemo;
+test.beforeAll(async () => {
+  site = await startDemo();
+});
+test.afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.ended;
+});
+
+test("A vendor adds a car and its photos, and buyers find it at once", async ({ page }) => {
+  const variant = `Proefrit ${randomUUID()}`;
+  const title = `Volkswagen Golf ${variant}`;
+  await logInByForm(page.context().request, demoLogin("vendor"), site.origin);
+  await openBackOffice(page, "Dashboard", site.origin);
+  await page.getByRole("link", { name: "My cars" }).click();
+  await page.getByRole("link", { name: "Add a car" }).click();
+  await expectAccessible(page);
+
+  const choices = {
+    "Brand and model": "Volkswagen Golf",
+    Condition: "Used",
+    Body: "Hatchback",
+    Color: "Blue",
+    Doors: "5",
+    Seats: "5",
+    "Fuel type": "Petrol",
+    "Transmission type": "Manual",
+  };
+  for (const [name, label] of Object.entries(choices))
+    await page.getByLabel(name, { exact: true }).selectOption({ label });
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  const numbers = {
+    "Power in kW": "96",
+    "Top speed in km/h": "210",
+    Year: "2020",
+    "Mileage in kilometres": "48.500",
+  };
+  for (const [name, value] of Object.entries(numbers))
+    await page.getByLabel(name, { exact: true }).fill(value);
+  await page.getByLabel("Version").fill(variant);
+  await page.getByLabel("License plate").fill("gbb01b");
+  const add = page.getByRole("button", { name: "Add a car" });
+  await add.click();
+  await page.getByRole("alert").getByRole("link", { name: "Price is required" }).click();
+  await expectAccessible(page);
+  await expect(page.getByLabel("Version")).toHaveValue(variant);
+  await expect(page.getByLabel("Price in euros")).toBeFocused();
+  await page.getByLabel("Price in euros").fill("18.950");
+  await add.click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Photos" })).toBeVisible();
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1d4ed8" } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel("Choose photos").setInputFiles([
+    { name: "front.jpg", mimeType: "image/jpeg", buffer: photo },
+    { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") },
+  ]);
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByRole("alert")).toContainText("notes.jpg");
+  await expect(page.getByRole("main").getByRole("listitem").locator("img")).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "View on the site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("€18,950");
+  await expect(page.getByRole("main")).toContainText("GBB-01-B");
+  await page.goto(`${site.origin}/listing-car?sort_by=newest`);
+  await expect(page.getByRole("article").getByRole("link", { name: title }).first()).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
+import { expectAccessible, openBackOffice } from "#tests/setup/open-back-office.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+
+const office = `${apiUrl}/back-office`;
+
+/** Projects run beside one another in one market, so each works on a car and a branch of its own. */
+const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone", "js-dark", "firefox"];
+const projectIndex = () => projects.indexOf(test.info().project.name);
+
+/** Changes a form and saves it; where somebody else was first, as the form says, once more from the beginning. */
+async function change(page: Page, path: string, fill: () => Promise<void>) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await page.goto(path);
+    await fill();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const saved = page.getByText("Your changes are saved and can be seen on the site.");
+    await expect(saved.or(page.getByRole("alert"))).toBeVisible();
+    if (await saved.isVisible()) return;
+    await expect(page.getByRole("alert")).toContainText("Somebody else changed this in the meantime");
+  }
+  throw new Error("Somebody else was first five times.");
+}
+
+test("A vendor goes to the back-office, mends a mistyped price, and the site shows the new one", async ({
+  page,
+}) => {
+  await logInByForm(page.context().request, demoLogin("vendor"));
+  await openBackOffice(page, "Dashboard");
+  await expect(page).toHaveURL(`${office}/vendor`);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "My cars" }).click();
+  await expectAccessible(page);
+  const car = page.getByRole("main").getByRole("listitem").nth(projectIndex());
+  const title = (await car.getByRole("heading").textContent()) ?? "";
+  await car.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const form = page.url();
+
+  await page.getByLabel("Price in euros").fill("cheap");
+  await page.getByLabel("In Dutch").fill("Net binnen: één eigenaar.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeFocused();
+  await expectAccessible(page);
+  await alert.getByRole("link", { name: "Please enter the price as a number, such as 12950" }).click();
+  const price = page.getByLabel("Price in euros");
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/Please enter the price as a number/);
+  await expect(page.getByLabel("In Dutch")).toHaveValue("Net binnen: één eigenaar.");
+
+  const newPrice = 7311 + projectIndex();
+  await change(page, form, () => page.getByLabel("Price in euros").fill(`€ ${newPrice}`));
+  await page.getByRole("link", { name: "View on the site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`€${newPrice.toLocaleString("en-GB")}`);
+});
+
+test("A vendor reads what was asked, says who they are in Arabic, and leaves", async ({ page }) => {
+  await logInByForm(page.context().request, demoLogin("vendor"));
+  await openBackOffice(page, "Message");
+  await expect(page).toHaveURL(`${office}/vendor/messages`);
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.getByRole("link", { name: "الملف التجاري" }).click();
+  await expect(page).toHaveURL(`${office}/vendor/profile`);
+  await expectAccessible(page);
+  await page.getByLabel("رقم السجل التجاري (KVK)").fill("83892868");
+  await page.getByRole("button", { name: "حفظ التغييرات" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("رقم السجل التجاري (KVK)")).toHaveAccessibleDescription(/غير موجود/);
+
+  await page.getByRole("button", { name: "تسجيل الخروج" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "لقد غادرت مكتب الأعمال" })).toBeVisible();
+  await page.goto(`${office}/vendor`);
+  await expect(page.getByRole("link", { name: "تسجيل الدخول في الموقع" })).toBeVisible();
+});
+
+test("A garage goes to the back-office and changes a branch, and the site shows it", async ({ page }) => {
+  await logInByForm(page.context().request, demoLogin("garage"));
+  await openBackOffice(page, "Dashboard");
+  await expect(page).toHaveURL(`${office}/garage`);
+  await expectAccessible(page);
+  const branch = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .nth(projectIndex() % 3);
+  await branch.getByRole("link", { name: "Edit branch" }).click();
+  await expect(page.getByRole("group", { name: "Services and prices" })).toBeVisible();
+  await expectAccessible(page);
+  // Two projects may share a branch, never a field of it.
+  const [label, text] = [
+    ["Address", `Proefweg ${projectIndex() + 1}`] as const,
+    ["Phone", `+31 30 000 000${projectIndex()}`] as const,
+    ["Email", `proef${projectIndex()}@example.nl`] as const,
+  ][Math.floor(projectIndex() / 3)]!;
+  await change(page, page.url(), () => page.getByLabel(label, { exact: true }).fill(text));
+  await page.getByRole("link", { name: "View on the site" }).click();
+  await expect(page.getByRole("main")).toContainText(text);
+});
+
+test("Who logs out on the site is out of the back-office as well", async ({ page }) => {
+  await logInByForm(page.context().request, demoLogin("vendor"));
+  await openBackOffice(page, "Dashboard");
+  const inOffice = page.getByRole("link", { name: "My cars" });
+  await expect(inOffice).toBeVisible();
+  await page.goto("/contact");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Willem/ })
+    .click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toasts(page)).toContainText("Logout successfully");
+  await page.goto(`${office}/vendor`);
+  await expect(page.getByRole("heading", { level: 1, name: "You are not logged in here" })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
+
+/** A page whose scripts run is looked at when they do; without them it is as it came. */
+async function settled(page: Page, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled === false) return;
+  await hydrated(page);
+}
+
+test.describe("the frequently asked questions", () => {
+  const first = "Does it cost anything to look for a car here?";
+  const second = "What is APK?";
+
+  test("open one at a time, and a press on the open one closes it", async ({ page, javaScriptEnabled }) => {
+    await page.goto("/faq");
+    await settled(page, javaScriptEnabled);
+    const answers = page.locator("details > div");
+    await expect(answers.filter({ visible: true })).toHaveCount(0);
+    await page.getByText(first).click();
+    await expect(answers.filter({ visible: true })).toHaveText([/^No\. Searching/]);
+    await page.getByText(second).click();
+    await expect(answers.filter({ visible: true })).toHaveText([/^The periodic inspection/]);
+    await page.getByText(second).click();
+    await expect(answers.filter({ visible: true })).toHaveCount(0);
+  });
+
+  test("open by the keyboard", async ({ page }) => {
+    await page.goto("/faq");
+    await page.locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#faq-1")).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(page.locator("#faq-1")).toBeHidden();
+  });
+
+  // Its driver waits for ever for a page that is opened at a fragment.
+  test("open at the one that a link leads to", { tag: "@not-in-firefox" }, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/faq#faq-5");
+    await settled(page, javaScriptEnabled);
+    await expect(page.locator("#faq-5")).toBeVisible();
+    await expect(page.getByText(second)).toBeInViewport();
+  });
+
+  // Its driver emulates no media.
+  test("take half a second to open, and no time for who wants no motion", { tag: "@not-in-firefox" }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/faq");
+    const duration = () =>
+      page.evaluate(() => {
+        const details = document.querySelector("details");
+        return details && getComputedStyle(details, "::details-content").transitionDuration.split(",")[0];
+      });
+    await expect.poll(duration).toBe("0.5s");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(duration).toBe("0s");
+  });
+});
+
+for (const [address, word] of [
+  ["/terms-of-use", "Reviews"],
+  ["/ar/privacy-policy", "حقوقك"],
+  ["/nl/privacy-policy", "Je rechten"],
+] as const) {
+  test(`the table of contents of ${address} leads to its chapters`, async ({ page, javaScriptEnabled }) => {
+    await page.goto(address);
+    await settled(page, javaScriptEnabled);
+    const contents = page.getByRole("main").getByRole("navigation").last();
+    const folded = contents.locator("summary");
+    if (await folded.isVisible()) await folded.click();
+    await contents.getByRole("link", { name: word, exact: true }).click();
+    const heading = page.getByRole("heading", { name: word, exact: true, level: 2 });
+    await expect(heading).toBeInViewport();
+    const id = await heading.getAttribute("id");
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe(`#${id}`);
+  });
+}
+
+test.describe("a player of a third party", () => {
+  const player = "https://player.example/embed/1";
+  let api: Awaited<ReturnType<typeof startOverrideApi>>;
+  let site: RunningDemo;
+
+  test.beforeAll(async () => {
+    api = await startOverrideApi(apiUrl, callPaths("pages-content/about-us", "pages-content/terms-of-use"));
+    const video_section = { iframe_src: player, title: "See how it works" };
+    api.overrides["/en/pages-content/about-us"] = { data: { sections: { video_section } } };
+    const content = `<h2>One</h2><p>Look at this:</p><iframe src="${player}" width="560"></iframe>`;
+    api.overrides["/en/pages-content/terms-of-use"] = { data: { title: "Terms of use", content } };
+    site = await startDemo({ API_URL: api.url, VIDEO_HOSTS: "player.example" });
+  });
+  test.afterAll(async () => {
+    site.process.kill("SIGTERM");
+    await site.ended;
+    await api.close();
+  });
+
+  for (const path of ["/about-us", "/terms-of-use"]) {
+    test(`on ${path} is asked for nothing before a press`, async ({ page, javaScriptEnabled }) => {
+      const requestedUrls: string[] = [];
+      await page.context().route("https://player.example/**", async (route) => {
+        requestedUrls.push(route.request().url());
+        await route.fulfill({ contentType: "text/html", body: "<h1>The player</h1>" });
+      });
+      await page.goto(site.origin + path);
+      await settled(page, javaScriptEnabled);
+      const link = page.getByRole("link", { name: "Play the video (it then loads from player.example)" });
+      await link.scrollIntoViewIfNeeded();
+      await page.waitForLoadState("networkidle");
+      expect(requestedUrls).toEqual([]);
+
+      await link.click();
+      if (javaScriptEnabled === false) {
+        await expect(page).toHaveURL(player);
+        await expect(page.getByRole("heading", { name: "The player" })).toBeVisible();
+      } else {
+        await expect(page.frameLocator("iframe").getByRole("heading", { name: "The player" })).toBeVisible();
+        await expect(page.locator("iframe")).toBeFocused();
+        await expect(link).toHaveCount(0);
+      }
+      expect(requestedUrls).toEqual([player]);
+    });
+  }
+});

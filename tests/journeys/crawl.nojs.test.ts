@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { alternatesOf, type CrawledPage, crawl } from "#tests/setup/crawl.ts";
+
+test("following links only, nobody comes to an error, and translations name one another", async ({
+  request,
+  baseURL,
+}) => {
+  const get = async (url: string) => {
+    const response = await request.get(url);
+    const isPage = response.headers()["content-type"]?.startsWith("text/html");
+    return { status: response.status(), html: isPage ? await response.text() : "" };
+  };
+  const pages = await crawl([`${baseURL}/`, `${baseURL}/nl`, `${baseURL}/ar`], get);
+
+  const kinds = new Set(pages.map(({ url }) => new URL(url).pathname.replace(/\d+/g, "N")));
+  for (const path of [
+    "/faq",
+    "/nl/privacy-policy",
+    "/ar/contact",
+    "/ar/listing-detail-vN/N",
+    "/nl/garages-list",
+  ])
+    expect([...kinds]).toContain(path);
+  const broken = pages.filter(({ status }) => status >= 400);
+  expect(broken.map(({ url, status, from }) => `${status} ${url} from ${from}`)).toEqual([]);
+
+  const known = new Map(pages.map((page) => [page.url, page.alternates]));
+  const named = async (url: string) => known.get(url) ?? alternatesOf((await get(url)).html);
+  for (const { url, alternates } of onceAKind(pages)) {
+    expect([...alternates.keys()].sort(), url).toEqual(["ar", "en", "nl", "x-default"]);
+    expect([...alternates.values()], url).toContain(url);
+    for (const translation of alternates.values()) {
+      expect(Object.fromEntries(await named(translation)), `${translation}, translation of ${url}`).toEqual(
+        Object.fromEntries(alternates),
+      );
+    }
+  }
+});
+
+/** Pages with translations, one of every path but for its numbers; an address that redirects is not its own. */
+function onceAKind(pages: CrawledPage[]): CrawledPage[] {
+  const kinds = new Map<string, CrawledPage>();
+  for (const page of pages) {
+    const kind = new URL(page.url).pathname.replace(/\d+/g, "N");
+    if ([...page.alternates.values()].includes(page.url) && !kinds.has(kind)) kinds.set(kind, page);
+  }
+  expect(kinds.size).toBeGreaterThan(25);
+  return [...kinds.values()];
+}

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
+
+/** A car with five photos. */
+const car = "/listing-detail-v1/4";
+
+const photo = (page: Page, number: number) => page.getByRole("link", { name: `Photo ${number} of ` });
+const next = (page: Page) => page.getByRole("button", { name: "Next photo" });
+const previous = (page: Page) => page.getByRole("button", { name: "Previous photo" });
+
+/** Embla has taken over: only the photo that is shown can be reached. */
+async function expectShown(page: Page, number: number) {
+  const reachable = page.locator(".gallery-live li:not([inert])");
+  await expect(reachable).toHaveCount(1);
+  await expect(reachable).toHaveAttribute("id", `photo-${number}`);
+}
+
+/** The carousel comes once the photos are pointed at (decision 004). */
+async function pointAtPhotos(page: Page) {
+  await hydrated(page);
+  await page.mouse.move(0, 0);
+  // Not by `hover()`, for which the driver of Firefox scrolls the page.
+  const { x, y } = (await page.locator(".gallery-rail").boundingBox())!;
+  await page.mouse.move(x + 50, y + 50);
+}
+
+async function open(page: Page, address = car) {
+  await page.goto(address);
+  await pointAtPhotos(page);
+  await expect(next(page)).toBeVisible();
+  await expectShown(page, 1);
+}
+
+test("The photos go on and back by buttons, and end where they end", async ({ page }) => {
+  await open(page);
+  await next(page).click();
+  await expectShown(page, 2);
+  await expect(page.getByText("Photo 2 of 5", { exact: true })).toHaveCount(1);
+  await previous(page).click();
+  await expectShown(page, 1);
+  await expect(previous(page)).toHaveAttribute("aria-disabled", "true");
+});
+
+test("The photos follow the arrow keys, and the focus goes with them", async ({ page }) => {
+  await open(page);
+  await photo(page, 1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(photo(page, 2)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(photo(page, 5)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(photo(page, 4)).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(photo(page, 1)).toBeFocused();
+});
+
+test("In Arabic the photos run from right to left, and so do the keys", async ({ page }) => {
+  await page.goto(`/ar${car}`);
+  await pointAtPhotos(page);
+  const visibleLink = page.locator(".gallery-live li:not([inert]) a");
+  await expect(visibleLink).toHaveCount(1);
+  const [second, box] = await Promise.all([
+    page.locator("#photo-2").boundingBox(),
+    page.locator(".gallery-rail").boundingBox(),
+  ]);
+  expect(second?.x).toBeLessThan(box?.x ?? 0);
+  await visibleLink.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator("#photo-2 a")).toBeFocused();
+});
+
+test("A thumbnail shows its photo and is marked", async ({ page }) => {
+  await open(page);
+  const thumbnail = page.getByRole("link", { name: "Photo 4", exact: true });
+  await thumbnail.click();
+  await expectShown(page, 4);
+  await expect(thumbnail).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(car);
+});
+
+test("A photo opens over the whole screen, and closing it goes on with the photo last seen", async ({
+  page,
+}) => {
+  await open(page);
+  await photo(page, 1).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Next photo" }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByText("Photo 3 of 5", { exact: true })).toHaveCount(1);
+  await expectNoA11yViolations(page, "dialog[open]");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(photo(page, 3)).toBeFocused();
+});
+
+test("Taking over the row of photos moves nothing, wherever it was scrolled to", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(car);
+  await page.getByRole("link", { name: "Photo 2", exact: true }).click();
+  const rail = page.locator(".gallery-rail");
+  const second = page.locator("#photo-2");
+  const shift = async () => Math.round((await second.boundingBox())!.x - (await rail.boundingBox())!.x);
+  await expect.poll(shift).toBe(0);
+  const before = [await rail.boundingBox(), await second.boundingBox()];
+  release();
+  await pointAtPhotos(page);
+  await expect(next(page)).toBeVisible();
+  await expectShown(page, 2);
+  const after = [await rail.boundingBox(), await second.boundingBox()];
+  expect(after).toEqual(before);
+});
+
+test("A car's page brings the carousel when it is about to be used, and nothing moves", async ({ page }) => {
+  const carousels: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("gallery-controls")) carousels.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(car);
+  await hydrated(page);
+  expect(carousels).toEqual([]);
+  await pointAtPhotos(page);
+  await expectShown(page, 1);
+  expect(carousels).toHaveLength(1);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+});
+
+test("A car's page can be used by everyone", async ({ page }) => {
+  for (const address of [car, `/ar${car}`, `${car}/contact`, `${car}/report`]) {
+    await page.goto(address);
+    await expectNoA11yViolations(page);
+  }
+});
+
+// Firefox has no touch events on a desktop.
+test.describe("by touch", { tag: "@not-in-firefox" }, () => {
+  test.use({ hasTouch: true });
+
+  test("The carousel waits for the finger to leave, so that the first swipe is not lost", async ({
+    page,
+  }) => {
+    await page.goto(car);
+    await hydrated(page);
+    const rail = page.locator(".gallery-rail");
+    const touch = (type: string) => rail.dispatchEvent(type);
+    const arrived = page.waitForResponse(/gallery-controls/);
+    await touch("touchstart");
+    await (await arrived).finished();
+    // Were it not held back, it would be there: what it needs has come, and the page has had time to act on it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(rail).not.toHaveClass(/gallery-live/);
+    await touch("touchend");
+    await expect(rail).toHaveClass(/gallery-live/);
+  });
+});
+
+for (const missing of ["IntersectionObserver", "matchMedia"]) {
+  test.describe(`without ${missing}`, () => {
+    test.use({ expectedErrors: [/IntersectionObserver|matchMedia|undefined is not a function/] });
+
+    test("the page stays, and every photo is a link or shown at once", async ({ page }) => {
+      await page.addInitScript((name) => {
+        Reflect.deleteProperty(window, name);
+      }, missing);
+      await page.goto(car);
+      await pointAtPhotos(page);
+      await page.waitForLoadState("networkidle");
+      await photo(page, 1).focus();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
+      await photo(page, 1).click();
+      await expect(page.getByRole("dialog").or(page.locator("body > img")).first()).toBeVisible();
+    });
+  });
+}

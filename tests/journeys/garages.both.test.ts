@@ -1,0 +1,122 @@
+import { full } from "#tests/setup/full.ts";
+import { expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
+
+test.describe("a visitor with a car to mend", () => {
+  test("goes from a kind of work by a town to a garage and its telephone", async ({ page }) => {
+    await page.goto("/maintenance-booking");
+    await page.getByRole("link", { name: /^APK inspection/ }).click();
+    await expect(page).toHaveURL(/\/maintenance-booking\?service_id=1$/);
+    await page.getByLabel("Town", { exact: true }).fill("amsterdam");
+    await page.getByRole("button", { name: "Find garages" }).click();
+    await expect(page).toHaveURL(/\/maintenance-booking\?city=amsterdam&service_id=1$/);
+    const cards = page.getByRole("main").getByRole("article");
+    // The demo market has five there.
+    await expect(cards).toHaveCount(5);
+    for (const card of await cards.all()) await expect(card).toContainText(/APK inspection\s*€\d+/);
+    const card = cards.first();
+    const name = (await card.getByRole("heading").textContent()) ?? "";
+    const call = card.getByRole("link", { name: `Call ${name}` });
+    await expect(call).toHaveAttribute("href", /^tel:\+31\d{9}$/);
+    await card.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/garage-branch-profile\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  test("takes a step back, and the others stay as they were", async ({ page }) => {
+    await page.goto("/maintenance-booking?city=Utrecht&service_id=1");
+    await page.getByRole("link", { name: /^Change.*Service/ }).click();
+    await expect(page).toHaveURL(/\/maintenance-booking\?city=Utrecht$/);
+    await page.getByRole("link", { name: /^Diagnostics/ }).click();
+    await expect(page).toHaveURL(/\/maintenance-booking\?city=Utrecht&service_id=10$/);
+    await page.getByRole("link", { name: /^Change.*Town/ }).click();
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
+  });
+});
+
+test.describe("a visitor of the list of garages", () => {
+  test("searches by town and service, and clears it again", async ({ page }) => {
+    await page.goto("/garages-list");
+    await expect(page.getByRole("article")).toHaveCount(12);
+    await page.getByLabel("Town", { exact: true }).fill("Utrecht");
+    await page.getByLabel("Service").selectOption({ label: "Timing belt" });
+    await page.getByRole("button", { name: "Find garages" }).click();
+    await expect(page).toHaveURL(/\/garages-list\?city=Utrecht&service_id=9$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garages in Utrecht: Timing belt");
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("Utrecht");
+    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await expect(page).toHaveURL(/\/garages-list$/);
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Service")).toHaveValue("");
+    await expect(page.getByRole("article")).toHaveCount(12);
+  });
+
+  test("turns the pages, and comes back to where they were", async ({ page }) => {
+    await page.goto("/garages-list?q=garage");
+    const first = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\/garages-list\?q=garage&page=2$/);
+    await expect(page.getByRole("article").first().getByRole("heading")).not.toHaveText(first);
+    await page.goBack();
+    await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(first);
+    await expect(page.getByLabel("Name, street or kind of work")).toHaveValue("garage");
+  });
+
+  test("mistypes a town and is led to the right one", async ({ page }) => {
+    await page.goto("/garages-list?city=Gronin");
+    await expect(page.getByText(/We know no garage in “.?Gronin/)).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.getByRole("link", { name: "Groningen", exact: true }).click();
+    await expect(page).toHaveURL(/\/garages-list\?city=Groningen$/);
+    await expect(page.getByLabel("Town", { exact: true })).toHaveValue("Groningen");
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});
+
+test("A garage's page shows hours, prices and reviews, and leads through them", async ({ page }) => {
+  await page.goto("/garage-branch-profile/1");
+  await expect(page.getByRole("heading", { name: "Opening hours" })).toBeVisible();
+  await expect(page.getByText("Today", { exact: true })).toHaveCount(1);
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  const written = reviews.getByRole("listitem").filter({ has: page.locator("time") });
+  await expect(written).toHaveCount(10);
+  await expect(reviews.getByRole("progressbar")).toHaveCount(5);
+  const newest = (await written.first().textContent()) ?? "";
+  await reviews.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/garage-branch-profile\/1\?page=2#reviews$/);
+  await expect(written.first()).not.toHaveText(newest);
+});
+
+for (const lang of full ? ["", "/nl", "/ar"] : ["/nl"]) {
+  test(`Everyone can use the pages of garages${lang && ` in ${lang}`}`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === false, "axe is a script");
+    for (const path of [
+      "/garages-list",
+      "/garages-list?city=Nowhere",
+      "/garage-branch-profile/1",
+      "/maintenance-booking",
+      "/maintenance-booking?city=Utrecht&service_id=1",
+    ]) {
+      await page.goto(lang + path);
+      await expectNoA11yViolations(page, "main");
+    }
+  });
+}
+
+for (const width of [320, 768]) {
+  test(`Nothing is wider than a screen of ${width} pixels, in the longest language`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      "garages-list?q=apk&city=Alphen+aan+den+Rijn",
+      "garage-branch-profile/1",
+      "maintenance-booking",
+    ]) {
+      await page.goto(`/nl/${path}`);
+      const { width: needed } = (await page.locator("html").boundingBox()) ?? { width: 0 };
+      const scrolled = await page.locator("body").evaluate((body) => body.scrollWidth);
+      expect([path, Math.max(needed, scrolled)]).toEqual([path, width]);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "#tests/setup/journey.ts";
+
+test.describe("a visitor of the home page", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+  });
+
+  test("searches by make, price and speed and comes to the clean address", async ({ page }) => {
+    const search = page.getByRole("search", { name: "Search cars" });
+    await search.getByLabel("Brand").selectOption({ label: "Volvo" });
+    await search.getByRole("group", { name: "Price" }).getByLabel("To").fill("30.000");
+    await search.getByRole("group", { name: "Top speed" }).getByLabel("From").fill("150");
+    await search.getByRole("button", { name: "Find Cars" }).click();
+    await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+&price_max=30000&speed_min=150&show_num=8$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volvo cars for sale");
+  });
+
+  test("is told by the list which price it could not use", async ({ page }) => {
+    const search = page.getByRole("search", { name: "Search cars" });
+    await search.getByRole("group", { name: "Price" }).getByLabel("From").fill("12k");
+    await search.getByRole("button", { name: "Find Cars" }).click();
+    await expect(page).toHaveURL(/\/listing-car\?price_min=12k&show_num=8$/);
+    await expect(page.getByRole("alert").filter({ hasText: "12k" })).toBeVisible();
+  });
+
+  test("finds everything when nothing was chosen, eight a page", async ({ page }) => {
+    await page.getByRole("button", { name: "Find Cars" }).click();
+    await expect(page).toHaveURL(/\/listing-car\?show_num=8$/);
+    await expect(page.getByRole("article")).toHaveCount(8);
+  });
+
+  test("opens more options: transmission, fuel, results per page and order", async ({ page }) => {
+    const fuel = page.getByLabel("Fuel type");
+    await expect(fuel).toBeHidden();
+    await page.getByText("More options").click();
+    await fuel.selectOption({ label: "Electric" });
+    await page.getByLabel("Results per page").selectOption("16");
+    await page.getByLabel("Sort by").selectOption({ label: "Price: high to low" });
+    await page.getByRole("button", { name: "Find Cars" }).click();
+    await expect(page).toHaveURL(/\/listing-car\?fuel_type_id=\d+&sort_by=price_max&show_num=16$/);
+    await expect(page.getByRole("article")).toHaveCount(16);
+  });
+
+  test("sees the eight newest cars and goes on to all of them", async ({ page }) => {
+    const recent = page.getByRole("region", { name: "Recently Added Cars" });
+    await expect(recent.getByRole("article")).toHaveCount(8);
+    await recent.getByRole("link", { name: "View All" }).click();
+    await expect(page).toHaveURL(/\/listing-car$/);
+  });
+
+  test("browses by category to as many cars as were promised", async ({ page }) => {
+    const link = page.getByRole("region", { name: "What are you looking for?" }).getByRole("link").first();
+    const expectedCount = /\d+ cars?/.exec((await link.textContent()) ?? "")?.[0] ?? "no count";
+    await link.click();
+    await expect(page).toHaveURL(/\/listing-car\?category_id=\d+$/);
+    await expect(page.getByRole("heading", { level: 2, name: expectedCount, exact: true })).toBeVisible();
+  });
+
+  test("reads what buyers say and why to buy here", async ({ page }) => {
+    await expect(page.getByRole("region", { name: "What buyers say" }).getByRole("listitem")).not.toHaveCount(
+      0,
+    );
+    await expect(page.getByRole("heading", { name: "Time to sell your car?" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "5 out of 5 stars" }).first()).toBeAttached();
+  });
+
+  test("keeps to the language of the address", async ({ page }) => {
+    await page.goto("/ar");
+    for (const region of await page.getByRole("main").getByRole("link").all()) {
+      const href = (await region.getAttribute("href")) ?? "";
+      expect(href).toMatch(/^\/(ar(\/|$)|videos\/)/);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { findClippedTexts, setFontSize } from "#tests/setup/font-size.ts";
+import { full } from "#tests/setup/full.ts";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { accountPages, pages } from "#tests/setup/pages.ts";
+import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+
+/** Every second page in Arabic; in a full run each in both. */
+const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/ar" : ""]);
+
+test("Letters of 200 % fit a phone on every kind of page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await setFontSize(page, 32);
+  for (const [index, path] of [...pages, "/listing-detail-v1/5"].entries()) {
+    for (const prefix of languages(index)) {
+      await page.goto(prefix + path || "/", { waitUntil: "domcontentloaded" });
+      expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
+    }
+  }
+});
+
+test.describe("for a customer", () => {
+  test.beforeEach(async ({ page }) => {
+    const { login } = await newCustomer(apiUrl);
+    await logInByForm(page.context().request, login);
+    await page.setViewportSize({ width: 360, height: 740 });
+  });
+
+  test("letters of 200 % fit a phone on every kind of page", async ({ page }) => {
+    await setFontSize(page, 32);
+    for (const [index, path] of accountPages.entries()) {
+      for (const prefix of languages(index)) {
+        await page.goto(prefix + path, { waitUntil: "domcontentloaded" });
+        expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
+      }
+    }
+  });
+
+  for (const path of ["/faq", "/ar/faq"]) {
+    test(`nothing in the header lies on anything, whatever the letters: ${path}`, async ({ page }) => {
+      for (const size of [16, 20, 24, 28, 32]) {
+        await setFontSize(page, size);
+        for (const width of [320, 360, 412]) {
+          await page.setViewportSize({ width, height: 740 });
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          const found = await page.locator(".site-bar .wrap > *").evaluateAll((all) => {
+            const parts = all.filter((part) => part.checkVisibility());
+            const boxes = parts.map((part) => part.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+            return {
+              overlaps: boxes.filter((box, index) => box.left < (boxes[index - 1]?.right ?? 0) - 0.5).length,
+              outside: boxes.filter((box) => box.left < 0 || box.right > innerWidth).length,
+              overfull: parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+              small: boxes.filter((box) => Math.min(box.width, box.height) < 24).length,
+            };
+          });
+          expect
+            .soft(found, `${size} px at ${width} px`)
+            .toEqual({ overlaps: 0, outside: 0, overfull: 0, small: 0 });
+        }
+      }
+    });
+  }
+});

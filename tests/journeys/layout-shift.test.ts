@@ -1,0 +1,33 @@
+import { type ChunkingProxy, startChunkingProxy } from "#tests/setup/chunked-html.ts";
+import { full } from "#tests/setup/full.ts";
+import { expect, test } from "#tests/setup/journey.ts";
+import { measureLayoutShift } from "#tests/setup/layout-shift.ts";
+import { pages } from "#tests/setup/pages.ts";
+
+/* A page on a bad line comes in pieces: what is seen already stays where it is (limit: 0.01 of the screen). */
+
+/** Where documents are cut, as parts of their tags: many in the upper half, which is what is seen. */
+const cuts = [0.02, 0.05, 0.09, 0.12, 0.16, 0.2, 0.26, 0.33, 0.4, 0.5, 0.65, 0.8];
+
+const limit = 0.01;
+const widths = full ? [360, 768, 1024, 1440] : [360, 1440];
+const prefixes = full ? ["", "/ar"] : [""];
+const paths = full ? pages : ["", "/listing-car", "/listing-detail-v1/1"];
+
+let chunkingProxy: ChunkingProxy;
+
+// What the web fonts move, which come last of all, depends on the fonts of the machine.
+test.beforeAll(async ({ baseURL }) => {
+  chunkingProxy = await startChunkingProxy(baseURL!, { withoutFonts: true });
+});
+test.afterAll(() => chunkingProxy.close());
+
+for (const width of widths) {
+  test(`No page moves as it arrives in pieces, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+    for (const path of prefixes.flatMap((prefix) => paths.map((name) => prefix + name || "/"))) {
+      const { total, moved } = await measureLayoutShift(page, chunkingProxy, path, cuts);
+      expect.soft(total, `${path}: ${moved.join("; ")}`).toBeLessThanOrEqual(limit);
+    }
+  });
+}

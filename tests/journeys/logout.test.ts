@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+
+const menu = (page: Page) => page.locator("[popovertarget=account-menu]");
+
+/** Two tabs of somebody who is logged in, both with their scripts. */
+async function twoTabs(page: Page): Promise<Page> {
+  await logInByForm(page.request, (await newCustomer(apiUrl)).login);
+  const other = await page.context().newPage();
+  for (const [tab, path] of [
+    [page, "/faq"],
+    [other, "/my-profile?from=here#main"],
+  ] as const) {
+    await tab.goto(path);
+    await hydrated(tab);
+    await expect(menu(tab)).toBeVisible();
+  }
+  await page.bringToFront();
+  return other;
+}
+
+test("Who logs out in one tab is logged out in the others", async ({ page }) => {
+  const other = await twoTabs(page);
+  await menu(page).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.locator(".toasts")).toContainText("Logout successfully");
+  // Its address is asked for anew, and is a visitor's.
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("You are not logged in");
+  await expect(menu(other)).toHaveCount(0);
+  expect(other.url()).toMatch(/\/my-profile\?from=here$/);
+});
+
+test("A logout event on the window logs out", async ({ page }) => {
+  const other = await twoTabs(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("logout")));
+  await expect(page.locator(".toasts")).toContainText("Logout successfully");
+  for (const tab of [page, other]) await expect(menu(tab)).toHaveCount(0);
+});

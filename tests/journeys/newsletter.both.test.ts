@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
+
+/** The addresses in the newest mail to somebody, as the reference API's outbox shows them. */
+async function linksMailedTo(request: APIRequestContext, email: string) {
+  const outbox = await request.get(`${apiUrl}/outbox`);
+  const mail = (await outbox.text()).split("<article").find((article) => article.includes(email)) ?? "";
+  const link = (intent: string) =>
+    new RegExp(`/newsletter\\?intent=${intent}&amp;token=[\\w-]{43}`).exec(mail)?.[0];
+  return {
+    confirm: link("confirm")?.replace("&amp;", "&") ?? "",
+    unsubscribe: link("unsubscribe")?.replace("&amp;", "&") ?? "",
+  };
+}
+
+test.describe("a reader of the newsletter", () => {
+  test("subscribes in the footer, confirms by the mail's link, and unsubscribes again", async ({
+    page,
+    request,
+  }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto("/listing-car");
+    await page.getByRole("contentinfo").getByLabel("Your e-mail address").fill(email);
+    await page.getByRole("button", { name: "Subscribe to the newsletter" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(toasts(page)).toContainText("Thank you for subscribing to our newsletter");
+
+    const links = await linksMailedTo(request, email);
+    await page.goto(links.confirm);
+    await page.getByRole("button", { name: "Confirm my subscription" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(toasts(page)).toContainText("Your subscription is confirmed");
+
+    await page.goto(links.unsubscribe);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(toasts(page)).toContainText("You will not receive our newsletter any more");
+
+    await page.goto(links.unsubscribe);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("alert")).toHaveText("This link is not valid any more");
+  });
+
+  test("mistypes the address, is told so beside it, and mends it", async ({ page }) => {
+    await page.goto("/nl");
+    await page.getByRole("contentinfo").locator("input[type=email]").fill("anna@");
+    await page.getByRole("contentinfo").locator("button[type=submit]").click();
+    await expect(page).toHaveURL(/\/nl\/newsletter$/);
+    const field = page.locator("#newsletter-email");
+    await expect(field).toHaveValue("anna@");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await field.fill(`${randomUUID()}@example.com`);
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/nl$/);
+  });
+
+  // The protocol is Chromium's.
+  test("closes the toast by its button", { tag: "@not-in-firefox" }, async ({ page }) => {
+    await page.goto("/newsletter");
+    // It stands ten times as long: how fast we are is not what is looked at.
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Animation.enable");
+    await tools.send("Animation.setPlaybackRate", { playbackRate: 0.1 });
+    await page.locator("#newsletter-email").fill(`${randomUUID()}@example.com`);
+    await page.locator("#newsletter-email").press("Enter");
+    const toast = page.getByRole("dialog").filter({ hasText: "Thank you for subscribing" });
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toBeHidden();
+  });
+});

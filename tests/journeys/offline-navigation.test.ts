@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+/* What is asked for while the connection is away (decision 029). */
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  expectedErrors: [
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|dynamically imported module|Error loading route module/,
+  ],
+});
+
+const notice = "There is no connection. This goes on as soon as there is one.";
+
+async function openHydrated(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("A filter waits, another one takes its place, and the list comes with the connection", async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, "/listing-car");
+  await context.setOffline(true);
+  await page.getByLabel("Brand").selectOption("29");
+  await expect(page.getByRole("alert")).toHaveText(notice);
+  await expect(page).toHaveURL(/listing-car$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("radio", { name: "Petrol" }).check();
+  await expect(page).toHaveURL(/listing-car$/);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1$/);
+  await expect(page.getByRole("link", { name: "Remove filter Petrol" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("A page of the list that is reset on its way is asked for again", async ({ page }) => {
+  await openHydrated(page, "/listing-car?brand_id=29");
+  let requestCount = 0;
+  await page.route("**/listing-car.data*", async (route) => {
+    requestCount += 1;
+    if (requestCount > 1) await route.continue();
+    else await route.abort("connectionreset");
+  });
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(requestCount).toBe(2);
+});
+
+test("Back waits too, and one is where the address says", async ({ page, context }) => {
+  await openHydrated(page, "/listing-car");
+  await page.getByLabel("Brand").selectOption("29");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");
+  await context.setOffline(true);
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("alert")).toHaveText(notice);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cars for sale");
+  await expect(page).toHaveURL(/listing-car$/);
+});
+
+test("A page whose script is not there yet leaves one where one is until the connection is back", async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, "/about-us");
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).first().click();
+  await expect(page.getByRole("alert")).toHaveText(notice);
+  await expect(page).toHaveURL(/about-us$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Another link takes the place of the one that waits.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).first().click();
+  await expect(page).toHaveURL(/about-us$/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/privacy-policy$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Privacy");
+});

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+const opener = (page: Page, id: string) =>
+  page.locator(`button[popovertarget="${id}"]:not([popovertargetaction])`);
+
+/** Where the focus is: in the element, on the page as a whole (the browser's own controls come next), or elsewhere. */
+const focusIn = (page: Page, id: string) =>
+  page.evaluate((panel) => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === null) return "page";
+    return document.getElementById(panel)?.contains(activeElement) ? "in" : activeElement.outerHTML;
+  }, id);
+
+const panels = [
+  { path: "/", id: "main-menu" },
+  { path: "/ar/contact", id: "main-menu" },
+  { path: "/listing-car", id: "filter-panel" },
+  { path: "/ar/listing-car", id: "filter-panel" },
+];
+for (const { path, id } of panels) {
+  test(`An open panel keeps the focus, and Escape gives it back: ${path} ${id}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const button = opener(page, id);
+    await button.press("Enter");
+    await expect(page.locator(`#${id} .side-head button`)).toBeFocused();
+    for (const key of [...Array(30).fill("Tab"), ...Array(5).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      expect(await focusIn(page, id)).toMatch(/^(in|page)$/);
+    }
+    await page.locator(`#${id} a`).first().focus();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(`#${id}`)).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press("Enter");
+    await page.locator(`#${id} .side-head button`).press("Enter");
+    await expect(button).toBeFocused();
+  });
+}
+
+test("A browser whose CSS knows no inertness hides what stands behind a panel", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  // The rule as that browser applies it.
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule(
+      ":has(.side:popover-open) > :not(.side:popover-open, :has(.side:popover-open)) { visibility: hidden; interactivity: auto }",
+      document.styleSheets[0].cssRules.length,
+    ),
+  );
+  await opener(page, "main-menu").click();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(opener(page, "main-menu")).toBeFocused();
+});
+
+test("A small menu that is left by the keyboard covers nothing", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/");
+  if (javaScriptEnabled) {
+    await hydrated(page);
+  }
+  const menu = page.locator("#language-menu");
+  await opener(page, "language-menu").press("Enter");
+  await expect(menu).toBeVisible();
+  for (const _ of ["English", "Nederlands", "العربية", "what comes next"]) await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  await expect(menu).toBeHidden();
+});

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/setup/journey.ts";
+
+const bar = (page: Page) => page.locator(".site-bar");
+const button = (page: Page) => page.getByRole("link", { name: "Back to top" });
+
+/** Scrolls by so many pixels, as a wheel does; waits until it is there. Firefox may go a pixel further. */
+async function scroll(page: Page, by: number, to: number) {
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, by);
+  const missing = async () => ((await page.locator("body").boundingBox())?.y ?? 0) + to;
+  await expect.poll(async () => Math.abs(await missing())).toBeLessThan(1.5);
+}
+
+test.describe("scrolling a page", () => {
+  test("shows the way back to the top above 150 px, with a ring that fills", async ({ page }) => {
+    await page.goto("/");
+    const ring = button(page).locator("circle").last();
+    await expect(button(page)).toBeHidden();
+    await scroll(page, 150, 150);
+    await expect(button(page)).toBeHidden();
+    await scroll(page, 50, 200);
+    await expect(button(page)).toBeVisible();
+    const early = await ring.evaluate((circle) =>
+      Number.parseFloat(getComputedStyle(circle).strokeDashoffset),
+    );
+    await page.keyboard.press("End");
+    await expect
+      .poll(() => ring.evaluate((circle) => Number.parseFloat(getComputedStyle(circle).strokeDashoffset)))
+      .toBeCloseTo(0, 2);
+    expect(early).toBeGreaterThan(0.8);
+
+    await button(page).click();
+    await expect.poll(async () => (await page.locator("body").boundingBox())?.y).toBe(0);
+    await expect(button(page)).toBeHidden();
+  });
+
+  test("fixes the header above 200 px, and makes it smaller above 300 px", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page)).toHaveCSS("height", "72px");
+    await scroll(page, 200, 200);
+    await expect(bar(page)).toHaveCSS("position", "relative");
+    await scroll(page, 90, 290);
+    await expect(bar(page)).toHaveCSS("position", "fixed");
+    await expect(bar(page)).toHaveCSS("height", "72px");
+    await scroll(page, 100, 390);
+    await expect(bar(page)).toHaveCSS("height", "56px");
+    await expect(page.getByRole("link", { name: "Car Market" }).first()).toBeInViewport();
+    await scroll(page, -390, 0);
+    await expect(bar(page)).toHaveCSS("position", "relative");
+  });
+
+  test("leaves the header where it is on a phone on its side", async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto("/faq");
+    await scroll(page, 400, 400);
+    await expect(bar(page)).toHaveCSS("position", "relative");
+  });
+
+  test("takes the way to the top away from what the keyboard has come to", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/listing-car");
+    await scroll(page, 600, 600);
+    await expect(button(page)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "View Car" }).nth(1).focus();
+    await page.keyboard.press("Tab");
+    await expect(button(page)).toBeHidden();
+    await page.getByRole("contentinfo").getByRole("link").first().focus();
+    await expect(button(page)).toBeVisible();
+  });
+
+  // Firefox cannot follow an element's scrolling in CSS: there the bar stays.
+  test("hides the bar that leads to a car's form while the form is there", {
+    tag: "@not-in-firefox",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto("/listing-detail-v1/5");
+    const contact = page.locator(".contact-bar");
+    await expect(contact).toBeVisible();
+    await page.locator("#contact textarea").scrollIntoViewIfNeeded();
+    await expect(contact).toBeHidden();
+  });
+});
+
+test.describe("the header", () => {
+  /** How far above its place the bar is between 201 and 261 px, and how high between 301 and 341, px. */
+  const half = async (page: Page) => {
+    await page.goto("/");
+    await scroll(page, 231, 231);
+    const above = await bar(page).evaluate((header) => header.getBoundingClientRect().top);
+    await scroll(page, 90, 321);
+    return { above, height: await bar(page).evaluate((header) => header.getBoundingClientRect().height) };
+  };
+
+  // Firefox cannot follow the scrolling in CSS: there the header changes at once.
+  test.describe("where motion is welcome", { tag: "@not-in-firefox" }, () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("slides in and shrinks as one scrolls", async ({ page }) => {
+      const { above, height } = await half(page);
+      expect(above).toBeCloseTo(-36, 0);
+      expect(height).toBeCloseTo(64, 0);
+    });
+  });
+
+  test("does neither where motion is unwelcome", async ({ page }) => {
+    expect(await half(page)).toEqual({ above: 0, height: 56 });
+  });
+});

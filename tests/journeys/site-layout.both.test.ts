@@ -1,0 +1,104 @@
+import { pages } from "#app/routes.ts";
+import { expect, test } from "#tests/setup/journey.ts";
+import { addressOf } from "#tests/setup/pages.ts";
+
+test.describe("the frame of every page", () => {
+  test("has a menu on small screens that opens, leads on and is closed there", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(menu.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    await menu.getByRole("link", { name: "Listing Car" }).click();
+    await expect(page).toHaveURL(/\/listing-car$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test("has a menu that is a row on large screens, without a button", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/newsletter");
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("can be skipped by keyboard", async ({ page }) => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await skip.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("has a footer made of the settings, without links to nowhere", async ({ page, request }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("KVK number 83892869");
+    await expect(footer).toContainText("dealers and agents with a checked registration");
+    await expect(footer.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+      "href",
+      "https://www.facebook.com/carmarket.example",
+    );
+    for (const link of await page.getByRole("link").all()) {
+      const href = (await link.getAttribute("href")) ?? "";
+      if (!/^\/(listing-car|newsletter)?$/.test(href)) continue;
+      expect((await request.get(href)).status(), href).toBe(200);
+    }
+  });
+
+  test("fits a screen of 320 px", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/", "/ar", "/newsletter", "/no-such-page"]) {
+      await page.goto(path);
+      const box = await page.getByRole("contentinfo").boundingBox();
+      expect(box?.x, path).toBe(0);
+      expect(box?.width, path).toBeLessThanOrEqual(320);
+      await page.getByRole("main").press("End");
+      await page.mouse.wheel(500, 0);
+      expect((await page.getByRole("contentinfo").boundingBox())?.x, path).toBe(0);
+    }
+  });
+});
+
+test.describe("what the frame leads to", () => {
+  test("is the specification's menu, the account pages and, hidden, the Sell Car button", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/");
+    await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText([
+      "Home",
+      "Listing Car",
+      "Sell A Car",
+      "Maintenance Booking",
+      "About Us",
+      "Contact",
+    ]);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Signup" })).toHaveAttribute("href", "/signup");
+    await expect(header.getByText("Sell Car", { exact: true })).toBeAttached();
+    await expect(header.getByText("Sell Car", { exact: true })).toBeHidden();
+    await expect(header.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  });
+
+  test("is in the footer all that the specification names", async ({ page }) => {
+    await page.goto("/nl/newsletter");
+    const links = page.getByRole("navigation", { name: "Onderaan de pagina" }).getByRole("link");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const sitemapPages = pages.filter(({ sitemap }) => sitemap);
+    expect(hrefs).toEqual(sitemapPages.map((sitemapPage) => `/nl${addressOf(sitemapPage)}`));
+  });
+
+  test("is reached on a phone from a menu that closes behind one", async ({ page, javaScriptEnabled }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/ar/faq");
+    await page.getByRole("button", { name: "القائمة", exact: true }).click();
+    await page.getByRole("link", { name: "إنشاء حساب" }).click();
+    // A page, or, once the script runs, a dialog over this one.
+    if (!javaScriptEnabled) await expect(page).toHaveURL("/ar/signup?redirect_to=%2Far%2Ffaq");
+    await expect(page.getByLabel("الاسم الأول")).toBeVisible();
+    await expect(page.locator("#main-menu")).toBeHidden();
+  });
+});

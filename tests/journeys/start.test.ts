@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { startDemo } from "#tests/setup/start-demo.ts";
+
+const responds = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+test("npm start says one line when site and API answer, and SIGTERM ends both", async () => {
+  const site = await startDemo();
+  expect(site.stdout()).toBe(`ready  ${site.origin.replace("127.0.0.1", "localhost")}\n`);
+  expect((await fetch(`${site.origin}/listing-car`)).status).toBe(200);
+  expect((await fetch(`${site.upstreamOrigin}/api/v1/en/cars`)).status).toBe(200);
+  site.process.kill("SIGTERM");
+  expect(await site.ended, site.stderr()).toBe(0);
+  expect(await responds(site.origin)).toBe(false);
+  expect(await responds(site.upstreamOrigin)).toBe(false);
+});
+
+test("npm start leaves nothing behind when it is killed outright", { tag: "@full" }, async () => {
+  const site = await startDemo();
+  site.process.kill("SIGKILL");
+  await expect.poll(() => responds(site.origin)).toBe(false);
+  await expect.poll(() => responds(site.upstreamOrigin)).toBe(false);
+});
+
+test("npm start names a port that is taken", { tag: "@full" }, async ({ baseURL }) => {
+  const { port } = new URL(baseURL!);
+  const site = await startDemo({ PORT: port });
+  expect(await site.ended).toBe(1);
+  expect(site.stderr()).toContain(`Port ${port} is in use by another program`);
+  expect(site.stdout()).toBe("");
+});
+
+test("npm start stops at a wrong setting, by its name", { tag: "@full" }, async () => {
+  const site = await startDemo({ TRUSTED_HOPS: "many" });
+  expect(await site.ended).toBe(1);
+  expect(site.stderr()).toContain("TRUSTED_HOPS must be a whole number");
+  expect(await responds(site.upstreamOrigin)).toBe(false);
+});
+
+test("the build has compressed every larger script once", async ({ baseURL }) => {
+  const scripts = readdirSync("build/client/assets").filter(
+    (name) => name.startsWith("entry.client") && name.endsWith(".js"),
+  );
+  for (const script of scripts) {
+    const answer = await fetch(`${baseURL}/assets/${script}`, { headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers.get("Content-Encoding")).toBe("br");
+    expect(answer.headers.get("Cache-Control")).toContain("immutable");
+  }
+  expect(scripts.length).toBeGreaterThan(0);
+});

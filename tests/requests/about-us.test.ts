@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let api: Awaited<ReturnType<typeof startOverrideApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+const path = (lang: string) => `/${lang}/pages-content/about-us`;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  api = await startOverrideApi(upstream.url, callPaths("pages-content/about-us"));
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(async () => {
+  await api.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  delete api.overrides[path("en")];
+  clearReferenceCache();
+});
+
+const open = async (address = "/about-us") => (await site(address)).text();
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+const sections = (of: Record<string, unknown>, hero: Record<string, unknown> = {}) => ({
+  data: { ...hero, sections: of },
+});
+
+describe("the about-us page", () => {
+  it.each(["", "/nl", "/ar"])("says what the API has to say: %s/about-us", async (prefix) => {
+    const response = await site(`${prefix}/about-us`);
+    const main = mainOf(await response.text());
+    const { data } = await (await fetch(`${upstream.url}/api/v1${path(prefix.slice(1) || "en")}`)).json();
+    const { why_us, features, video_section } = data.sections;
+    const escaped = (text: string) => text.replaceAll("'", "&#x27;");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toContain("public");
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    for (const { title, details } of why_us.features) {
+      expect(main).toContain(escaped(title));
+      expect(main).toContain(escaped(details));
+    }
+    for (const text of [why_us.title, why_us.details, ...features.numbers, video_section.title2])
+      expect(main).toContain(escaped(text));
+    expect(main.match(/<path/g)?.length).toBeGreaterThanOrEqual(why_us.features.length);
+  });
+
+  it("has two pictures of its own, described in the reader's language", async () => {
+    const alts = async (address: string) =>
+      [...mainOf(await open(address)).matchAll(/<img[^>]*src="\/about-us\/[^>]*alt="([^"]+)"/g)].map(
+        ([, alt]) => alt,
+      );
+    const [english, arabic] = [await alts("/about-us"), await alts("/ar/about-us")];
+    expect(english).toHaveLength(2);
+    expect(arabic).toHaveLength(2);
+    expect(arabic.join()).toMatch(/^[\u0600-\u06ff\s،,]+$/);
+  });
+
+  it("has the specification's words for features without any", async () => {
+    api.overrides[path("en")] = sections({
+      why_us: { title: "Why", features: [{ icon: "<i class='x'></i>" }, {}] },
+    });
+    const main = mainOf(await open());
+    expect(main.match(/Feature Title/g)).toHaveLength(2);
+    expect(main.match(/Feature description goes here/g)).toHaveLength(2);
+    expect(main.match(/class="feature-icon"/g)).toHaveLength(2);
+  });
+
+  it("makes the icons of the API safe", async () => {
+    const icon =
+      '<svg viewBox="0 0 9 9" onload="alert(1)"><script>alert(2)</script><path d="M3 3h18"></path></svg>';
+    api.overrides[path("en")] = sections({ why_us: { title: "Why", features: [{ icon, title: "Trust" }] } });
+    const html = await open();
+    expect(html).toContain('<path d="M3 3h18"></path>');
+    expect(html).not.toContain("alert(");
+  });
+
+  it("has a link in the place of an allowed player, and no frame", async () => {
+    const iframe_src = "https://player.vimeo.com/video/7";
+    api.overrides[path("en")] = sections(
+      { video_section: { iframe_src, title: "See" } },
+      { video_type: "upload", video_src: "/media/a.mp4" },
+    );
+    const main = mainOf(await open());
+    expect(main).toContain('href="https://player.vimeo.com/video/7?dnt=1"');
+    expect(main).not.toMatch(/<iframe|<video/);
+  });
+
+  it.each(["https://evil.example/embed/1", "javascript:alert(1)", null])(
+    "shows the uploaded film where there is no allowed player: %s",
+    async (iframe_src) => {
+      api.overrides[path("en")] = sections(
+        { video_section: { iframe_src, title: "See" } },
+        { video_type: "upload", video_src: "/media/a.mp4" },
+      );
+      const html = await open();
+      expect(mainOf(html)).toMatch(/<video[^>]*src="\/videos\/media\/a\.mp4"[^>]*preload="none"/);
+      expect(html).not.toMatch(/evil\.example|javascript:/);
+    },
+  );
+
+  it("leaves out what the API does not have", async () => {
+    api.overrides[path("en")] = { data: { title: "Find it" } };
+    const main = mainOf(await open());
+    expect(main).toMatch(/<h1[^>]*>About Us<\/h1>/);
+    expect(main).not.toMatch(/video-title|Feature Title|null|undefined/);
+  });
+
+  it("stays when the API's texts cannot be had, kept by nobody", async () => {
+    api.overrides[path("en")] = 500;
+    const response = await site("/about-us");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.text()).toMatch(/<h1[^>]*>About Us<\/h1>/);
+  });
+
+  it("tells machines who runs the site", async () => {
+    const json =
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(await open())?.[1] ?? "null";
+    const { data } = await (await fetch(`${upstream.url}/api/v1/en/settings`)).json();
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "Organization",
+      name: data.site_name,
+      identifier: { propertyID: "KVK", value: data.kvk_number },
+      sameAs: data.social_media.map(({ url }: { url: string }) => url),
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { newVisitor } from "#tests/setup/visitor.ts";
+
+/* A file of its own: limits as they are in life. */
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi({ RATE_LIMIT_FACTOR: "1", SEED_DEMO: "false", TRUSTED_HOPS: "1" });
+  site = await createTestApp(upstream.url, {
+    "/forgot-password": () => import("#app/routes/auth/forgot-password/route.tsx"),
+    "/login": () => import("#app/routes/auth/login/route.tsx"),
+    "/logout": () => import("#app/routes/logout/route.tsx"),
+    "/signup": () => import("#app/routes/auth/signup/route.tsx"),
+    "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
+  });
+});
+afterAll(() => upstream.close());
+
+const attack = (path: string, body: object, client: number) =>
+  fetch(`${upstream.url}/api/v1/en/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": `198.51.100.${client}` },
+    body: JSON.stringify(body),
+  });
+
+/** A visitor's own address, as the server tells the site. */
+const at =
+  (address: string): TestApp =>
+  (path, init) =>
+    site(path, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), "x-client-ip": address },
+    });
+
+it("An owner gets in where they logged in before, and by a code that is in the mailbox, whatever others try", async () => {
+  const { login } = await newCustomer(upstream.url);
+  const { email, password } = login;
+  const [device, otherDevice] = [newVisitor(at("192.0.2.1")), newVisitor(at("192.0.2.2"))];
+  const submitLogin = () => device.post("/login", { email, password, user_type: "customer" });
+  expect((await submitLogin()).status).toBe(303);
+  const line = device.set.find((cookie) => cookie.startsWith("device=")) ?? "";
+  expect(line).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  await device.post("/logout", {});
+  expect([device.cookies.has("session"), device.cookies.has("device")]).toEqual([false, true]);
+
+  for (let client = 1; client <= 10; client++) {
+    await attack("login", { email, password: "Wrong-Guess-1" }, client);
+    await attack("password/reset-request", { email }, client);
+  }
+  for (let time = 0; time < 10; time++)
+    await device.post("/login", { email, password: "x", user_type: "vendor" });
+  expect((await submitLogin()).status).toBe(303);
+
+  const refused = await otherDevice.post("/forgot-password", { intent: "request", email });
+  const html = await refused.text();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(html).toContain("If a code is in your mailbox already, enter it here.");
+  expect(html).toContain('autoComplete="one-time-code"');
+  const code = await mailedCode(upstream.url, email);
+  const verified = await otherDevice.post("/forgot-password", { intent: "verify", email, code });
+  expect([verified.status, verified.headers.get("Location")]).toEqual([
+    303,
+    "/forgot-password?step=password",
+  ]);
+  const chosen = { password: "Nieuw-Erf-43", password_confirmation: "Nieuw-Erf-43" };
+  expect((await otherDevice.post("/forgot-password", { intent: "reset", ...chosen })).status).toBe(303);
+  expect(otherDevice.cookies.has("device")).toBe(true);
+});
+
+it("A sign-up whose cookie is gone opens nothing that somebody else has begun with the address", async () => {
+  const email = "victim@example.net";
+  const details = { first_name: "Mal", last_name: "Ory", email, phone: "+31 6 12345678", terms: true };
+  const passwords = { password: "Vreemde-Hand-8", password_confirmation: "Vreemde-Hand-8" };
+  const visitor = newVisitor(at("192.0.2.3"));
+  const pendingSignup = { ...details, first_name: "Noor", terms: "on", password: "Zonnig-Erf-42" };
+  await visitor.post("/signup", {
+    ...pendingSignup,
+    password_confirmation: pendingSignup.password,
+    intent: "send-code",
+    user_type: "customer",
+  });
+  const ownCode = await mailedCode(upstream.url, email);
+  await attack("register/send-code", { ...details, ...passwords }, 20);
+  const code = await mailedCode(upstream.url, email);
+
+  const late = await newVisitor(at("192.0.2.3")).post("/signup", { intent: "verify-code", email, code });
+  expect(late.status).toBe(422);
+  expect(await late.text()).toContain("That took too long. Please start again.");
+  expect((await attack("login", { email, password: passwords.password }, 21)).status).toBe(422);
+  const done = await visitor.post("/signup", { intent: "verify-code", email, code: ownCode });
+  expect(done.status).toBe(303);
+});

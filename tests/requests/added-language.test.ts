@@ -1,0 +1,129 @@
+import { rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Lang } from "#contract/languages.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { type TestApi, testApi } from "#upstream/testing/api.ts";
+
+/** A language that is not there, made as docs/add-a-language.md says: an entry and a folder of some texts. */
+const added = await vi.hoisted(async () => {
+  const fs = await import("node:fs");
+  const { tmpdir } = await import("node:os");
+  const dir = fs.mkdtempSync(`${tmpdir()}/locales-`);
+  fs.cpSync("locales", dir, { recursive: true });
+  const table = JSON.parse(fs.readFileSync(`${dir}/languages.json`, "utf8"));
+  table.eo = {
+    code: "esperanto",
+    name: "EO",
+    direction: "ltr",
+    label: "Esperanto",
+    locale: "eo",
+    openGraph: "eo_EO",
+  };
+  fs.mkdirSync(`${dir}/eo`);
+  const write = (file: string, texts: object) => fs.writeFileSync(`${dir}/eo/${file}`, JSON.stringify(texts));
+  const site = {
+    "Skip to content": "Saltu al la enhavo",
+    "This car does not exist": "Ĉi tiu aŭto ne ekzistas",
+    "{{count}} cars_one": "{{count}} aŭto",
+    "{{count}} cars_other": "{{count}} aŭtoj",
+  };
+  write("site.json", site);
+  write("mail.json", { "Please confirm your subscription": "Bonvolu konfirmi vian abonon" });
+  return { dir, table, site };
+});
+vi.mock("#locales/languages.json", () => ({ default: added.table }));
+vi.mock("#upstream/platform/i18n/locales-dir.ts", () => ({ localesDir: added.dir }));
+
+let api: TestApi;
+let server: ReturnType<typeof serve>;
+let site: TestApp;
+
+beforeAll(async () => {
+  api = await testApi(12, { rateLimitFactor: 1000, sendsMail: true });
+  const { insertGarages } = await import("#upstream/testing/garages.ts");
+  await insertGarages(api.db);
+  const { contentRows } = await import("#upstream/reference-data/content.ts");
+  await api.db.insertInto("content").values(contentRows()).execute();
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: api.app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve());
+  });
+  site = await createTestApp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await api.db.destroy();
+  rmSync(added.dir, { recursive: true });
+});
+
+const read = async (path: string) => {
+  const response = await site(path);
+  return { status: response.status, html: await response.text() };
+};
+
+describe("A language that was added as a folder and an entry", () => {
+  it.each([
+    "",
+    "/listing-car",
+    "/listing-detail-v1/1",
+    "/sale-agents-detail/1",
+    "/garages-list",
+    "/garage-branch-profile/1",
+    "/faq",
+    "/about-us",
+    "/privacy-policy",
+    "/contact",
+    "/newsletter",
+    "/login",
+  ])("has the page %s, in its own texts", async (page) => {
+    const { status, html } = await read(`/eo${page}`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<html [^>]*lang="eo" dir="ltr"/);
+    expect(html).toContain("Saltu al la enhavo");
+  });
+
+  it("reads in English where it lacks a text, a name or a page", async () => {
+    expect((await read("/eo/contact")).html).toContain("Write to us, call or send an e-mail");
+    expect((await read("/eo/listing-detail-v1/1")).html).toContain("Utrecht");
+    expect((await read("/eo/faq")).html).toContain("What is APK?");
+  });
+
+  it("is named to search engines by every page, and can be chosen", async () => {
+    for (const page of ["/faq", "/nl/faq"]) {
+      const { html } = await read(page);
+      expect(html).toMatch(
+        new RegExp(`<link (?=[^>]*href="${siteOrigin}/eo/faq")(?=[^>]*hreflang="eo")`, "i"),
+      );
+      expect(html).toContain('value="eo"');
+    }
+    expect((await read("/sitemaps/eo.xml")).html).toContain(`${siteOrigin}/eo/faq`);
+  });
+
+  it("has its texts served by the API, and the API's messages", async () => {
+    const { data } = await (await api.get("/language/eo")).json();
+    expect(data.keywords).toEqual(added.site);
+    const answer = await api.get("/eo/cars/999");
+    expect([answer.status, (await answer.json()).message]).toEqual([404, "Ĉi tiu aŭto ne ekzistas"]);
+  });
+
+  it("counts in its own plural forms", async () => {
+    const { createTranslator } = await import("#upstream/platform/i18n/translate.ts");
+    const t = createTranslator("eo" as Lang, "site");
+    expect([t("{{count}} cars", { count: 1 }), t("{{count}} cars", { count: 3 })]).toEqual([
+      "1 aŭto",
+      "3 aŭtoj",
+    ]);
+    expect(t("{{count}} photos", { count: 1 })).toBe("1 photo");
+  });
+
+  it("is stored with what a visitor sends, and their mail is written in it", async () => {
+    for (const call of ["newsletter-subscribe", "newsletter-subscribe-email"])
+      expect((await api.post(`/eo/${call}`, { email: "noor@example.net" })).status).toBe(200);
+    const { subject, lang } = await api.db
+      .selectFrom("outbox")
+      .select(["subject", "lang"])
+      .executeTakeFirstOrThrow();
+    expect({ subject, lang }).toEqual({ subject: "Bonvolu konfirmi vian abonon", lang: "eo" });
+  });
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+/* What the auth pages say when an API fails, refuses, or answers in another shape (§8, the fallbacks word for word). */
+
+let answer: () => unknown;
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+
+const calls = ["login", "vendor/login", "register/send-code", "register/resend-code", "register/verify-code"]
+  .concat("password/reset-request", "password/verify-code", "password/complete-reset")
+  .map((call) => `/en/${call}`);
+
+beforeAll(async () => {
+  api = await startStubApi(
+    Object.fromEntries([...calls, "/auth/google/callback"].map((call) => [call, () => answer()])),
+  );
+  process.env.GOOGLE_CLIENT_ID = "the-site";
+  site = await createTestApp(api.url);
+});
+afterAll(() => api.close());
+
+const respondWith =
+  (status: number, body: object, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+
+const login = { email: "noor@example.net", password: "Zonnig-Erf-42" };
+const newcomer = {
+  ...login,
+  intent: "send-code",
+  first_name: "Noor",
+  last_name: "Bakker",
+  phone: "+31 6 1234 5678",
+  password_confirmation: login.password,
+  terms: "on",
+};
+
+/** A visitor who has taken the first step, at an API that says no more than it must. */
+async function atCode(path: string, values: Record<string, string>): Promise<Visitor> {
+  answer = respondWith(200, {});
+  const visitor = newVisitor(site);
+  expect((await visitor.post(path, values)).status).toBe(303);
+  return visitor;
+}
+
+const signupAtCode = () => atCode("/signup", newcomer);
+const resetAtCode = () => atCode("/forgot-password", { intent: "request", email: login.email });
+
+async function resetAtPassword() {
+  const visitor = await resetAtCode();
+  answer = respondWith(200, { reset_token: "t".repeat(43) });
+  const verify = { intent: "verify", code: "123456" };
+  expect((await visitor.post("/forgot-password", verify)).headers.get("Location")).toMatch(/step=password$/);
+  return visitor;
+}
+
+const newPassword = { intent: "reset", password: "Nieuw-Erf-43", password_confirmation: "Nieuw-Erf-43" };
+
+/** Every post of the auth pages, with what it says when the API does not. */
+const posts: [string, string, () => Promise<Response>][] = [
+  [
+    "a login",
+    "We could not log you in just now. Please try again in a moment.",
+    () => newVisitor(site).post("/login", login),
+  ],
+  ["a sign-up", "Failed to send verification code", () => newVisitor(site).post("/signup", newcomer)],
+  [
+    "a request for a code",
+    "Failed to send verification code",
+    () => newVisitor(site).post("/forgot-password", { intent: "request", email: login.email }),
+  ],
+];
+/** The same for those that come after another, which `before` takes. */
+const later: [string, string, () => Promise<Visitor>, string, Record<string, string>][] = [
+  [
+    "the code of a sign-up",
+    "Invalid verification code",
+    signupAtCode,
+    "/signup",
+    { intent: "verify-code", email: login.email, code: "123456" },
+  ],
+  [
+    "another code of a sign-up",
+    "Failed to send verification code",
+    signupAtCode,
+    "/signup",
+    { intent: "send-again", email: login.email },
+  ],
+  [
+    "the code of a new password",
+    "Invalid verification code",
+    resetAtCode,
+    "/forgot-password",
+    { intent: "verify", code: "123456" },
+  ],
+  [
+    "another code of a new password",
+    "Failed to send verification code",
+    resetAtCode,
+    "/forgot-password",
+    { intent: "send-again", email: login.email },
+  ],
+  ["a new password", "Password reset failed", resetAtPassword, "/forgot-password", newPassword],
+];
+
+const failures: [string, () => unknown][] = [
+  ["is out of order", () => 500],
+  ["talks nonsense", respondWith(200, [{ what: 1 }])],
+  ["lacks the call", () => 404],
+];
+
+/** Calls whose answer nobody needs take nonsense for a yes. */
+const needsNoAnswer = /^a sign-up$|request for|another|^a new/;
+
+describe.each(failures)("An API that %s", (name, failure) => {
+  it.each(posts)(
+    "at %s is excused in the specification's words, and nothing but passwords is lost",
+    async (post, words, send) => {
+      answer = failure;
+      const response = await send();
+      if (name === "talks nonsense" && needsNoAnswer.test(post)) return expect(response.status).toBe(303);
+      const html = await response.text();
+      expect(response.status).toBe(503);
+      expect(html).toContain(words);
+      expect(html).toContain(`value="${login.email}"`);
+      expect(html).not.toContain(login.password);
+    },
+  );
+
+  it.each(later)(
+    "at %s is excused in the specification's words",
+    async (post, words, before, path, values) => {
+      const visitor = await before();
+      answer = failure;
+      const response = await visitor.post(path, values);
+      if (name === "talks nonsense" && needsNoAnswer.test(post)) return expect(response.status).toBe(303);
+      const html = await response.text();
+      expect(response.status).toBe(503);
+      expect(html).toContain(words);
+      expect(html).not.toContain("Nieuw-Erf-43");
+      expect(html).toContain("Start again with another address");
+    },
+  );
+});
+
+describe("An API that has words of its own", () => {
+  it.each(later)("has them shown at %s", async (_, words, before, path, values) => {
+    const visitor = await before();
+    answer = respondWith(422, { message: "Said by the server" });
+    const html = await (await visitor.post(path, values)).text();
+    expect(html).toContain("Said by the server");
+    expect(html).not.toContain(words);
+  });
+
+  it("has them shown when it lets somebody in or on", async () => {
+    const visitor = await resetAtPassword();
+    answer = respondWith(200, { message: "Reset by the server" });
+    await visitor.post("/forgot-password", newPassword);
+    expect(await visitor.toast("/login")).toBe("Reset by the server");
+  });
+});
+
+describe("An API that says little", () => {
+  it("leaves the words to us (§8)", async () => {
+    expect(await (await resetAtCode()).toast("/forgot-password?step=code")).toBe("Verification code sent");
+    const visitor = await resetAtPassword();
+    answer = respondWith(200, {});
+    await visitor.post("/forgot-password", newPassword);
+    expect(await visitor.toast("/login")).toBe("Password Reset Successfully.");
+  });
+
+  it.each([
+    ["at the top", (user: object) => user],
+    ["in data", (user: object) => ({ data: user })],
+    ["in data.data", (user: object) => ({ data: { data: user } })],
+  ])("lets a vendor in with the least there can be, %s", async (_, wrap) => {
+    answer = respondWith(200, wrap({ user: { id: 7, username: "Autobedrijf <b>" }, access_token: "abc" }));
+    const visitor = newVisitor(site);
+    const response = await visitor.post("/login", { ...login, user_type: "vendor" });
+    expect(response.status).toBe(303);
+    const [session = ""] = decodeURIComponent(visitor.cookies.get("session") ?? "").split(".");
+    expect(JSON.parse(Buffer.from(session, "base64").toString())).toMatchObject({
+      token: "abc",
+      tokenType: "Bearer",
+      userType: "vendor",
+      user: { id: 7, name: "Autobedrijf <b>" },
+    });
+    expect(api.requests.at(-1)).toBe("/en/vendor/login");
+    expect(await visitor.toast()).toBe("You are logged in as Autobedrijf <b>");
+  });
+
+  it("refuses by 401 what others refuse by 422", async () => {
+    answer = respondWith(401, { message: "Bad credentials" });
+    const response = await newVisitor(site).post("/login", login);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Bad credentials");
+  });
+});
+
+describe("Too many tries", () => {
+  it.each([
+    ["42", "Please try again in 42 seconds."],
+    ["900", "Please try again in 15 minutes."],
+  ])("(%s s) are answered with how long to wait", async (seconds, wait) => {
+    answer = respondWith(429, { message: "Too many attempts." }, { "Retry-After": seconds });
+    for (const send of posts.map(([, , send]) => send)) {
+      const response = await send();
+      const html = await response.text();
+      expect(response.status).toBe(429);
+      expect(response.headers.get("Retry-After")).toBe(seconds);
+      expect(html).toContain(`Too many attempts. ${wait}`);
+      expect(html).toContain(`value="${login.email}"`);
+    }
+  });
+});
+
+describe("Google, when the API fails", () => {
+  it.each([
+    ["is out of order", () => 500, 503, "Failed to authenticate with Google"],
+    ["lacks the call", () => 404, 503, "Failed to authenticate with Google"],
+    ["talks nonsense", respondWith(200, { data: 1 }), 503, "Failed to authenticate with Google"],
+    [
+      "wants a link without a token",
+      respondWith(409, { message: "Linked elsewhere" }),
+      422,
+      "Linked elsewhere",
+    ],
+    ["refuses", respondWith(422, { message: "Said by the server" }), 422, "Said by the server"],
+  ] as [string, () => unknown, number, string][])("which %s", async (_, failure, status, words) => {
+    const visitor = newVisitor(site);
+    const providerUrl = new URL((await visitor.open("/auth/google/start")).headers.get("Location") ?? "");
+    answer = failure;
+    const query = { code: "c", state: providerUrl.searchParams.get("state") ?? "", exchange: "1" };
+    const response = await visitor.open(`/auth/google/callback?${new URLSearchParams(query)}`);
+    expect(response.status).toBe(status);
+    const html = await response.text();
+    expect(html).toContain(words);
+    expect(html).toContain(`Failed to sign in with Google: ${words}`);
+    expect(visitor.cookies.size).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { priceChange } from "#app/features/cars/price-change.ts";
+import { carResponse } from "#contract/cars.ts";
+import { checkBidiIsolation, type Kind } from "#tests/setup/bidi-isolation.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/** What a page shows at least once: the check would pass on a page that shows nothing. */
+const visits: [name: string, address: string, shows: Kind[]][] = [
+  ["the home page", "/", ["price", "registration"]],
+  ["the list", "/listing-car", ["price"]],
+  ["the list under prices", "/listing-car?price_min=5000&price_max=40000", ["price"]],
+  ["the list from a price on", "/listing-car?price_min=5000", ["price"]],
+  ["an empty list", "/listing-car?brand_id=29&fuel_type_id=6&price_max=1000", ["price"]],
+  ["an empty list of a make", "/listing-car?brand_id=27&fuel_type_id=2", []],
+  ["a dealer's car", "/listing-detail-v1/{dealer}", ["price", "phone", "registration"]],
+  ["a car whose plate is known", "/listing-detail-v1/{plated}", ["price", "plate"]],
+  ["a car that became cheaper", "/listing-detail-v1/{lowered}", ["price"]],
+  ["the form to a seller", "/listing-detail-v1/{dealer}/contact", ["price"]],
+  ["a vendor", "/sale-agents-detail/{vendor}", ["price", "phone", "e-mail", "registration"]],
+  ["a kind of work", "/maintenance-booking?service_id=1", ["price"]],
+  ["garages for a kind of work", "/maintenance-booking?city=Utrecht&service_id=1", ["price", "phone"]],
+  ["the garages", "/garages-list", ["price", "phone"]],
+  ["no garage", "/garages-list?q=zzzz&service_id=1", []],
+  ["a garage", "/garage-branch-profile/1", ["price", "phone", "e-mail"]],
+  ["contact", "/contact", ["phone", "e-mail", "registration"]],
+  ["prices", "/pricing", ["price"]],
+  ["questions and answers", "/faq", ["registration"]],
+  ["the privacy policy", "/privacy-policy", ["registration"]],
+  ["the terms", "/terms-of-use", ["registration"]],
+];
+
+let upstream: Upstream;
+let site: TestApp;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+  await findCars();
+});
+afterAll(() => upstream.close());
+
+/** Cars, by what their pages have to show, among the first of the market. */
+async function findCars() {
+  for (let id = 1; id <= 200 && Object.keys(ids).length < 4; id += 1) {
+    const response = await fetch(`${upstream.url}/api/v1/en/cars/${id}`);
+    if (!response.ok) continue;
+    const car = carResponse.parse(await response.json()).data;
+    if (car.vendor?.phone && car.vendor.kvk_number && car.sell_status === "for_sale") {
+      ids.dealer ??= id;
+      ids.vendor ??= car.vendor.id;
+    }
+    if (car.license_plate) ids.plated ??= id;
+    if (car.price !== null && priceChange({ price: car.price, prices: car.price_history }))
+      ids.lowered ??= id;
+  }
+}
+
+const at = (address: string) => address.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]));
+
+describe("In Arabic, what has its own direction keeps it", () => {
+  it.each(visits)("on %s", async (_name, address, shows) => {
+    const response = await site(`/ar${at(address)}`);
+    const { outside, inside } = checkBidiIsolation(await response.text());
+    expect(outside).toEqual([]);
+    for (const kind of shows) expect(inside[kind], kind).toBeGreaterThan(0);
+  });
+});
+
+describe("What stands in the open", () => {
+  it.each([
+    ["<p>اتصل بالرقم +31 20 1234567</p>", "phone: +31 20 1234567"],
+    ["<p>راسلنا على <a>hello@market.example</a></p>", "e-mail: hello@market.example"],
+    ["<p>اللوحة GBB-01-B</p>", "plate: GBB-01-B"],
+    ["<p>السعر\u00a0\u200f12,950\u00a0€</p>", "price: 12,950\u00a0€"],
+    ["<p><bdi>KVK</bdi> 83892869</p>", "registration: 83892869"],
+    ["<p>من \u20681,000 €\u2069 إلى 2,000 €</p>", "price: 2,000 €"],
+    ["<option>Audi (23)</option>", "number after a Latin name: i (23"],
+    ["<a>من دون Volkswagen: 12 سيارة</a>", "number after a Latin name: n: 12"],
+  ])("is found: %s", (html, expected) => {
+    expect(checkBidiIsolation(`<html dir="rtl"><body>${html}</body></html>`).outside).toEqual([expected]);
+  });
+
+  it("is not what stands in an element or between signs that isolate it", () => {
+    const html = `<p>\u20681,000 €\u2069 <bdi>GBB-01-B</bdi> <a dir="ltr"><b>+31 20 1234567</b></a></p>`;
+    expect(checkBidiIsolation(html)).toMatchObject({ outside: [], inside: { price: 1, plate: 1, phone: 1 } });
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCar } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let cookie: string;
+let login: Login;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  const customer = await newCustomer(upstream.url);
+  ({ login } = customer);
+  cookie = await sessionCookieOf(customer.auth);
+});
+
+const newPassword = "Nieuw-Wachtwoord-7";
+const post = (form: Record<string, string>, as = cookie, lang = "") =>
+  site(`${lang}/change-password`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { Cookie: as },
+  });
+const isLoggedIn = async (as: string) =>
+  (await site("/my-profile", { headers: { Cookie: as } })).status === 200;
+
+describe("changing a password", () => {
+  it("keeps this login, ends the others, and says so", async () => {
+    const otherSession = await sessionCookieOf(await logIn(upstream.url, login));
+    const response = await post(
+      { current_password: login.password, password: newPassword, password_confirmation: newPassword },
+      cookie,
+      "/nl",
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/nl/my-profile");
+    expect(await toastAfter(site, response, "/faq")).toBe("Je wachtwoord is gewijzigd");
+    expect([await isLoggedIn(cookie), await isLoggedIn(otherSession)]).toEqual([true, false]);
+    await expect(logIn(upstream.url, login)).rejects.toThrow("422");
+    expect((await logIn(upstream.url, { ...login, password: newPassword })).user.email).toBe(login.email);
+  });
+
+  it.each([
+    [
+      "the wrong one",
+      { current_password: "Wrong-1234" },
+      { current_password: "This is not your current password" },
+    ],
+    ["none", { current_password: "" }, { current_password: "Password is Required" }],
+    [
+      "a weak new one",
+      { password: "short", password_confirmation: "short" },
+      {
+        password:
+          "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
+      },
+    ],
+    [
+      "two different new ones",
+      { password_confirmation: "Other-1234" },
+      { password_confirmation: "The two passwords are not the same" },
+    ],
+  ])("with %s changes nothing, says what is wrong, and repeats no password", async (_, changes, errors) => {
+    const form = {
+      current_password: login.password,
+      password: newPassword,
+      password_confirmation: newPassword,
+      ...changes,
+    };
+    const response = await post(form);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(readCar(html).errors).toEqual(errors);
+    for (const value of Object.values(form).filter(Boolean)) expect(html).not.toContain(`"${value}"`);
+    expect((await logIn(upstream.url, login)).user.email).toBe(login.email);
+  });
+
+  it("is for customers who are logged in", async () => {
+    expect((await site("/ar/change-password")).status).toBe(401);
+    expect((await post({ current_password: "x" }, "")).status).toBe(401);
+    const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
+    expect((await site("/change-password", { headers: { Cookie: vendor } })).status).toBe(403);
+    expect((await post({ current_password: "x" }, vendor)).status).toBe(403);
+  });
+
+  it("tells password managers which field is which", async () => {
+    const html = await (await site("/change-password", { headers: { Cookie: cookie } })).text();
+    const kinds = [...html.matchAll(/<input[^>]*autoComplete="([\w-]+)"[^>]*>/gi)].map(([, kind]) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(["username", "current-password", "new-password", "new-password"]),
+    );
+  });
+});

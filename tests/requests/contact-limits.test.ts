@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readCar as readForm } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* A file of its own: whoever was refused here is refused for the hour. */
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  // 20 failures an hour, times this: one is enough.
+  upstream = await startHostedApi({ RATE_LIMIT_FACTOR: "0.05", SEED_DEMO: "false" });
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const message = {
+  first_name: "Noor",
+  last_name: "Bakker",
+  email: "noor@example.com",
+  phone: "+31 6 12345678",
+  subject: "An ad",
+  message: "Where is it?",
+};
+
+it("Who failed too often reads how long to wait, and keeps what was typed", async () => {
+  const failed = await fetch(`${upstream.url}/api/v1/en/contact-message`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
+  expect(failed.status).toBe(422);
+  const response = await site("/contact", { method: "POST", body: new URLSearchParams(message) });
+  const rerendered = readForm(await response.text());
+  expect(response.status).toBe(429);
+  expect(rerendered.alert).toMatch(
+    /^Too many attempts\. Please try again later\. Please try again in (59|60) minutes\.$/,
+  );
+  const wait = Number(response.headers.get("Retry-After"));
+  expect(wait).toBeGreaterThan(3500);
+  expect(wait).toBeLessThanOrEqual(3600);
+  expect(rerendered.values).toMatchObject(message);
+});

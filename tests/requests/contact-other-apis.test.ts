@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCar as readForm } from "#tests/setup/car-html.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+/** What the API answers next; a number is a status. */
+let settings: unknown;
+let sent: unknown;
+
+beforeAll(async () => {
+  api = await startStubApi({ "/en/settings": () => settings, "/en/contact-message": () => sent });
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  clearReferenceCache();
+  settings = 500;
+  sent = { message: "Sent" };
+});
+
+async function page(init?: RequestInit) {
+  const response = await site("/contact", init);
+  const html = await response.text();
+  return { ...readForm(html), html, status: response.status, headers: response.headers };
+}
+const message = {
+  first_name: "Noor",
+  last_name: "Bakker",
+  email: "noor@example.com",
+  phone: "+31 6 12345678",
+  subject: "An ad",
+  message: "Where is it?",
+};
+const post = () => page({ method: "POST", body: new URLSearchParams(message) });
+
+describe("an API that says very much", () => {
+  it.each(["x", "ن"])("has its words cut, and the message is sent all the same (%s)", async (letter) => {
+    sent = { message: letter.repeat(4_000) };
+    const { status, headers } = await post();
+    expect([status, headers.get("Location")]).toEqual([303, "/contact"]);
+    const cookie = headers.getSetCookie().find((line) => line.startsWith("toast=")) ?? "";
+    const { html } = await page({ headers: { Cookie: cookie.split(";")[0] ?? "" } });
+    expect(html).toContain(`${letter.repeat(499)}…`);
+    expect(html).not.toContain(letter.repeat(500));
+  });
+});
+
+describe("the contact page", () => {
+  it("is whole without settings: the form is there, the ways they know are not", async () => {
+    const { status, html, facts, values } = await page();
+    expect(status).toBe(200);
+    expect(facts).toEqual({});
+    expect(html).not.toContain("How to reach us");
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(message)));
+  });
+
+  it("shows what there is, and dials no number that is none", async () => {
+    settings = { data: { contact: { phone: "ask us", address: "<b>Street</b> 1" } } };
+    const { facts, html } = await page();
+    expect(facts).toEqual({ Phone: "ask us", Address: "<b>Street</b> 1" });
+    expect(html).not.toContain('href="tel:');
+    expect(html).not.toContain("mailto:");
+  });
+});
+
+describe("a message that the API does not take", () => {
+  const lost = "We could not send this just now. Nothing you typed is lost: please try again.";
+  it.each([
+    ["is out of order", 500, 503, lost],
+    ["does not know the call", 404, 503, lost],
+    ["talks nonsense", new Response("<html>"), 503, lost],
+    [
+      "refuses without saying which field",
+      Response.json({ message: "Not now" }, { status: 409 }),
+      409,
+      "Not now",
+    ],
+    [
+      "has had enough",
+      Response.json({ message: "Slow down" }, { status: 429, headers: { "Retry-After": "40" } }),
+      429,
+      "Slow down Please try again in 40 seconds.",
+    ],
+    [
+      "has had enough and does not say for how long",
+      Response.json({}, { status: 429 }),
+      429,
+      "Too many attempts. Please wait a moment and try again.",
+    ],
+  ])("comes back whole when it %s", async (_, answer, status, words) => {
+    sent = answer;
+    const rerendered = await post();
+    expect(rerendered.status).toBe(status);
+    expect(rerendered.alert).toBe(words);
+    expect(rerendered.values).toMatchObject(message);
+    expect(rerendered.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("comes back with the API's words beside the field it refused", async () => {
+    const errors = { email: ["This address bounces"], other: ["Not a field of ours"] };
+    sent = Response.json({ message: "Wrong", errors }, { status: 422 });
+    const rerendered = await post();
+    expect(rerendered.status).toBe(422);
+    expect(rerendered.errors).toEqual({ email: "This address bounces" });
+    expect(rerendered.html).toContain('href="#contact-form-email"');
+    expect(rerendered.values).toMatchObject(message);
+  });
+});
+
+it("Thanks in our own words when the API has none", async () => {
+  sent = { ok: true };
+  const { status, headers } = await post();
+  expect(status).toBe(303);
+  const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  expect((await page({ headers: { Cookie: cookie } })).html).toContain("Thank you for your message.");
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settingsResponse } from "#contract/content.ts";
+import { readCar as readForm } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(path: string, init?: RequestInit) {
+  const response = await site(path, init);
+  const html = await response.text();
+  return { ...readForm(html), html, status: response.status, headers: response.headers };
+}
+const post = (values: Record<string, string>, path = "/contact") =>
+  page(path, { method: "POST", body: new URLSearchParams(values) });
+
+/** The mails in the API's outbox that have a text in them. */
+async function mailsWith(text: string) {
+  const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
+  return outbox.split("<article").filter((mail) => mail.includes(text));
+}
+
+const message = {
+  first_name: "Noor",
+  last_name: "Bakker",
+  email: "noor@example.com",
+  phone: "+31 6 12345678",
+  subject: "An ad",
+  message: "Where do I\nfind my ad?",
+};
+const names = Object.keys(message);
+
+describe("the contact page", () => {
+  it("says how to reach us, from the settings", async () => {
+    const answer = await (await fetch(`${upstream.url}/api/v1/en/settings`)).json();
+    const { contact, kvk_number } = settingsResponse.parse(answer).data;
+    const { status, heading, html, facts, headers } = await page("/contact");
+    expect(status).toBe(200);
+    expect(heading).toBe("Contact us");
+    expect(facts).toEqual({
+      Phone: contact.phone,
+      Email: contact.email,
+      Address: contact.address,
+      "KVK number": kvk_number,
+    });
+    expect(html).toContain(`href="tel:${contact.phone?.replace(/[^\d+]/g, "")}"`);
+    expect(html).toContain(`href="mailto:${contact.email}"`);
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  });
+
+  it("has an empty form whose fields say what belongs into them", async () => {
+    const { html, values } = await page("/contact");
+    expect(values).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
+    const completes = [...html.matchAll(/<input[^>]*? name="(\w+)"[^>]*>/g)].map(([tag, name]) => [
+      name,
+      / autoComplete="([\w-]+)"/i.exec(tag)?.[1],
+    ]);
+    expect(Object.fromEntries(completes)).toMatchObject({
+      first_name: "given-name",
+      last_name: "family-name",
+      email: "email",
+      phone: "tel",
+    });
+  });
+
+  it("has an address and a title a language", async () => {
+    const { heading, title, canonical, html } = await page("/nl/contact?subject=APK");
+    expect(heading).toBe("Neem contact op");
+    expect(title).toMatch(/^Neem contact op · /);
+    expect(canonical).toBe(`${siteOrigin}/nl/contact`);
+    expect(html).toContain(`hrefLang="ar" href="${siteOrigin}/ar/contact"`);
+    expect((await page("/ar/contact")).heading).toBe("تواصل معنا");
+  });
+
+  it.each([
+    ["Sell my car", "Sell my car"],
+    ["بيع سيارتي", "بيع سيارتي"],
+    ["x".repeat(400), "x".repeat(150)],
+    ['"><script>alert(1)</script>', '"><script>alert(1)</script>'],
+    [" \n ", ""],
+  ])("takes the subject from the address: %j", async (query, shown) => {
+    const { values, html, errors } = await page(`/contact?subject=${encodeURIComponent(query)}`);
+    expect(values.subject).toBe(shown);
+    expect(html).not.toContain("<script>alert");
+    expect(errors).toEqual({});
+  });
+});
+
+describe("a message", () => {
+  it.each([
+    ["", "/contact", "Thank you for your message. We will answer you by e-mail."],
+    ["/nl", "/nl/contact", "Bedankt voor je bericht. We antwoorden je per e-mail."],
+    ["/ar", "/ar/contact", "شكرًا لرسالتك. سنرد عليك عبر البريد الإلكتروني."],
+  ])(
+    "reaches the operator, and leads to a new form with the API's words: %s",
+    async (prefix, next, thanks) => {
+      const subject = `Sent from ${next}`;
+      const sent = await post({ ...message, subject }, `${prefix}/contact?subject=other`);
+      expect(sent.status).toBe(303);
+      expect(sent.headers.get("Location")).toBe(next);
+      const cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      const following = await page(next, { headers: { Cookie: cookie } });
+      expect(following.html).toMatch(new RegExp(`role="status"[^>]*>${thanks}`));
+      expect(following.values).toEqual(Object.fromEntries(names.map((name) => [name, ""])));
+      const [mail] = await mailsWith(`Contact: ${subject}`);
+      expect(mail).toContain("desk@example.com");
+      expect(mail).toContain(message.phone);
+    },
+  );
+
+  it("is sent once when it is posted twice, and again when it was changed", async () => {
+    const subject = "Twice pressed, once meant";
+    const both = await Promise.all([
+      post({ ...message, subject }),
+      post({ ...message, subject: ` ${subject} ` }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mailsWith(`Contact: ${subject}`)).toHaveLength(1);
+    await post({ ...message, subject, phone: "+31 6 87654321" });
+    expect(await mailsWith(`Contact: ${subject}`)).toHaveLength(2);
+  });
+
+  const phoneFault = "please enter a valid phone number , phone number accept english numbers only";
+  const nameFault = "A name has 2 to 50 letters, spaces, hyphens or apostrophes";
+  it.each([
+    ["without a first name", { first_name: " " }, { first_name: "First name is required" }],
+    ["without a last name", { last_name: "" }, { last_name: "Last name is required" }],
+    ["with one letter for a name", { first_name: "N" }, { first_name: nameFault }],
+    ["with more than a name", { last_name: "Bakker <b>" }, { last_name: nameFault }],
+    ["without an address", { email: "" }, { email: "Email is required" }],
+    ["with half an address", { email: "noor@" }, { email: "please enter a valid email address" }],
+    ["without a number", { phone: "" }, { phone: "Phone is required" }],
+    ["with a number in Arabic digits", { phone: "٠٦١٢٣٤٥٦٧٨" }, { phone: phoneFault }],
+    ["without a subject", { subject: "" }, { subject: "Subject is required" }],
+    ["with a subject without end", { subject: "x".repeat(151) }, { subject: "This text is too long" }],
+    ["without a message", { message: "\n " }, { message: "Message is required" }],
+    [
+      "with nothing at all",
+      Object.fromEntries(names.map((name) => [name, ""])),
+      {
+        first_name: "First name is required",
+        last_name: "Last name is required",
+        email: "Email is required",
+        phone: "Phone is required",
+        subject: "Subject is required",
+        message: "Message is required",
+      },
+    ],
+  ])("comes back %s, with every value and the errors beside the fields", async (_, invalidValues, errors) => {
+    const values: Record<string, string> = { ...message, ...invalidValues };
+    const rerendered = await post(values);
+    expect(rerendered.status).toBe(422);
+    expect(rerendered.errors).toEqual(errors);
+    expect(rerendered.invalid).toEqual(Object.keys(errors));
+    for (const [name, text] of Object.entries(errors)) {
+      expect(rerendered.alert).toContain(text);
+      expect(rerendered.html).toContain(`href="#contact-form-${name}"`);
+    }
+    for (const [name, value] of Object.entries(values)) {
+      const shown = rerendered.values[name]?.replace(/\r/g, "").trim();
+      expect([name, shown]).toEqual([name, value.trim()]);
+    }
+    expect(rerendered.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each([
+    ["/nl", "Een naam heeft 2 tot 50 letters, spaties, koppeltekens of apostroffen"],
+    ["/ar", "يتكون الاسم من 2 إلى 50 حرفًا أو مسافة أو شرطة أو فاصلة علوية"],
+  ])("says in %s what a name is, beside the field", async (prefix, nameError) => {
+    expect((await post({ ...message, first_name: "R2D2" }, `${prefix}/contact`)).errors).toEqual({
+      first_name: nameError,
+    });
+  });
+
+  it("comes back in the page's language, and does not fill in the subject that was emptied", async () => {
+    const rerendered = await post({ ...message, subject: "" }, "/nl/contact?subject=Mijn%20auto%20verkopen");
+    expect(rerendered.errors).toEqual({ subject: "Vul een onderwerp in" });
+    expect(rerendered.values.subject).toBe("");
+  });
+
+  it("shows markup as text, in the page and in the mail", async () => {
+    const maliciousText = '<img src=x onerror=alert(1)>"';
+    const rerendered = await post({ ...message, first_name: maliciousText, email: "" });
+    expect(rerendered.html).not.toContain("<img src=x");
+    expect(rerendered.values.first_name).toBe(maliciousText);
+    await post({ ...message, message: maliciousText, subject: "Markup by mail" });
+    expect((await mailsWith("Markup by mail"))[0]).not.toContain("<img src=x");
+  });
+
+  it("is not taken from a body that is no form", async () => {
+    const headers = { "Content-Type": "application/json" };
+    expect((await page("/contact", { method: "POST", headers, body: "{}" })).status).toBe(400);
+  });
+});

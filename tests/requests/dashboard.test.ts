@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const open = async (path: string, as = "") => {
+  const response = await site(path, { headers: { Cookie: as } });
+  const html = await response.text();
+  return { response, html, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+};
+const as = async (type: "customer" | "vendor" | "garage") =>
+  sessionCookieOf(await logIn(upstream.url, demoLogin(type)));
+
+/** What the site does while it asks another API, which is closed then. */
+async function withApi<T>(
+  api: { url: string; close(): Promise<unknown> },
+  act: () => Promise<T>,
+): Promise<T> {
+  const { env } = await import("#app/config/env.server.ts");
+  const originalUrl = env.API_URL;
+  env.API_URL = api.url;
+  return act().finally(() => {
+    env.API_URL = originalUrl;
+    return api.close();
+  });
+}
+
+describe("the dashboard", () => {
+  it.each(["", "/nl", "/ar"])("leads who is not logged in to the login and back (%s)", async (prefix) => {
+    const { response } = await open(`${prefix}/dashboard`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(
+      `${prefix}/login?redirect_to=${encodeURIComponent(`${prefix}/dashboard`)}`,
+    );
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("leads there too when the login has ended in the meantime, and clears it", async () => {
+    const { auth } = await newCustomer(upstream.url);
+    const headers = { Authorization: `Bearer ${auth.access_token}` };
+    await fetch(`${upstream.url}/api/v1/en/logout`, { method: "POST", headers });
+    const { response } = await open("/dashboard", await sessionCookieOf(auth));
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      "/login?redirect_to=%2Fdashboard",
+    ]);
+    expect(response.headers.getSetCookie().join()).toContain("session=; Max-Age=0");
+  });
+
+  it("has what a customer kept last, and what is missing in their profile", async () => {
+    const { auth } = await newCustomer(upstream.url, { first_name: "Saskia" });
+    for (const car_id of [1, 5, 9, 12, 14]) {
+      await fetch(`${upstream.url}/api/v1/en/favorites`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${auth.access_token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ car_id }),
+      });
+    }
+    const { response, html, text } = await open("/dashboard", await sessionCookieOf(auth));
+    expect(response.status).toBe(200);
+    expect(text).toContain("Welcome, Saskia");
+    expect(text).toContain("5 cars");
+    expect([...html.matchAll(/<article id="car-(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
+      14, 12, 9, 5,
+    ]);
+    expect(text).toContain("Still missing: Username, Picture");
+    expect(text).toContain("No unread messages");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each(["vendor", "garage"] as const)("of a %s is in the back-office", async (type) => {
+    const { response, html } = await open("/dashboard", await as(type));
+    expect(response.status).toBe(403);
+    expect(html).toContain('action="/back-office"');
+  });
+
+  it("is there without what cannot be had, or what another API does not have", async () => {
+    const cookie = await as("customer");
+    const api = await startOverrideApi(upstream.url, callPaths());
+    const { response, text } = await withApi(api, () => open("/dashboard", cookie));
+    expect(response.status).toBe(200);
+    expect(text).toContain("We could not load your favorites");
+    expect(text).toContain("Noor de Wit");
+  });
+});
+
+describe("messages", () => {
+  it("of a customer: no unread ones, and where to ask", async () => {
+    const { response, text } = await open("/nl/message", await as("customer"));
+    expect(response.status).toBe(200);
+    expect(text).toContain("Geen ongelezen berichten");
+    expect(text).not.toContain("mailbox");
+  });
+
+  it.each([
+    [{ count: 3 }, "3 unread messages", "3"],
+    [{ count: 1 }, "1 unread message", "1"],
+    [500, "We could not look for messages", undefined],
+  ])("are as many as the API says: for %j the pages say %s", async (answer, expectedText, badge) => {
+    const cookie = await as("customer");
+    const api = await startOverrideApi(upstream.url, callPaths("unread-msgs-count"));
+    api.overrides["/en/unread-msgs-count"] = answer;
+    await withApi(api, async () => {
+      for (const path of ["/message", "/dashboard"]) {
+        const { html } = await open(path, cookie);
+        const [main] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+        expect(main).toContain(expectedText);
+        expect(main).not.toContain("No unread messages");
+        expect(/badge-danger[^>]*><span aria-hidden="true">(\d+)</.exec(html)?.[1]).toBe(badge);
+      }
+    });
+  });
+
+  it.each(["/message", "/messages"])("are no visitor's (%s)", async (path) => {
+    expect((await open(path)).response.status).toBe(401);
+  });
+
+  it("of a vendor are in the back-office, where a button leads", async () => {
+    const vendor = await as("vendor");
+    expect((await open("/message", vendor)).response.status).toBe(403);
+    const { response, html } = await open("/messages", vendor);
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/<button[^>]* value="messages"/);
+  });
+
+  it("are not a garage's; a customer's have their own page", async () => {
+    expect((await open("/messages", await as("garage"))).response.status).toBe(403);
+    const { response } = await open("/ar/messages", await as("customer"));
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/ar/message"]);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { importRoute, routeTree } from "#tests/setup/route-tree.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+const cookies: Record<string, string> = { visitor: "" };
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+  cookies.customer = (await demoSession(upstream.url)).cookie;
+  cookies.vendor = (await demoSession(upstream.url, "vendor")).cookie;
+});
+afterAll(() => upstream.close());
+
+/** More fields than any form of ours has: every action refuses them with a 400 before it looks at one. */
+const tooMany = new URLSearchParams(Array.from({ length: 600 }, (_, index) => [`field${index}`, "x"]));
+
+const post = (path: string, cookie: string, body = tooMany) =>
+  site(path, { method: "POST", body, headers: cookie ? { Cookie: cookie } : {} });
+
+/** What an error page lacks to stand in its frame and to go on by itself in the browser. */
+async function lackingIn(response: Response) {
+  const html = await response.text();
+  const needed = {
+    texts: /<html lang="nl" dir="ltr" data-texts="\/locales\/nl\.[\w-]+\.json">/,
+    settings: />83892869</,
+    heading: /<h1/,
+  };
+  return Object.entries(needed).flatMap(([name, pattern]) => (pattern.test(html) ? [] : [name]));
+}
+
+describe("An error page has its frame and its texts", () => {
+  it("after a failing post, on every page that takes posts", async () => {
+    const refused = new Set<string>();
+    for (const route of routeTree) {
+      const { action, default: page } = await importRoute(route);
+      // To log out no field is read, and it would end the sessions that the other pages are tried with.
+      if (!action || !page || route.pattern.endsWith("/logout")) continue;
+      const path = route.pattern.replace(":lang?", "nl").replace(":id", "5");
+      for (const [who, cookie] of Object.entries(cookies)) {
+        const response = await post(path, cookie);
+        if (response.status < 400) continue;
+        if (response.status === 400) refused.add(path);
+        expect(await lackingIn(response), `${path}, ${who}`).toEqual([]);
+      }
+      expect(refused).toContain(path);
+    }
+    expect(refused.size).toBeGreaterThan(10);
+  });
+
+  it("when the page belongs to another account", async () => {
+    const response = await post("/nl/my-profile", cookies.customer!, new URLSearchParams({ account: "x" }));
+    expect(response.status).toBe(409);
+    expect(await lackingIn(response)).toEqual([]);
+  });
+
+  it("when nothing takes posts there", async () => {
+    const response = await post("/nl/faq", "");
+    expect(response.status).toBe(405);
+    expect(await lackingIn(response)).toEqual([]);
+  });
+});

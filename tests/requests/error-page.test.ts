@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+
+/** A page whose loader throws. */
+const failing = (error: unknown) => async () => ({
+  loader() {
+    throw error;
+  },
+  default: () => null,
+});
+
+beforeAll(async () => {
+  api = await startStubApi({});
+  const refused = (status: number, body: object | null = null) => failing(data(body, { status }));
+  site = await createTestApp(api.url, {
+    "/nothing": refused(404),
+    "/no-car": refused(404, { cars: [{ id: 5, title: "Volvo V60", photos: 0, vendor: null }] }),
+    "/private": refused(401),
+    "/forbidden": refused(403, { message: "Only for garages" }),
+    "/fast": refused(429, { message: "x", retryAfter: 40 }),
+    "/fast-once": refused(429, { retryAfter: 1 }),
+    "/nonsense": refused(502, { message: null, retryAfter: null }),
+    "/down": refused(503, { message: null, retryAfter: null }),
+    "/teapot": refused(418, { stack: "secret" }),
+    "/mistake": failing(new Error("secret of /srv/app/loader.ts")),
+  });
+});
+afterAll(() => api.close());
+
+async function open(path: string) {
+  const response = await site(path);
+  const html = await response.text();
+  const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+  return { status: response.status, html, heading, response };
+}
+
+describe("the error page", () => {
+  it.each([
+    ["/nothing", 404, "We could not find this page"],
+    ["/no-car", 404, "This car is not here any more"],
+    ["/private", 401, "You are not logged in"],
+    ["/forbidden", 403, "This page is not for you"],
+    ["/fast", 429, "That was a little fast"],
+    ["/nonsense", 502, "We cannot show this page just now"],
+    ["/down", 503, "We cannot show this page just now"],
+    ["/teapot", 418, "Unexpected Application Error!"],
+    ["/mistake", 500, "Unexpected Application Error!"],
+  ])(
+    "of %s keeps the status %i and has a heading, a title, a way home, and no place in an index",
+    async (path, status, title) => {
+      const page = await open(path);
+      expect(page.status).toBe(status);
+      expect(page.heading).toBe(title);
+      expect(page.html).toContain(`<title>${title} · Car Market</title>`);
+      expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+      expect(page.html).toMatch(/<main[\s\S]*href="\/"[\s\S]*<\/main>/);
+      expect(page.response.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
+
+  it("shows nothing of the inside of an error", async () => {
+    expect((await open("/mistake")).html).not.toContain("secret");
+    expect(/<main[\s\S]*<\/main>/.exec((await open("/teapot")).html)?.[0]).not.toContain("secret");
+  });
+
+  it("offers other cars in the place of one that is not there", async () => {
+    const { html } = await open("/no-car");
+    expect(html).toContain("Similar cars");
+    expect(html).toContain('href="/listing-detail-v1/5"');
+  });
+
+  it("can be tried again at its own address where that may help", async () => {
+    expect((await open("/down?page=2")).html).toContain('href="/down?page=2"');
+    expect((await open("/nothing")).html).not.toContain("Try again");
+  });
+
+  it("says how long to wait", async () => {
+    expect((await open("/fast")).html).toContain("Please try again in 40 seconds.");
+    expect((await open("/fast-once")).html).toContain("Please try again in 1 second.");
+  });
+
+  it("passes on what the API wants users to read", async () => {
+    expect((await open("/forbidden")).html).toContain("Only for garages");
+  });
+
+  it("is in the direction of the address's language, also where no route was found", async () => {
+    expect((await open("/ar/down")).html).toMatch(/<html lang="ar" dir="rtl"/);
+    const unknown = await open("/xx/down");
+    expect(unknown.status).toBe(404);
+    expect(unknown.heading).toBe("We could not find this page");
+  });
+});

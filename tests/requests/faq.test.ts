@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let api: Awaited<ReturnType<typeof startOverrideApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  api = await startOverrideApi(upstream.url, callPaths("faqs"));
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(async () => {
+  await api.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  delete api.overrides["/en/faqs"];
+  clearReferenceCache();
+});
+
+const structured = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "null");
+
+describe("the page of frequently asked questions", () => {
+  it.each(["", "/nl", "/ar"])(
+    "has all questions folded, of which one at a time opens: %s/faq",
+    async (prefix) => {
+      const response = await site(`${prefix}/faq`);
+      const html = await response.text();
+      const { data } = (await (await fetch(`${upstream.url}/api/v1${prefix || "/en"}/faqs`)).json()).data;
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toContain("public");
+      expect(html.match(/<details name="faq" class="fold"><summary>/g)).toHaveLength(data.length);
+      for (const { id } of data) expect(html).toContain(`id="faq-${id}"`);
+      expect(structured(html)).toEqual({
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        mainEntity: data.map(({ question, answer }: Record<string, string>) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      });
+    },
+  );
+
+  it("has the specification's heading", async () => {
+    expect(await (await site("/faq")).text()).toMatch(/<h1[^>]*>Frequently asked questions<\/h1>/);
+  });
+
+  it("takes answers as text, with their lines", async () => {
+    api.overrides["/en/faqs"] = {
+      data: { data: [{ id: 3, question: "Why <b>?", answer: "One\n</script><b>two" }] },
+    };
+    const html = await (await site("/faq")).text();
+    expect(html).toContain("Why &lt;b&gt;?");
+    expect(html).toMatch(/<p class="whitespace-pre-line[^>]*>One\n&lt;\/script&gt;&lt;b&gt;two<\/p>/);
+    expect(structured(html).mainEntity[0].acceptedAnswer.text).toBe("One\n</script><b>two");
+  });
+
+  it("leaves out what cannot be used", async () => {
+    const right = { id: 2, question: "Right?", answer: "Yes" };
+    api.overrides["/en/faqs"] = {
+      data: { data: [{ id: 1, question: "No answer?" }, right, "?", { ...right, id: "x" }] },
+    };
+    const html = await (await site("/faq")).text();
+    expect(html.match(/<details/g)).toHaveLength(1);
+    expect(html).not.toContain("No answer?");
+  });
+
+  it.each([
+    ["that cannot be had", 500],
+    ["of which there are none", { data: { data: [] } }],
+  ])("with questions %s stays, and says so", async (_, answer) => {
+    api.overrides["/en/faqs"] = answer;
+    const response = await site("/faq");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("There are no questions and answers to show at the moment.");
+    expect(html).not.toContain("application/ld+json");
+    expect(response.headers.get("Cache-Control")).toMatch(answer === 500 ? /^private, no-store$/ : /^public/);
+  });
+});

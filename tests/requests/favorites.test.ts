@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+/** Of a customer who keeps nothing yet. */
+let cookie: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function logInAsNewCustomer() {
+  const { auth } = await newCustomer(upstream.url);
+  cookie = await sessionCookieOf(auth);
+  token = auth.access_token;
+}
+
+const post = (form: Record<string, string>, { as = "", lang = "" } = {}) =>
+  site(`${lang}/favorites`, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
+
+/** What the API keeps for whoever has the token. */
+async function storedFavorites(of = token): Promise<number[]> {
+  const response = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
+    headers: { Authorization: `Bearer ${of}` },
+  });
+  const { data } = (await response.json()) as { data: { data: { id: number }[] } };
+  return data.data.map(({ id }) => id);
+}
+
+const toastText = (response: Response) => toastAfter(site, response, "/listing-car");
+
+/** The heart of a car as a page has it: what it says, whether it is pressed, what its form posts. */
+function parseFavoriteButton(html: string, carId: number) {
+  const form = html
+    .split(/(?=<form)/)
+    .find((part) => part.includes('name="intent"') && part.includes(`name="car_id" value="${carId}"`));
+  return {
+    pressed: /aria-pressed="(\w+)"/.exec(form ?? "")?.[1],
+    intent: /<button[^>]* value="(\w+)"/.exec(form ?? "")?.[1],
+    label: /aria-label="([^"]*)"/.exec(form ?? "")?.[1],
+    backTo: /name="redirect_to" value="([^"]*)"/.exec(form ?? "")?.[1],
+    account: /name="account" value="([^"]*)"/.exec(form ?? "")?.[1],
+  };
+}
+
+describe("the heart of a car, for a visitor", () => {
+  const add = (redirect_to: string, lang = "") => post({ intent: "add", car_id: "7", redirect_to }, { lang });
+
+  it("leads to the login, which comes back and adds the car, and says why", async () => {
+    const response = await add("/listing-car?brand_id=3#car-7");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(
+      "/login?redirect_to=%2Flisting-car%3Fbrand_id%3D3%23car-7&favorite=7",
+    );
+    expect(await toastText(response)).toBe("Please log in to add to favorites");
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "",
+    " //evil.example",
+  ])("never leads to %j", async (target) => {
+    const response = await add(target, "/nl");
+    expect(response.headers.get("Location")).toBe("/nl/login?redirect_to=%2Fnl&favorite=7");
+  });
+
+  it.each(["x", "-1", "0", "1.5", "99999999999", ""])(
+    "carries no car %j through the login",
+    async (car_id) => {
+      const response = await post({ intent: "add", car_id, redirect_to: "/" });
+      expect(response.headers.get("Location")).toBe("/login?redirect_to=%2F");
+    },
+  );
+
+  it("is empty, and offers to add", async () => {
+    const favoriteButton = parseFavoriteButton(await (await site("/listing-detail-v1/1")).text(), 1);
+    expect(favoriteButton).toMatchObject({ pressed: "false", intent: "add", backTo: "/listing-detail-v1/1" });
+    expect(favoriteButton.label).toMatch(/^Add .+ to favorites$/);
+    expect(favoriteButton.account).toBeUndefined();
+  });
+
+  it("answers a body that is no form with 400, and a look with the home page", async () => {
+    const response = await site("/favorites", {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(response.status).toBe(400);
+    expect((await site("/ar/favorites")).headers.get("Location")).toBe("/ar");
+  });
+});
+
+describe("the heart of a car, for a customer", () => {
+  beforeEach(logInAsNewCustomer);
+
+  it("adds the car, says so in the API's words, and is filled from then on", async () => {
+    const response = await post(
+      { intent: "add", car_id: "1", redirect_to: "/listing-car#car-1" },
+      { as: cookie },
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/listing-car#car-1");
+    expect(await toastText(response)).toBe("Car added to favorites");
+    expect(await storedFavorites()).toEqual([1]);
+
+    const page = await site("/nl/listing-detail-v1/1", { headers: { Cookie: cookie } });
+    const favoriteButton = parseFavoriteButton(await page.text(), 1);
+    expect(favoriteButton).toMatchObject({ pressed: "true", intent: "remove" });
+    expect(favoriteButton.label).toMatch(/^Haal .+ uit je favorieten$/);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("removes it again", async () => {
+    await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
+    const response = await post(
+      { intent: "remove", car_id: "1", redirect_to: "/nl" },
+      { as: cookie, lang: "/nl" },
+    );
+    expect(response.headers.get("Location")).toBe("/nl");
+    expect(await toastText(response)).toBe("Auto verwijderd uit je favorieten");
+    expect(await storedFavorites()).toEqual([]);
+  });
+
+  it("says of a car that is kept already that it is", async () => {
+    await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
+    const response = await post({ intent: "add", car_id: "1", redirect_to: "/" }, { as: cookie });
+    expect(response.status).toBe(303);
+    expect(await toastText(response)).toBe("Car is already in favorites");
+    expect(await storedFavorites()).toEqual([1]);
+  });
+
+  it("says of a car that does not exist what the API says, and of no car at all what the specification has", async () => {
+    const unknown = await post({ intent: "add", car_id: "2000000000", redirect_to: "/" }, { as: cookie });
+    expect(await toastText(unknown)).toBe("This car does not exist");
+    const none = await post({ intent: "add", car_id: "x", redirect_to: "/" }, { as: cookie });
+    expect(await toastText(none)).toBe("Something went wrong!");
+    const noneToRemove = await post({ intent: "remove", car_id: "x", redirect_to: "/" }, { as: cookie });
+    expect(await toastText(noneToRemove)).toBe("Something went wrong");
+  });
+
+  it("is answered in place when it stays in its page, with what went wrong", async () => {
+    const stay = (intent: string, car_id: string) =>
+      post({ intent, car_id, redirect_to: "/", stay: "1" }, { as: cookie });
+    const added = await stay("add", "1");
+    expect([added.status, (await added.json()).failure]).toEqual([200, null]);
+    const repeated = await stay("add", "1");
+    expect([repeated.status, (await repeated.json()).failure]).toEqual([409, "Car is already in favorites"]);
+    const nothing = await stay("remove", "");
+    expect([nothing.status, (await nothing.json()).failure]).toEqual([422, "Something went wrong"]);
+    expect(await storedFavorites()).toEqual([1]);
+  });
+
+  it("is a visitor's when the login is not good any more, in place too", async () => {
+    await fetch(`${upstream.url}/api/v1/en/logout`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    for (const stay of [{}, { stay: "1" }] as Record<string, string>[]) {
+      const response = await post(
+        { intent: "add", car_id: "1", redirect_to: "/faq", ...stay },
+        { as: cookie },
+      );
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toBe("/login?redirect_to=%2Ffaq&favorite=1");
+      expect(response.headers.getSetCookie().join()).toMatch(/session=; Max-Age=0/);
+    }
+  });
+
+  it("does nothing for a page of another account", async () => {
+    const other = await newCustomer(upstream.url);
+    const html = await (await site("/listing-detail-v1/1", { headers: { Cookie: cookie } })).text();
+    const { account } = parseFavoriteButton(html, 1);
+    const response = await post(
+      { intent: "add", car_id: "1", redirect_to: "/", account: account ?? "" },
+      { as: await sessionCookieOf(other.auth) },
+    );
+    expect(response.status).toBe(409);
+    expect(await storedFavorites(other.auth.access_token)).toEqual([]);
+    expect(await storedFavorites()).toEqual([]);
+  });
+});
+
+describe("hearts of businesses", () => {
+  it.each(["vendor", "garage"] as const)("work for a %s too", async (type) => {
+    const auth = await logIn(upstream.url, demoLogin(type));
+    const as = await sessionCookieOf(auth);
+    await post({ intent: "add", car_id: "5", redirect_to: "/" }, { as });
+    expect(await storedFavorites(auth.access_token)).toEqual([5]);
+  });
+});
+
+describe("a list of cars", () => {
+  beforeAll(logInAsNewCustomer);
+
+  it("has every card's place, and hearts that lead back to it", async () => {
+    const html = await (await site("/listing-car?brand_id=29", { headers: { Cookie: cookie } })).text();
+    const [, id] = /<article id="car-(\d+)"/.exec(html) ?? [];
+    expect(parseFavoriteButton(html, Number(id)).backTo).toBe(`/listing-car?brand_id=29#car-${id}`);
+  });
+
+  it("is the same for every visitor, whoever keeps what", async () => {
+    // Forms carry the time of rendering.
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    const before = await (await site("/listing-car")).text();
+    await post(
+      { intent: "add", car_id: /<article id="car-(\d+)"/.exec(before)?.[1] ?? "", redirect_to: "/" },
+      { as: cookie },
+    );
+    expect(await (await site("/listing-car")).text()).toBe(before);
+    clock.mockRestore();
+  });
+});

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type UserType, userTypes } from "#contract/auth.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { decodedParts, hostileUrls, newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const path = "/forgot-password";
+const newPassword = "Nieuw-Erf-43";
+const expired = "That took too long. Please start again.";
+
+const request = (visitor: Visitor, email: string, more: Record<string, string> = {}, query = "") =>
+  visitor.post(path + query, { intent: "request", email, ...more });
+
+/** As far as the third step. */
+async function verified(visitor: Visitor, email: string, more: Record<string, string> = {}) {
+  await request(visitor, email, more);
+  const code = await mailedCode(upstream.url, email);
+  const response = await visitor.post(`${path}?step=code`, { intent: "verify", email, code });
+  return { code, response };
+}
+
+const reset = (
+  visitor: Visitor,
+  password = newPassword,
+  confirmation = password,
+  at = `${path}?step=password`,
+) => visitor.post(at, { intent: "reset", password, password_confirmation: confirmation });
+
+describe("What was begun at a shared browser", () => {
+  it("is forgotten when somebody else logs in there", async () => {
+    const [{ login: left }, { login: next }] = [
+      await newCustomer(upstream.url),
+      await newCustomer(upstream.url),
+    ];
+    const visitor = newVisitor(site);
+    await verified(visitor, left.email);
+    await visitor.post("/login", { ...next });
+    expect(visitor.cookies.has("session")).toBe(true);
+    expect(visitor.cookies.has("reset")).toBe(false);
+  });
+
+  it.each(["/newsletter?logout=1", "/newsletter?logout=1&clear_storage=1"])(
+    "is forgotten by whoever logs out by %s",
+    async (address) => {
+      const { login: left } = await newCustomer(upstream.url);
+      const { login: next } = await newCustomer(upstream.url);
+      const visitor = newVisitor(site);
+      await visitor.post("/login", { ...next });
+      await verified(visitor, left.email);
+      expect(visitor.cookies.has("reset")).toBe(true);
+      await visitor.open(address);
+      expect([visitor.cookies.has("session"), visitor.cookies.has("reset")]).toEqual([false, false]);
+      const page = await (await visitor.open(`${path}?step=password`)).text();
+      expect(page).toContain(expired);
+      expect(page).not.toContain(left.email);
+    },
+  );
+});
+
+describe("A forgotten password", () => {
+  it.each(userTypes)(
+    "of a %s is set anew in three steps, which end where one logs in",
+    async (type: UserType) => {
+      const email =
+        type === "customer" ? (await newCustomer(upstream.url)).login.email : demoLogin(type).email;
+      const visitor = newVisitor(site);
+      const intent = "redirect_to=%2Fnewsletter&favorite=3";
+      const first = await request(visitor, email, { user_type: type }, `?${intent}`);
+      expect([first.status, first.headers.get("Location")]).toEqual([303, `${path}?step=code&${intent}`]);
+      const second = await (await visitor.open(`${path}?step=code&${intent}`)).text();
+      expect(second).toContain("Verification code sent");
+      expect(second).toMatch(/autoComplete="one-time-code"/i);
+
+      const code = await mailedCode(upstream.url, email);
+      const action = (html: string) =>
+        /<form id="[^"]*"[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const third = await visitor.post(action(second), { intent: "verify", email, code });
+      const lastStep = `${path}?step=password&${intent}`;
+      expect([third.status, third.headers.get("Location")]).toEqual([303, lastStep]);
+      const html = await (await visitor.open(lastStep)).text();
+      expect(html.match(/autoComplete="new-password"/gi)).toHaveLength(2);
+      expect(html).toMatch(/autoComplete="username"[^>]*value="/i);
+
+      const done = await reset(visitor, newPassword, newPassword, action(html));
+      const query = `${type === "customer" ? "" : `user_type=${type}&`}${intent}`;
+      expect([done.status, done.headers.get("Location")]).toEqual([303, `/login?${query}`]);
+      expect(visitor.cookies.has("reset")).toBe(false);
+      expect(await visitor.toast("/login")).toBe("Password Reset Successfully.");
+      const auth = await logIn(upstream.url, { user_type: type, email, password: newPassword });
+      expect(auth.user_type).toBe(type);
+    },
+  );
+
+  it("in a dialog is answered step by step, and ends where one was", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const query = new URLSearchParams({ dialog: "1", redirect_to: "/newsletter?here" });
+    const post = (values: Record<string, string>) =>
+      visitor.open(`${path}.data?${query}`, { method: "POST", body: new URLSearchParams(values) });
+    const first = await post({ intent: "request", email: login.email });
+    expect(await first.text()).toContain("Verification code sent");
+    const code = await mailedCode(upstream.url, login.email);
+    const second = await post({ intent: "verify", email: login.email, code });
+    expect(await second.text()).toMatch(/"step".*"password"/);
+    const last = await reset(visitor, newPassword, newPassword, `${path}?${query}`);
+    expect(last.headers.get("Location")).toBe("/newsletter?here");
+    expect(last.headers.get("X-Remix-Reload-Document")).toBe("true");
+  });
+
+  it("of an unknown address is answered like any other", async () => {
+    const visitor = newVisitor(site);
+    const response = await request(visitor, "nobody@example.net");
+    expect(response.headers.get("Location")).toBe(`${path}?step=code`);
+    expect(await visitor.toast(`${path}?step=code`)).toBe("Verification code sent");
+  });
+});
+
+describe("The steps", () => {
+  it.each(["code", "password", "x", ""])(
+    "cannot be begun at %j: it is the first, with a message",
+    async (step) => {
+      const response = await site(`${path}?step=${step}`);
+      const html = await response.text();
+      expect(html).toContain(expired);
+      expect(html).toContain('id="forgot-email"');
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
+
+  it("are not skipped by posting to a later one", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    for (const values of [
+      { intent: "verify", email: login.email, code: "123456" },
+      { intent: "reset", password: newPassword, password_confirmation: newPassword },
+      { intent: "send-again", email: login.email },
+    ] as Record<string, string>[]) {
+      const response = await visitor.post(path, values);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(expired);
+    }
+    await request(visitor, login.email);
+    const early = await reset(visitor);
+    expect(early.status).toBe(422);
+    expect(await early.text()).toContain(expired);
+    await expect(logIn(upstream.url, { ...login, password: newPassword })).rejects.toThrow("422");
+  });
+
+  it("go on at the one that was reached, whichever is asked for", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    await request(visitor, login.email);
+    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(
+      'autoComplete="one-time-code"',
+    );
+    await verified(newVisitor(site), login.email);
+    expect(await (await visitor.open(path)).text()).toContain('id="forgot-email"');
+  });
+
+  it("take the code of the address it was sent to, whatever the form says", async () => {
+    const [mine, other] = [await newCustomer(upstream.url), await newCustomer(upstream.url)];
+    const visitor = newVisitor(site);
+    await request(visitor, mine.login.email);
+    await request(newVisitor(site), other.login.email);
+    const code = await mailedCode(upstream.url, other.login.email);
+    if (code === (await mailedCode(upstream.url, mine.login.email))) return;
+    const response = await visitor.post(path, { intent: "verify", email: other.login.email, code });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Invalid verification code");
+  });
+
+  it("stay where they are when what was typed is wrong, and repeat no password", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const mistyped = await request(visitor, "anna@", { user_type: "vendor" });
+    expect(mistyped.status).toBe(422);
+    const html = await mistyped.text();
+    expect(html).toContain('value="anna@"');
+    expect(html).toMatch(/checked=""[^>]*value="vendor"/);
+
+    await verified(visitor, login.email);
+    for (const [one, two, message] of [
+      ["weak-password", "weak-password", "The password must include"],
+      [newPassword, `${newPassword}x`, "The two passwords are not the same"],
+      ["", "", "Password is Required"],
+    ] as const) {
+      const response = await reset(visitor, one, two);
+      const page = await response.text();
+      expect(response.status).toBe(422);
+      expect(page).toContain(message);
+      if (one) expect(page).not.toContain(one);
+    }
+    expect((await reset(visitor)).status).toBe(303);
+  });
+
+  it("are used once: neither the code nor the step comes back", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const { code } = await verified(visitor, login.email);
+    const savedCookie = visitor.cookies.get("reset") ?? "";
+    expect((await reset(visitor)).status).toBe(303);
+
+    visitor.cookies.set("reset", savedCookie);
+    const repeated = await reset(visitor, "Nog-Een-Erf-44");
+    expect(repeated.status).toBe(422);
+    await expect(logIn(upstream.url, { ...login, password: "Nog-Een-Erf-44" })).rejects.toThrow("422");
+    const replayed = await visitor.post(path, { intent: "verify", email: login.email, code });
+    expect(replayed.status).toBe(422);
+    expect(await replayed.text()).toContain("Invalid verification code");
+  });
+});
+
+describe("What is remembered between the steps", () => {
+  it("is in one cookie that nobody can read: not in an address, not in HTML", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const { response } = await verified(visitor, login.email);
+    const line = visitor.set.findLast((cookie) => cookie.startsWith("reset=")) ?? "";
+    expect(line).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(line.length).toBeLessThan(3500);
+    const { resetState } = await import("#app/routes/auth/flow-cookies.server.ts");
+    const { token } = (await resetState.read(new Request("http://x", { headers: { Cookie: line } }))) ?? {};
+    expect(token).toMatch(/^[\w-]{40,}$/);
+    const html = await (await visitor.open(`${path}?step=password`)).text();
+    const cookie = decodedParts(visitor.cookies.get("reset"));
+    for (const place of [html, response.headers.get("Location") ?? "", cookie, line]) {
+      expect(place).not.toContain(token);
+    }
+  });
+
+  it.each([
+    ["made up", () => "A".repeat(200)],
+    ["of another secret", (good: string) => `${good.slice(0, -8)}AAAAAAAA`],
+    ["cut short", (good: string) => good.slice(0, -4)],
+    ["empty", () => ""],
+  ])("is nothing when it is %s", async (_, forge) => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    await verified(visitor, login.email);
+    visitor.cookies.set("reset", forge(visitor.cookies.get("reset") ?? ""));
+    expect(await (await visitor.open(`${path}?step=password`)).text()).toContain(expired);
+    expect((await reset(visitor)).status).toBe(422);
+  });
+
+  it("is nothing after ten minutes, even if a browser keeps it", async () => {
+    const { resetState } = await import("#app/routes/auth/flow-cookies.server.ts");
+    const state = {
+      userType: "customer",
+      email: "noor@example.net",
+      token: "x",
+      sentAt: 0,
+    } as const;
+    const now = Date.now;
+    Date.now = () => now() - 601_000;
+    const line = await resetState.write(state);
+    Date.now = now;
+    expect(await resetState.read(new Request("http://x", { headers: { Cookie: line } }))).toBeNull();
+    const fine = new Request("http://x", { headers: { Cookie: await resetState.write(state) } });
+    expect(await resetState.read(fine)).toEqual(state);
+  });
+});
+
+describe("A forgotten password of somebody who is led to another site", () => {
+  it("keeps them here", async () => {
+    for (const address of hostileUrls()) {
+      const html = await (await site(`${path}?${new URLSearchParams({ redirect_to: address })}`)).text();
+      const form = /<form id="forgot"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+      expect(form).toContain('id="forgot-email"');
+      const [, action = ""] = /action="([^"]*)"/.exec(form) ?? [];
+      const to = new URL(action.replaceAll("&amp;", "&"), "http://x").searchParams.get("redirect_to");
+      if (to !== null) expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
+    }
+    const next = await request(
+      newVisitor(site),
+      "nobody@example.net",
+      { redirect_to: "//evil.example" },
+      "?redirect_to=//evil.example",
+    );
+    expect(next.headers.get("Location")).toBe(`${path}?step=code`);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.ts";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(path: string) {
+  const response = await site(path);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return { ...readGarages(html), html, headers: response.headers };
+}
+const api = async (path: string) => (await fetch(`${upstream.url}/api/v1/${path}`)).json();
+const branch = async (id: number, lang = "en") =>
+  garageBranchResponse.parse(await api(`${lang}/garage-branches/${id}/details`)).data;
+const reviews = async (id: number, number = 1) =>
+  branchReviewsResponse.parse(await api(`garage-branches/${id}/reviews?page=${number}`)).data;
+
+/** A branch with or without reviews, as the demo market happens to have them. */
+async function findBranch(fits: (count: number) => boolean) {
+  for (let id = 1; id < 60; id++) if (fits((await reviews(id)).total)) return id;
+  throw new Error("the demo market has no such branch");
+}
+
+describe("a garage's page", () => {
+  it("says who they are and how to reach them", async () => {
+    const data = await branch(1);
+    const { text, main, heading, headers, title } = await page("/garage-branch-profile/1");
+    expect(heading).toBe(data.name);
+    expect(title).toContain(data.name);
+    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    for (const part of [data.address, data.city, data.description, data.phone, data.email]) {
+      expect(text).toContain(part);
+    }
+    expect(main).toContain(`href="tel:${data.phone?.replaceAll(" ", "")}"`);
+    expect(main).toContain(`href="mailto:${data.email}"`);
+    expect(main).toContain(`mlat=${data.lat}&amp;mlon=${data.lng}`);
+    for (const photo of data.gallery) expect(main).toContain(`/pictures/640${photo}`);
+  });
+
+  it("lists every service with its price and how long it takes", async () => {
+    const { services } = await branch(1);
+    const { text } = await page("/garage-branch-profile/1");
+    expect(services.length).toBeGreaterThan(4);
+    for (const { name, price } of services) expect(text).toContain(`${name} €${price} · `);
+    expect(text).toContain("€38.95 · 45 mins".replace("38.95", String(services[0]?.price)));
+  });
+
+  it("has a week of opening hours with one day marked", async () => {
+    const { text, main } = await page("/garage-branch-profile/1");
+    expect(text).toMatch(/Monday( Today)? \d\d:\d\d – \d\d:\d\d/);
+    expect(text).toMatch(/Sunday( Today)? Closed/);
+    expect([...main.matchAll(/>Today</g)]).toHaveLength(1);
+    expect(text).toMatch(/Open until|Closed, opens/);
+  });
+
+  it("is there in every language, in its words and to its links", async () => {
+    const arabic = await page("/ar/garage-branch-profile/1");
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl"');
+    expect(arabic.text).toContain((await branch(1, "ar")).description);
+    expect(arabic.text).toContain("ساعات العمل");
+    expect(arabic.main).toContain('href="/ar/garages-list"');
+    const dutch = await page("/nl/garage-branch-profile/1");
+    expect(dutch.text).toContain("Werkzaamheden en prijzen");
+  });
+
+  it("leads back to the garages of its town", async () => {
+    const { main } = await page("/garage-branch-profile/1");
+    expect(main).toContain('href="/garages-list?city=Utrecht"');
+  });
+
+  it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242"])("is a 404 for %s", async (id) => {
+    const response = await site(`/garage-branch-profile/${id}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    expect(await response.text()).toContain("We could not find this page");
+  });
+});
+
+describe("the reviews of a garage", () => {
+  it("stand under their average and how the stars are spread, newest first, a page at a time", async () => {
+    const id = await findBranch((count) => count > 10);
+    const first = await reviews(id);
+    const { text, main } = await page(`/garage-branch-profile/${id}`);
+    for (const { review, author } of first.data) {
+      expect(text).toContain(review);
+      expect(text).toContain(author);
+    }
+    const { average, count, by_star } = first.summary;
+    expect(text).toContain(`${average} ${count} reviews`);
+    for (const [index, starCount] of by_star.entries()) {
+      expect(main).toMatch(
+        new RegExp(`<progress[^>]*value="${starCount}" max="${count}" aria-label="${index + 1} stars?"`),
+      );
+    }
+    expect(main).toContain(`href="/garage-branch-profile/${id}?page=2#reviews"`);
+    const second = await page(`/garage-branch-profile/${id}?page=2`);
+    for (const { review } of (await reviews(id, 2)).data) expect(second.text).toContain(review);
+    expect(second.canonical).toBe(`${siteOrigin}/garage-branch-profile/${id}`);
+  });
+
+  it("carry the language they are written in", async () => {
+    const id = await findBranch((count) => count > 10);
+    const { data } = await reviews(id);
+    const { main } = await page(`/garage-branch-profile/${id}`);
+    for (const { lang, review } of data)
+      expect(main).toMatch(new RegExp(`lang="${lang}"[^>]*>${escaped(review)}`));
+  });
+
+  it("say so when there are none, and claim no rating to machines", async () => {
+    const id = await findBranch((count) => count === 0);
+    const { text, json } = await page(`/garage-branch-profile/${id}`);
+    expect(text).toContain("Reviews No reviews yet");
+    expect(json["@graph"][0]).not.toHaveProperty("aggregateRating");
+  });
+
+  it.each(["page=0", "page=-1", "page=abc", "page=1&page=2"])("survive ?%s", async (query) => {
+    expect((await site(`/garage-branch-profile/1?${query}`)).status).toBe(200);
+  });
+
+  it("beyond the last page lead to the last", async () => {
+    const id = await findBranch((count) => count > 10);
+    const { last_page } = await reviews(id);
+    const response = await site(`/garage-branch-profile/${id}?page=99`);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `/garage-branch-profile/${id}?page=${last_page}`,
+    ]);
+  });
+});
+
+describe("what machines read of a garage", () => {
+  it("is a repair shop with hours, place and the rating of the reviews shown", async () => {
+    const id = await findBranch((count) => count > 10);
+    const [data, { summary }] = [await branch(id), await reviews(id)];
+    const { json } = await page(`/garage-branch-profile/${id}`);
+    const [shop, crumbs] = json["@graph"];
+    expect(shop).toMatchObject({
+      "@type": "AutoRepair",
+      name: data.name,
+      url: `${siteOrigin}/garage-branch-profile/${id}`,
+      telephone: data.phone,
+      address: { streetAddress: data.address, addressLocality: data.city },
+      geo: { latitude: data.lat, longitude: data.lng },
+      aggregateRating: { ratingValue: summary.average, reviewCount: summary.count },
+    });
+    const [monday] = data.opening_hours;
+    expect(shop.openingHours).toContain(`Mo ${monday?.open}-${monday?.close}`);
+    expect(shop.openingHours.join()).not.toContain("Su");
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      "Home",
+      "Garages",
+      `Garages in ${data.city}`,
+      data.name,
+    ]);
+  });
+});
+
+function escaped(text: string | null) {
+  const html = (text ?? "").replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
+  return html.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

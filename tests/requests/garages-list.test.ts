@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { garageBranchesResponse } from "#contract/garages.ts";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(query: string, lang = "") {
+  const response = await site(`${lang}/garages-list${query && `?${query}`}`);
+  expect(response.status).toBe(200);
+  return { ...readGarages(await response.text()), headers: response.headers };
+}
+
+async function branches(query: string, lang = "en") {
+  const url = `${upstream.url}/api/v1/${lang}/garages-branches/with-services?${query}`;
+  return garageBranchesResponse.parse(await (await fetch(url)).json()).data;
+}
+
+async function location(query: string, path = "/garages-list") {
+  const response = await site(`${path}?${query}`);
+  expect(response.status).toBe(302);
+  return response.headers.get("Location");
+}
+
+describe("the garages of a search", () => {
+  it.each([
+    "",
+    "city=Utrecht",
+    "service_id=12",
+    "q=autoservice",
+    "q=apk&city=Amsterdam&service_id=1",
+    "page=3",
+  ])("are the API's, in its order, under %j", async (query) => {
+    const expected = await branches(query);
+    const rendered = await page(query);
+    expect(expected.data.length).toBeGreaterThan(0);
+    expect(rendered.ids).toEqual(expected.data.map(({ id }) => id));
+    expect(rendered.text).toContain(`${expected.total} garage`);
+  });
+
+  it("come with name, address, price, telephone and how many reviewed them", async () => {
+    const [branch] = (await branches("city=Utrecht&service_id=1")).data;
+    const { text, main } = await page("city=Utrecht&service_id=1");
+    expect(text).toContain(branch?.name);
+    expect(text).toContain(branch?.address);
+    expect(text).toContain(`APK inspection €${branch?.services[0]?.price}`);
+    expect(text).toContain(`${branch?.reviews_count} reviews`);
+    expect(main).toContain(`href="tel:${branch?.phone?.replaceAll(" ", "")}"`);
+    expect(text).toMatch(/Open until \d\d:\d\d|Closed, opens (tomorrow |\w+day )?at \d\d:\d\d/);
+  });
+
+  it("show the service that was asked for before the others", async () => {
+    const { text } = await page("service_id=12");
+    const cards = text.split("+31").slice(0, -1);
+    expect(cards.length).toBeGreaterThan(5);
+    // The first is preceded by the form, whose list has it too.
+    for (const card of cards) expect(card).toMatch(/EV check and battery report €/);
+  });
+
+  it("are found by a town in any language, and named in the page's", async () => {
+    const english = await page(`city=${encodeURIComponent("the hague")}`);
+    const dutch = await page("city=The+Hague", "/nl");
+    const arabic = await page(`city=${encodeURIComponent("لاهاي")}`, "/ar");
+    expect(english.ids).toEqual(dutch.ids);
+    expect(arabic.ids).toEqual(dutch.ids);
+    expect(english.heading).toBe("Garages in The Hague");
+    expect(dutch.heading).toBe("Garages in Den Haag");
+    expect(arabic.heading).toContain("لاهاي");
+  });
+
+  it("are said in words of the page's language", async () => {
+    const { text, main } = await page("service_id=1", "/nl");
+    expect(text).toContain("Garages: APK-keuring");
+    expect(text).toContain("Op alfabetische volgorde");
+    expect(main).toContain('href="/nl/garage-branch-profile/');
+    expect(main).not.toContain('href="/garage-branch-profile/');
+  });
+});
+
+describe("the address of a search", () => {
+  it("loses what a plain form sends empty", async () => {
+    expect(await location("q=&city=++Den++Haag&service_id=")).toBe("/garages-list?city=Den+Haag");
+    expect(await location("q=&city=&service_id=1&page=1", "/nl/garages-list")).toBe(
+      "/nl/garages-list?service_id=1",
+    );
+    expect(await location("q=&city=&service_id=")).toBe("/garages-list");
+  });
+
+  it("beyond the last page leads to the last", async () => {
+    const { last_page } = await branches("");
+    expect(await location("page=99")).toBe(`/garages-list?page=${last_page}`);
+    expect(await location("city=Utrecht&page=2")).toBe("/garages-list?city=Utrecht");
+  });
+
+  it("is its own canonical one, in every language", async () => {
+    expect((await page("")).canonical).toBe(`${siteOrigin}/garages-list`);
+    expect((await page("city=Utrecht&service_id=1")).canonical).toBe(
+      `${siteOrigin}/garages-list?city=Utrecht&service_id=1`,
+    );
+    expect((await page("page=2", "/ar")).canonical).toBe(`${siteOrigin}/ar/garages-list?page=2`);
+  });
+
+  it("may be kept by everyone, as may the redirect to it", async () => {
+    expect((await page("city=Utrecht")).headers.get("Cache-Control")).toMatch(/^public/);
+    expect((await site("/garages-list?q=")).headers.get("Cache-Control")).toMatch(/^public/);
+  });
+
+  it("is left out of search engines' lists with typed words or without a garage", async () => {
+    expect((await page("city=Utrecht")).robots).toBeNull();
+    expect((await page("q=apk")).robots).toBe("noindex");
+    expect((await page("city=Atlantis")).robots).toBe("noindex");
+  });
+});
+
+describe("a search that finds nothing", () => {
+  it("names a service it does not know, and shows no garage rather than all", async () => {
+    const { ids, text } = await page("service_id=99999");
+    expect(ids).toEqual([]);
+    expect(text).toContain("We do not know this service, so there are no garages to show.");
+    expect(text).toContain(`Without Unknown service: ${(await branches("")).total} garages`);
+  });
+
+  it("names a town it does not know, with those that may have been meant", async () => {
+    const { ids, text, main } = await page("city=amst");
+    expect(ids).toEqual([]);
+    expect(text).toContain("We know no garage in “amst”.");
+    expect(main).toContain('href="/garages-list?city=Amsterdam"');
+    expect(main).toContain('href="/garages-list?city=Amstelveen"');
+    expect(main).not.toContain('href="/garages-list?city=Utrecht"');
+  });
+
+  it("does not call a town unknown that is written in another language", async () => {
+    const none = await page("q=qqqqqq&city=The+Hague", "/nl");
+    expect(none.ids).toEqual([]);
+    expect(none.text).not.toContain("We kennen geen garage");
+  });
+
+  it("shows the nearest that do it, where a town's own garages do not", async () => {
+    const all = await branches("service_id=9");
+    const pages = await Promise.all(
+      Array.from({ length: all.last_page }, (_, index) => branches(`service_id=9&page=${index + 1}`)),
+    );
+    const citiesWithService = new Set(pages.flatMap(({ data }) => data.map(({ city }) => city)));
+    const towns = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => branches(`page=${number}`)));
+    const unservedTown = towns.flatMap(({ data }) => data).find(({ city }) => !citiesWithService.has(city));
+    const { ids, text } = await page(`city=${encodeURIComponent(unservedTown?.city ?? "")}&service_id=9`);
+    expect(text).toContain("None in this town, but these are the nearest");
+    const near = await branches(`service_id=9&lat=${unservedTown?.lat}&lng=${unservedTown?.lng}`);
+    expect(ids).toEqual(near.data.slice(0, 3).map(({ id }) => id));
+    expect(text).toMatch(/\d+ km away/);
+    expect(text).toContain(`Without ${unservedTown?.city}: ${all.total} garages`);
+  });
+
+  it("says which of several filters to drop", async () => {
+    const { text, main } = await page("q=qqqqqq&city=Utrecht");
+    expect(text).toContain(`Without qqqqqq: ${(await branches("city=Utrecht")).total} garages`);
+    expect(text).not.toContain("Without Utrecht");
+    expect(main).toContain('href="/garages-list?city=Utrecht"');
+  });
+});
+
+describe("a hostile query", () => {
+  it.each([
+    "service_id=-1",
+    "service_id=1e9",
+    "service_id=99999999999999999999",
+    "service_id[]=3&service_id[$ne]=4",
+    "page=0",
+    "page=99999999999",
+    `q=${"x".repeat(5000)}`,
+    "q=%00%00&city=%00",
+    "q=%E0%A4%A&x=%ZZ",
+    'q="><img src=x onerror=alert(1)>',
+    "q=' or 1=1 --",
+    "q=%25%25%25",
+    "__proto__[x]=1&constructor=1",
+  ])("leads to an address that is well: %s", async (query) => {
+    let response = await site(`/garages-list?${query}`);
+    for (let redirects = 0; response.status === 302; redirects += 1) {
+      expect(redirects).toBeLessThan(2);
+      response = await site(response.headers.get("Location") ?? "");
+    }
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain("<img src=x");
+  });
+});

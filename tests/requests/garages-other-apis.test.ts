@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+const garages = {
+  data: [
+    {
+      id: 1,
+      name: "De Brug",
+      branches: [
+        { id: 11, name: "De Brug Utrecht", city: "Utrecht" },
+        { id: 12, city: { id: 3, name: "Zeist" } },
+      ],
+    },
+  ],
+};
+/** What the calls answer next; a number refuses. Every test sets those it is about. */
+let answers: Record<"garages" | "services" | "branches" | "details" | "reviews", unknown>;
+
+beforeAll(async () => {
+  api = await startStubApi({
+    "/en/garages": () => answers.garages,
+    "/en/garages-branches/all-services": () => answers.services,
+    "/en/garages-branches/with-services": () => answers.branches,
+    "/en/garage-branches/11/details": () => answers.details,
+    "/garage-branches/11/reviews": () => answers.reviews,
+  });
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  clearReferenceCache();
+  answers = { garages, services: 404, branches: 404, details: 404, reviews: 404 };
+});
+
+async function page(path: string) {
+  const response = await site(path);
+  return { ...readGarages(await response.text()), status: response.status, headers: response.headers };
+}
+
+describe("an API that has garages and nothing else of them", () => {
+  it("still has a list of its branches, without what it does not tell", async () => {
+    const { ids, text, status, main } = await page("/garages-list");
+    expect([status, ids]).toEqual([200, [11, 12]]);
+    expect(text).toContain("2 garages");
+    expect(text).toContain("De Brug Utrecht");
+    expect(main).not.toContain("service_id");
+    expect(main).not.toContain("tel:");
+  });
+
+  it.each([
+    ["city=zeist", [12]],
+    ["q=brug+utr", [11]],
+    ["city=Rotterdam", []],
+    // What is done there is not known, so nothing is found by it.
+    ["service_id=3", []],
+  ])("is searched by %s", async (query, ids) => {
+    expect((await page(`/garages-list?${query}`)).ids).toEqual(ids);
+  });
+
+  it("begins the way to maintenance with the town", async () => {
+    const first = await page("/maintenance-booking");
+    expect(first.status).toBe(200);
+    expect(first.text).toMatch(/1\. Find a garage.*2\. Call or visit/);
+    expect(first.text).not.toContain("Choose a service In");
+    const result = await page("/maintenance-booking?city=Utrecht");
+    expect(result.ids).toEqual([11]);
+  });
+});
+
+describe("an API that lacks even its garages", () => {
+  it("has an empty list, and says so", async () => {
+    answers.garages = 404;
+    const { status, text } = await page("/garages-list");
+    expect(status).toBe(200);
+    expect(text).toContain("No garages found");
+  });
+});
+
+describe("garages that cannot be had", () => {
+  it.each([
+    ["fail", 500, 503],
+    ["are nonsense", { data: { garages: "none" } }, 503],
+  ])("are the page's error when they %s", async (_, answer, expected) => {
+    answers.branches = answer;
+    for (const path of ["/garages-list?city=Utrecht", "/maintenance-booking?city=Utrecht"]) {
+      const { status, text, main, headers } = await page(path);
+      expect([path, status]).toEqual([path, expected]);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(text).toContain("We cannot show this page just now");
+      expect(main).toContain(`href="${path}"`);
+    }
+  });
+
+  it("leave the list alone when only services and towns fail, and nobody keeps it", async () => {
+    answers = { ...answers, garages: 500, services: 500, branches: { data: [{ id: 11, name: "De Brug" }] } };
+    const { status, ids, headers } = await page("/garages-list");
+    expect([status, ids]).toEqual([200, [11]]);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("a branch of another deployment", () => {
+  const details = {
+    data: { id: 11, name: "De Brug Utrecht", phone: "call us", services: [{ id: 1, name: "APK" }] },
+  };
+
+  it("shows what there is, without prices, hours or a place", async () => {
+    answers = { ...answers, details, reviews: { data: [] } };
+    const { status, text, main } = await page("/garage-branch-profile/11");
+    expect(status).toBe(200);
+    expect(text).toContain("APK Price on request");
+    expect(text).not.toContain("Opening hours");
+    expect(main).not.toContain("tel:");
+    expect(main).not.toContain("openstreetmap");
+  });
+
+  it("adds its reviews up itself where the API does not", async () => {
+    const reviews = [5, 4, 4].map((rating, index) => ({
+      id: index + 1,
+      rating: String(rating),
+      review: "Good",
+    }));
+    answers = { ...answers, details, reviews: { data: reviews } };
+    const { text, json } = await page("/garage-branch-profile/11");
+    expect(text).toContain("4.3 3 reviews");
+    expect(json["@graph"][0].aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 3 });
+  });
+
+  it("is whole without its reviews, claims no rating, and is kept by nobody", async () => {
+    answers = { ...answers, details, reviews: 500 };
+    const { status, text, json, headers } = await page("/garage-branch-profile/11");
+    expect(status).toBe(200);
+    expect(text).toContain("Failed to load reviews. Please try again.");
+    expect(json["@graph"][0]).not.toHaveProperty("aggregateRating");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("is a 503 when it cannot be had", async () => {
+    answers.details = 500;
+    expect((await page("/garage-branch-profile/11")).status).toBe(503);
+  });
+});

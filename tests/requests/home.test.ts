@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+/** What the API answers by path; every test sets what it needs, everything else fails. */
+let overrides: Record<string, unknown> = {};
+const from = (path: string) => () => overrides[path] ?? 500;
+
+const option = (id: number, name: string, count?: number) => ({ id, name, count });
+const lists = {
+  categories: [option(1, "City car")],
+  brands: [option(3, "Volkswagen"), option(4, "Tesla"), option(5, "Lada")],
+  car_conditions: [option(1, "New"), option(2, "Used")],
+  fuel_types: [option(6, "Petrol")],
+  transmission_types: [option(7, "Manual")],
+};
+const home = (sections: Record<string, unknown>) => ({ data: { sections } });
+
+beforeAll(async () => {
+  const paths = [
+    "cars",
+    "filters",
+    "cars/filters",
+    "settings",
+    "pages-content/home",
+    "pages-content/about-us",
+  ];
+  api = await startStubApi(Object.fromEntries(paths.map((path) => [`/en/${path}`, from(path)])));
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  overrides = {};
+  clearReferenceCache();
+});
+
+const open = async (path = "/") => (await site(path)).text();
+
+describe("the home page", () => {
+  it("stays whole when the API is out of order, says so of the cars, and is kept by nobody", async () => {
+    const response = await site("/");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(html).toMatch(/<h1[^>]*>Find your next car<\/h1>/);
+    expect(html).toContain("Failed to load cars. Please try again.");
+    expect(html).toMatch(
+      /<select name="brand_id"[^>]*><option value="" selected="">Any<\/option><\/select>|<select name="brand_id"[^>]*><option value="">Any<\/option><\/select>/,
+    );
+    expect(html).toMatch(/<dialog open=""[^>]*toast-error/);
+  });
+
+  it("is calm about a market without cars", async () => {
+    overrides = { cars: { data: { data: [], current_page: 1, per_page: 8, last_page: 1, total: 0 } } };
+    const html = await open();
+    expect(html).toContain("No cars yet");
+    expect(html).not.toContain("Failed to load cars");
+  });
+
+  it("shows the newest eight cars and no more", async () => {
+    overrides = {
+      cars: {
+        data: Array.from({ length: 12 }, (_, index) => ({ id: index + 1, title: `Car ${index + 1}` })),
+      },
+    };
+    api.requests.length = 0;
+    const html = await open();
+    expect(html.match(/<article/g)).toHaveLength(8);
+    expect(api.requests.find((call) => call.startsWith("/en/cars?"))).toBe(
+      "/en/cars?sort_by=newest&show_num=8",
+    );
+  });
+
+  it("offers the lists to search and browse by, makes with the most cars first and empty ones last to be missed", async () => {
+    overrides = {
+      filters: lists,
+      "cars/filters": {
+        ...lists,
+        brands: [option(3, "Volkswagen", 2), option(4, "Tesla", 9), option(5, "Lada", 0)],
+      },
+    };
+    const html = await open();
+    const brandIds = [...html.matchAll(/href="\/listing-car\?brand_id=(\d+)"/g)].map(([, id]) => id);
+    expect(brandIds).toEqual(["4", "3"]);
+    expect(html).toContain('<option value="5">Lada</option>');
+    expect(html).toContain('href="/listing-car?category_id=1"');
+  });
+
+  it("searches with the lists of an API that does not count", async () => {
+    overrides = { filters: lists };
+    const html = await open();
+    expect(html).toContain('<option value="6">Petrol</option>');
+    expect(html).toContain('href="/listing-car?brand_id=3"');
+    expect(html).not.toMatch(/\d cars/);
+  });
+
+  it("asks for eight results in a plain form to the listing", async () => {
+    const html = await open();
+    const form = /<form[^>]*action="\/listing-car"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+    expect(form).toContain('method="get"');
+    expect(form).toMatch(/name="show_num"[\s\S]*?<option value="8" selected="">/);
+    const names = [...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name).sort();
+    expect(names).toEqual(
+      [
+        ["brand_id", "car_condition_id", "category_id", "fuel_type_id", "transmission_type_id"],
+        ["price_max", "price_min", "speed_max", "speed_min", "show_num", "sort_by"],
+      ]
+        .flat()
+        .sort(),
+    );
+  });
+
+  it("has the tabs of §2 in its markup, hidden", async () => {
+    overrides = { filters: lists };
+    const tabs = /<div hidden="">([\s\S]*?)<\/nav>/.exec(await open())?.[1] ?? "";
+    expect([...tabs.matchAll(/>([^<]+)<\/a>/g)].map(([, text]) => text)).toEqual([
+      "All Car",
+      "New Car",
+      "Used Car",
+    ]);
+  });
+
+  it("leads to the uploaded film by a plain link, and fetches nothing of it", async () => {
+    overrides = {
+      "pages-content/about-us": { data: { video_type: "upload", video_src: "/media/video/market.mp4" } },
+    };
+    const html = await open();
+    expect(html).toMatch(/<a[^>]*href="\/videos\/media\/video\/market\.mp4"[^>]*>[\s\S]*?Watch the film/);
+    expect(html).toMatch(/<video[^>]*preload="none"/);
+  });
+
+  it("leads to a player of an allowed host only, and asks it for nothing by itself", async () => {
+    const player = (iframe_src: string) => ({ data: { video_type: "iframe", iframe_src } });
+    overrides = { "pages-content/about-us": player("https://www.youtube-nocookie.com/embed/abc") };
+    const consented = await open();
+    expect(consented).toMatch(
+      /<a[^>]*href="https:\/\/www\.youtube-nocookie\.com\/embed\/abc"[^>]*>[\s\S]*?Watch the film/,
+    );
+    expect(consented).not.toContain("<iframe");
+    clearReferenceCache();
+    overrides = { "pages-content/about-us": player("https://evil.example/embed/abc") };
+    const html = await open();
+    expect(html).not.toContain("evil.example");
+    expect(html).not.toContain("Watch the film");
+  });
+
+  it("makes the icons of the API safe", async () => {
+    const icon =
+      '<svg viewBox="0 0 24 24" onload="alert(1)"><script>alert(2)</script><path d="M3 3h18"></path></svg>';
+    overrides = {
+      "pages-content/home": home({ why_us: { title: "Why us", features: [{ icon, title: "Trust" }] } }),
+    };
+    const html = await open();
+    expect(html).toContain('<path d="M3 3h18"></path>');
+    expect(html).not.toContain("alert(");
+  });
+
+  it.each([
+    ["Go", "Go"],
+    [null, "Sell your car"],
+  ])("invites to sell by a button to the sell page, whose word is the API's: %s", async (word, shown) => {
+    const sell_car = { title: "Sell it", details: "Soon", book_button_text: word };
+    overrides = { "pages-content/home": home({ sell_car }) };
+    const html = await open();
+    const banner = /<section aria-labelledby="sell-title"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    expect(banner).toContain("Sell it");
+    expect(banner).toMatch(new RegExp(`<a[^>]*href="/sell-car"[^>]*>${shown}</a>`));
+  });
+
+  it("has one canonical address, whichever it was opened at", async () => {
+    for (const path of ["/", "/home"])
+      expect(await open(path)).toContain('<link rel="canonical" href="http://localhost:3000/"/>');
+  });
+});

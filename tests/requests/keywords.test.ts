@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+let warn: ReturnType<typeof vi.fn>;
+
+/** What the API answers for `language/nl` and `language/ar`. */
+let keywords: unknown;
+
+beforeAll(async () => {
+  const asked = () => keywords;
+  api = await startStubApi({
+    "/language/en": () => ({ data: { keywords: {} } }),
+    "/language/nl": asked,
+    "/language/ar": asked,
+  });
+  // A page waits a third of it for keywords that do not come.
+  process.env.API_TIMEOUT_MS = "9000";
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+  const { log } = await import("#app/config/log.server.ts");
+  warn = vi.spyOn(log, "warn").mockImplementation(() => {}) as never;
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  clearReferenceCache();
+  warn.mockClear();
+});
+
+async function open(path: string) {
+  const response = await site(path);
+  const html = await response.text();
+  return {
+    status: response.status,
+    kept: response.headers.get("Cache-Control"),
+    language: response.headers.get("Content-Language"),
+    root: /<html ([^>]*?dir="\w+")/.exec(html)?.[1],
+    heading: /<h1[^>]*>([^<]*)</.exec(html)?.[1],
+    skip: /skip-link">([^<]*)</.exec(html)?.[1],
+    whole: html.includes("</footer>") && html.includes("</html>"),
+    texts: /data-texts="([^"]+)"/.exec(html)?.[1] ?? "",
+  };
+}
+
+const logged = () => warn.mock.calls.filter(([, text]) => text === "Error fetching translations");
+
+describe.each([
+  ["nl", "ltr"],
+  ["ar", "rtl"],
+])("a page in %s", (lang, dir) => {
+  const inEnglish = {
+    status: 200,
+    kept: "private, no-store",
+    language: lang,
+    root: `lang="${lang}" dir="${dir}"`,
+    heading: "Newsletter",
+    skip: "Skip to content",
+    whole: true,
+  };
+
+  it.each([
+    ["fail", 500],
+    ["are missing", 404],
+    ["are no keywords", { data: { keywords: "none" } }],
+    ["are no JSON object", [1, 2]],
+  ])("is whole and in English when keywords %s, which is logged", async (_, answer) => {
+    keywords = answer;
+    expect(await open(`/${lang}/newsletter`)).toMatchObject(inEnglish);
+    expect(logged().length).toBeGreaterThan(0);
+  });
+
+  it("does not wait for keywords that do not come, and has them once they do", async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    keywords = promise;
+    const early = await open(`/${lang}/newsletter`);
+    expect(early).toMatchObject(inEnglish);
+    expect(logged().length).toBeGreaterThan(0);
+
+    resolve({ data: { keywords: { "Skip to content": "X" } } });
+    await vi.waitFor(async () => expect((await open(`/${lang}/newsletter`)).skip).toBe("X"), 60_000);
+    // A browser that loads the scripts of the early page now must get the texts that page was made with.
+    expect((await (await site(early.texts)).json())["Skip to content"]).toBeUndefined();
+  });
+
+  it("has the texts there are, and English for the others and for what is no text", async () => {
+    keywords = { data: { keywords: { "Skip to content": "X", Newsletter: null, Subscribe: 3, Home: "" } } };
+    expect(await open(`/${lang}/newsletter`)).toMatchObject({
+      ...inEnglish,
+      skip: "X",
+      kept: expect.anything(),
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const choose = (language: string, redirectTo: string, cookie = "") =>
+  site("/language", {
+    method: "POST",
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ language, redirect_to: redirectTo }),
+  });
+const open = (path: string, cookie = "") => site(path, { headers: { Cookie: cookie } });
+const root = async (response: Response) => /<html ([^>]*?dir="\w+")/.exec(await response.text())?.[1];
+const stored = (response: Response) => response.headers.get("Set-Cookie");
+
+describe("choosing a language", () => {
+  it("stores the choice for a year, in a plain cookie, and leads to the same page and query", async () => {
+    const response = await choose("ar", "/nl/newsletter?page=2&brand_id=3");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/ar/newsletter?page=2&brand_id=3");
+    expect(stored(response)).toBe("language=ar; Max-Age=31536000; Path=/; SameSite=Lax");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("leads to the bare address for English", async () => {
+    const response = await choose("en", "/ar?page=2", "language=ar");
+    expect(response.headers.get("Location")).toBe("/?page=2");
+    expect(stored(response)).toMatch(/^language=en;/);
+  });
+
+  it("changes nothing for a language we do not have, and never leads elsewhere", async () => {
+    const unknown = await choose("fr", "/newsletter");
+    expect([unknown.status, unknown.headers.get("Location"), stored(unknown)]).toEqual([
+      303,
+      "/newsletter",
+      null,
+    ]);
+    expect((await choose("nl", "//evil.example")).headers.get("Location")).toBe("/nl");
+    expect((await choose("nl", "/\t/evil.example")).headers.get("Location")).toBe("/nl");
+  });
+});
+
+describe("a stored language", () => {
+  it.each(["nl", "ar"])(
+    "%s is applied to a bare address, with its query, and kept by nobody",
+    async (lang) => {
+      const response = await open("/newsletter?intent=x", `other=1; language=${lang}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(`/${lang}/newsletter?intent=x`);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
+
+  it("makes a page that runs in another language load anew", async () => {
+    const response = await open("/newsletter.data", "language=nl");
+    expect(response.status).toBe(202);
+    const answer = await response.text();
+    expect(answer).toContain("/nl/newsletter");
+    expect(answer).toMatch(/"reload",true|"reload"/);
+  });
+
+  it.each(["en", "fr", "", "nl2", "NL"])("of %j leaves a bare address in English", async (lang) => {
+    const response = await open("/", `language=${lang}`);
+    expect(response.status).toBe(200);
+    expect(await root(response)).toBe('lang="en" dir="ltr"');
+  });
+
+  it("does not overrule the address", async () => {
+    const response = await open("/ar", "language=nl");
+    expect(await root(response)).toBe('lang="ar" dir="rtl"');
+    expect(stored(response)).toBeNull();
+  });
+
+  it("does not turn a post or a file away", async () => {
+    const post = await site("/newsletter", {
+      method: "POST",
+      headers: { Cookie: "language=nl" },
+      body: new URLSearchParams({ email: "no address" }),
+    });
+    expect(post.status).toBe(422);
+    expect((await open("/locales/en.x.json", "language=nl")).status).toBe(200);
+  });
+});
+
+describe("an address that begins with /en", () => {
+  it("leads to the bare one, which stays English from then on", async () => {
+    const response = await open("/en/newsletter?a=b", "language=nl");
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/newsletter?a=b"]);
+    expect(stored(response)).toMatch(/^language=en;/);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("stores nothing where nothing else is stored", async () => {
+    const response = await open("/en", "language=en");
+    expect([response.status, response.headers.get("Location"), stored(response)]).toEqual([301, "/", null]);
+  });
+});
+
+describe("a page", () => {
+  it.each([
+    ["/", "en"],
+    ["/nl", "nl"],
+    ["/ar", "ar"],
+  ])("%s says its language, and names its texts and no other's", async (path, lang) => {
+    const response = await open(path);
+    const html = await response.text();
+    expect(response.headers.get("Content-Language")).toBe(lang);
+    const texts = [...html.matchAll(/\/locales\/(\w\w)\.[\w-]+\.json/g)].map(([, of]) => of);
+    expect(new Set(texts)).toEqual(new Set([lang]));
+    const [href = ""] = /\/locales\/[\w.-]+json/.exec(html) ?? [];
+    const file = await site(href);
+    expect(file.headers.get("Cache-Control")).toContain("immutable");
+    expect(Object.keys(await file.json()).length).toBeGreaterThan(5);
+  });
+
+  it("names the same page in every language, itself included, and so do those", async () => {
+    const links = async (path: string) => {
+      const html = await (await open(path)).text();
+      return [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, lang, href]) => `${lang} ${href}`,
+      );
+    };
+    const expected = [
+      "en http://localhost:3000/",
+      "ar http://localhost:3000/ar",
+      "nl http://localhost:3000/nl",
+      "x-default http://localhost:3000/",
+    ];
+    for (const path of ["/", "/ar", "/nl"]) expect(await links(path)).toEqual(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let api: Awaited<ReturnType<typeof startOverrideApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+const pages = ["privacy-policy", "terms-of-use"] as const;
+const terms = "/en/pages-content/terms-of-use";
+const prefixes = { en: "", nl: "/nl", ar: "/ar" } as const;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  api = await startOverrideApi(upstream.url, callPaths(...pages.map((name) => `pages-content/${name}`)));
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(async () => {
+  await api.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  delete api.overrides[terms];
+  clearReferenceCache();
+});
+
+const page = (content: unknown, more: Record<string, unknown> = {}) => ({
+  data: { title: "Terms of use", updated_at: "2026-11-01", content, ...more },
+});
+const openTerms = async () => (await site("/terms-of-use")).text();
+
+describe.each(pages)("the page /%s", (name) => {
+  it.each(Object.entries(prefixes))(
+    "is whole in %s, with a working table of contents",
+    async (lang, prefix) => {
+      const response = await site(`${prefix}/${name}`);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toContain("public");
+      expect(html).toMatch(new RegExp(`<html lang="${lang}"`));
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).toContain('<time dateTime="2026-11-01">');
+
+      const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids.length).toBeGreaterThanOrEqual(8);
+      expect(new Set(ids).size).toBe(ids.length);
+      const links = [...html.matchAll(/<a href="#(section[^"]+)"/g)].map(([, id]) => id);
+      // Once for small screens, once for wide ones.
+      expect(links).toEqual([...ids, ...ids]);
+    },
+  );
+
+  it("links to pages of the site in the reader's language", async () => {
+    const html = await (await site(`/ar/${name}`)).text();
+    const prose = /<div class="prose">([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
+    const links = [...prose.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href]) => href);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !/^\/ar\/(contact|pricing|privacy-policy)$/.test(href ?? ""))).toEqual([]);
+  });
+});
+
+describe("a legal page", () => {
+  it("shows nothing of a hostile text but its words", async () => {
+    api.overrides[terms] = page(
+      `<h1 onclick="alert(1)">One</h1><script>alert(2)</script><p style="position:fixed">Words</p>
+        <img src="https://tracker.example/p.gif"><iframe srcdoc="<script>alert(3)</script>"></iframe>
+        <a href="javascript:alert(4)">Press</a><svg onload="alert(5)"></svg>`,
+    );
+    const html = await openTerms();
+    expect(html).toContain('<h2 id="section-one">One</h2>');
+    expect(html).toContain("<p>Words</p>");
+    // Nowhere in the page, also not in the data it hands to its scripts.
+    expect(html).not.toMatch(/alert\(|tracker\.example|position:fixed|srcdoc|onclick/);
+  });
+
+  it("has a link in the place of a player, and no frame", async () => {
+    api.overrides[terms] = page(
+      '<p>Look:</p><iframe src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
+    );
+    const html = await openTerms();
+    expect(html).toContain('href="https://www.youtube-nocookie.com/embed/abc"');
+    expect(html).toContain("(it then loads from www.youtube-nocookie.com)");
+    expect(html).not.toContain("<iframe");
+  });
+
+  it("shows the API's pictures through the site's own address", async () => {
+    api.overrides[terms] = page(`<p>a<img src='${api.url}/media/a.jpg' alt="Desk"></p>`);
+    const html = await openTerms();
+    expect(html).toContain('src="/pictures/640/media/a.jpg"');
+    expect(html).not.toContain(new URL(api.url).host);
+  });
+
+  it("has no table of contents for a short text, and no date that is none", async () => {
+    api.overrides[terms] = page("<h2>One</h2><p>Words</p>", { updated_at: "yesterday" });
+    const html = await openTerms();
+    expect(html).not.toContain("On this page");
+    expect(html).not.toContain("Last updated");
+  });
+
+  it("without a text says so and is not to be found", async () => {
+    api.overrides[terms] = { data: { title: null } };
+    const response = await site("/terms-of-use");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>Terms of use<\/h1>/);
+    expect(html).toContain("This text is not available yet.");
+    expect(html).toContain('content="noindex"');
+  });
+
+  it("whose text cannot be had is the page's error, kept by nobody", async () => {
+    api.overrides[terms] = 500;
+    const response = await site("/terms-of-use");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.text()).toContain("We cannot show this page just now");
+  });
+});

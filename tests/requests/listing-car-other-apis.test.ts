@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readListing } from "#tests/setup/listing-html.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+
+const golf = { id: 7, title: "Volkswagen Golf", price: "12500", sell_status: "for_sale", vendor_id: null };
+const option = (id: number, name: string) => ({ id, name });
+
+/** What `cars` answers next; every test sets it. */
+let cars: unknown;
+
+beforeAll(async () => {
+  // The specification's own calls and no others: no counts, no paging, the list at `data`.
+  api = await startStubApi({
+    "/en/cars": () => cars,
+    "/en/filters": () => ({
+      categories: [],
+      brands: [option(3, "Volkswagen"), option(4, "Tesla")],
+      car_conditions: [option(2, "Used")],
+      fuel_types: [],
+      transmission_types: [],
+    }),
+  });
+  site = await createTestApp(api.url);
+});
+afterAll(() => api.close());
+
+describe("a listing over an API that has only the specification's calls", () => {
+  it("shows the cars and the lists, without counts and without orders that the API may not know", async () => {
+    cars = { data: [golf] };
+    const html = await (await site("/listing-car?brand_id=3")).text();
+    const rendered = readListing(html);
+    expect(rendered.ids).toEqual([7]);
+    expect(rendered.total).toBe(1);
+    expect(rendered.heading).toBe("Volkswagen cars for sale");
+    expect(html).toMatch(/<option value="3" selected="">Volkswagen<\/option>/);
+    expect(html).toContain('<option value="price_max">');
+    expect(html).not.toContain('<option value="newest">');
+  });
+
+  it("keeps an order that the address asks for in its list", async () => {
+    cars = { data: [golf] };
+    const html = await (await site("/listing-car?sort_by=newest")).text();
+    expect(html).toContain('<option value="newest" selected="">');
+  });
+
+  it("keeps a choice from a list that the API did not give", async () => {
+    cars = { data: [golf] };
+    const html = await (await site("/listing-car?fuel_type_id=9")).text();
+    expect(html).toContain('<input type="hidden" name="fuel_type_id" value="9"/>');
+    expect(readListing(html).chips).toEqual(["Fuel type"]);
+    expect(readListing(html).ids).toEqual([7]);
+  });
+
+  it("sends the API only what differs from the defaults", async () => {
+    cars = { data: [] };
+    api.requests.length = 0;
+    await site("/listing-car");
+    expect(api.requests.filter((call) => call.startsWith("/en/cars?"))).toEqual([]);
+    expect(api.requests).toContain("/en/cars");
+  });
+});
+
+describe("a listing whose cars cannot be had", () => {
+  it.each([
+    ["fails", 500, 503],
+    ["talks nonsense", { data: { cars: "none" } }, 503],
+  ])("says so and offers another try, when the API %s", async (_, answer, status) => {
+    cars = answer;
+    const response = await site("/listing-car?brand_id=3");
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(readListing(html).heading).toBe("Failed to load cars. Please try again.");
+    expect(html).toMatch(/<a [^>]*href="\/listing-car\?brand_id=3"[^>]*>[\s\S]*?Try again<\/a>/);
+    expect(readListing(html).robots).toBe("noindex");
+    expect(readListing(html).title).toMatch(/^Cars for sale · /);
+  });
+});

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { carsResponse } from "#contract/cars.ts";
+import { carFacets } from "#contract/reference-data.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readListing } from "#tests/setup/listing-html.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(query: string, lang = "") {
+  const response = await site(`${lang}/listing-car${query && `?${query}`}`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return { ...readListing(html), html, headers: response.headers };
+}
+
+async function api(path: string) {
+  return (await fetch(`${upstream.url}/api/v1/en/${path}`)).json();
+}
+const cars = async (query: string) => carsResponse.parse(await api(`cars?${query}`)).data;
+const facets = async (query: string) => carFacets.parse(await api(`cars/filters?${query}`));
+
+async function location(query: string, path = "/listing-car") {
+  const response = await site(`${path}?${query}`);
+  expect(response.status).toBe(302);
+  return response.headers.get("Location");
+}
+
+describe("the cars of a listing", () => {
+  it.each([
+    "",
+    "brand_id=29",
+    "category_id=5&sort_by=price_max",
+    "car_condition_id=1&show_num=16",
+    "fuel_type_id=3&transmission_type_id=2",
+    "price_min=5000&price_max=12500&sort_by=newest&show_num=8",
+    "price_max=5000&page=2",
+    "speed_min=220&sort_by=year_max",
+    "speed_max=160&sort_by=mileage_min&page=3",
+    "category_id=1&brand_id=29&car_condition_id=2&fuel_type_id=1&transmission_type_id=1&price_min=2000&price_max=40000&speed_min=100&speed_max=230",
+  ])("are the API's, in its order, under %j", async (query) => {
+    const expected = await cars(query);
+    const rendered = await page(query);
+    expect(rendered.ids).toEqual(expected.data.map(({ id }) => id));
+    expect(rendered.total).toBe(expected.total);
+  });
+
+  it("carry on from page to page without a gap or a repeat", async () => {
+    const first = await page("brand_id=29&show_num=8");
+    const pages = Math.ceil(first.total / 8);
+    expect(pages).toBeGreaterThan(2);
+    const rest = await Promise.all(
+      Array.from({ length: pages - 1 }, (_, index) => page(`brand_id=29&show_num=8&page=${index + 2}`)),
+    );
+    const ids = [first, ...rest].flatMap((one) => one.ids);
+    expect(new Set(ids).size).toBe(first.total);
+    expect(ids).toHaveLength(first.total);
+  });
+
+  it("are named in the page's language, at addresses of that language", async () => {
+    const { html } = await page("fuel_type_id=1", "/nl");
+    expect(html).toContain('lang="nl"');
+    expect(html).toContain("Benzine");
+    expect(html).toContain('href="/nl/listing-detail-v1/');
+    expect(html).not.toContain('href="/listing-detail-v1/');
+  });
+});
+
+describe("the counts of a listing's filters", () => {
+  it("are the API's, under the other filters", async () => {
+    const { fuel_types, brands } = await facets("brand_id=29&price_max=20000");
+    const { html } = await page("brand_id=29&price_max=20000");
+    for (const { id, name, count } of fuel_types) {
+      const row = new RegExp(`<input[^>]*name="fuel_type_id"[^>]*value="${id}"[\\s\\S]*?</label>`).exec(
+        html,
+      )?.[0];
+      expect(row).toContain(name);
+      expect(row).toContain(`>${count}</span>`);
+      expect(/<input[^>]* disabled=/.test(row ?? "")).toBe(count === 0);
+    }
+    for (const { name, count } of brands) {
+      expect(html.includes(`>${name} (${count})</option>`)).toBe(count !== 0);
+    }
+  });
+
+  it("are what choosing the option then shows", async () => {
+    const { fuel_types } = await facets("category_id=5");
+    for (const { id, count } of fuel_types) {
+      const { total } = await page(`category_id=5&fuel_type_id=${id}`);
+      expect(total).toBe(count);
+    }
+  });
+
+  it("keep the chosen option in its list even when it leaves no car", async () => {
+    const { brands } = await facets("category_id=9&fuel_type_id=3");
+    const none = brands.find(({ count }) => count === 0);
+    const { html, total } = await page(`category_id=9&brand_id=${none?.id}&fuel_type_id=3`);
+    expect(total).toBe(0);
+    expect(html).toMatch(
+      new RegExp(`<option value="${none?.id}" selected="">${none?.name} \\(0\\)</option>`),
+    );
+  });
+});
+
+describe("the address of a listing", () => {
+  it("loses what a plain form sends at its default", async () => {
+    const form =
+      "category_id=&brand_id=29&car_condition_id=&fuel_type_id=&transmission_type_id=&price_min=&price_max=12.500&speed_min=60&speed_max=280&sort_by=price_min&show_num=12";
+    expect(await location(form)).toBe("/listing-car?brand_id=29&price_max=12500");
+    expect(await location(form, "/nl/listing-car")).toBe("/nl/listing-car?brand_id=29&price_max=12500");
+  });
+
+  it("is bare when the form says nothing", async () => {
+    expect(await location("category_id=&sort_by=price_min&show_num=12&page=1")).toBe("/listing-car");
+  });
+
+  it("keeps the eight results of the home search", async () => {
+    const { ids } = await page("show_num=8");
+    expect(ids).toHaveLength(8);
+  });
+
+  it("beyond the last page leads to the last", async () => {
+    const { last_page } = await cars("brand_id=29");
+    expect(await location("brand_id=29&page=99")).toBe(`/listing-car?brand_id=29&page=${last_page}`);
+    expect(await location("brand_id=29&page=2000000000")).toBe("/listing-car?brand_id=29&page=1000000");
+    expect(await location("brand_id=29&page=1000000")).toBe(`/listing-car?brand_id=29&page=${last_page}`);
+    expect(await location("price_max=1&page=7")).toBe("/listing-car?price_max=1");
+  });
+
+  it("is its own canonical one", async () => {
+    expect((await page("")).canonical).toBe(`${siteOrigin}/listing-car`);
+    expect((await page("brand_id=29&page=2")).canonical).toBe(`${siteOrigin}/listing-car?brand_id=29&page=2`);
+    const arabic = await page("brand_id=29", "/ar");
+    expect(arabic.canonical).toBe(`${siteOrigin}/ar/listing-car?brand_id=29`);
+    expect(arabic.html).toContain(`hrefLang="nl" href="${siteOrigin}/nl/listing-car?brand_id=29"`);
+  });
+
+  it("may be kept by everyone, as may the redirect to it", async () => {
+    expect((await page("brand_id=29")).headers.get("Cache-Control")).toMatch(/^public/);
+    const redirect = await site("/listing-car?brand_id=29&show_num=12");
+    expect(redirect.headers.get("Cache-Control")).toMatch(/^public/);
+  });
+
+  it("is left out of search engines' lists under more than two filters, or without a car", async () => {
+    expect((await page("brand_id=29&fuel_type_id=1")).robots).toBeNull();
+    expect((await page("fuel_type_id=1&price_min=2000&price_max=30000&show_num=8")).robots).toBeNull();
+    expect((await page("brand_id=29&fuel_type_id=1&price_max=30000")).robots).toBe("noindex");
+    expect((await page("price_max=1")).robots).toBe("noindex");
+  });
+});
+
+describe("a listing that cannot show what was asked", () => {
+  it("names a brand it does not know, and shows no car rather than all", async () => {
+    const { ids, total, text, robots, chips, html } = await page("brand_id=99999");
+    expect({ ids, total, robots, chips }).toEqual({
+      ids: [],
+      total: 0,
+      robots: "noindex",
+      chips: ["Unknown brand"],
+    });
+    expect(text).toContain("We do not know this brand");
+    expect(text).toContain(`Without Unknown brand: ${(await cars("")).total} cars`);
+    const { fuel_types } = await facets("");
+    expect(html).toContain(`<span>Petrol</span><span class="check-count">${fuel_types[0]?.count}</span>`);
+  });
+
+  it("names every unknown filter on its own", async () => {
+    const { text, chips } = await page("category_id=99999&brand_id=29&fuel_type_id=99999");
+    expect(text).toContain("We do not know this category");
+    expect(text).toContain("We do not know this fuel type");
+    expect(text).not.toContain("We do not know this brand");
+    const { total } = await cars("brand_id=29");
+    expect(text).toContain(`Without Unknown category, Unknown fuel type: ${total} cars`);
+    expect(chips).toEqual(["Volkswagen", "Unknown category", "Unknown fuel type"]);
+  });
+
+  it("turns a range round and says so, at an address that stays", async () => {
+    expect(await location("price_min=30000&price_max=5000&brand_id=")).toBe(
+      "/listing-car?price_min=30000&price_max=5000",
+    );
+    const turned = await page("price_min=30000&price_max=5000");
+    const right = await page("price_min=5000&price_max=30000");
+    expect(turned.text).toContain("we turned them round");
+    expect(right.text).not.toContain("we turned them round");
+    expect(turned.ids).toEqual(right.ids);
+    expect(turned.chips).toEqual(["€5,000 – €30,000"]);
+    expect(turned.canonical).toBe(right.canonical);
+  });
+
+  it("says which filter to drop, and how many cars that brings", async () => {
+    const query = "category_id=9&fuel_type_id=3&price_max=90001";
+    expect((await cars(query)).total).toBe(0);
+    const { html, text } = await page(query);
+    const withoutFuel = (await cars("category_id=9&price_max=90001")).total;
+    const withoutCategory = (await cars("fuel_type_id=3&price_max=90001")).total;
+    expect(text).toContain(`Without Electric: ${withoutFuel} cars`);
+    expect(text).toContain(`Without Classic car: ${withoutCategory} cars`);
+    expect(html).toContain('href="/listing-car?category_id=9&amp;price_max=90001"');
+    expect(text.indexOf("Without Classic car")).toBeLessThan(text.indexOf("Without Electric"));
+    expect(text).not.toContain("Without up to");
+  });
+});
+
+describe("a listing's texts", () => {
+  it("name the brand and the category that were chosen", async () => {
+    expect((await page("")).heading).toBe("Cars for sale");
+    expect((await page("brand_id=29")).heading).toBe("Volkswagen cars for sale");
+    expect((await page("category_id=5")).heading).toBe("Cars for sale: SUV");
+    expect((await page("category_id=5&brand_id=29")).heading).toBe("Volkswagen cars for sale: SUV");
+    expect((await page("brand_id=29&page=2")).title).toMatch(/^Volkswagen cars for sale, page 2 · /);
+  });
+
+  it("list the shown cars for search engines", async () => {
+    const { html, ids } = await page("brand_id=29&show_num=8");
+    const json = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+    const list = JSON.parse(json);
+    expect(list["@type"]).toBe("ItemList");
+    expect(list.itemListElement.map((item: { url: string }) => item.url)).toEqual(
+      ids.map((id) => `${siteOrigin}/listing-detail-v1/${id}`),
+    );
+  });
+
+  it("show the filters that are set as links to the list without them", async () => {
+    const { html, chips } = await page(
+      "brand_id=29&fuel_type_id=1&price_min=2000&price_max=30000&speed_max=200",
+    );
+    expect(chips).toEqual(["Volkswagen", "Petrol", "€2,000 – €30,000", "up to 200 km/h"]);
+    expect(html).toContain('href="/listing-car?brand_id=29&amp;fuel_type_id=1&amp;speed_max=200"');
+  });
+
+  it("fit into 20 kB with the CSS' share, whatever the page's size", async () => {
+    const { brotliCompressSync, constants } = await import("node:zlib");
+    const { html } = await page("show_num=16");
+    const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    // The stylesheet (at most 9 kB) is not part of this rendering.
+    expect(size).toBeLessThan(11_000);
+  });
+});
+
+describe("a hostile query", () => {
+  it.each([
+    ["a negative id", "brand_id=-1"],
+    ["an id in scientific notation", "brand_id=1e9"],
+    ["an id beyond all numbers", "brand_id=99999999999999999999"],
+    ["SQL", "brand_id=' or 1=1 --&sort_by=price_min;drop table cars"],
+    ["a list and an operator", "brand_id[]=3&brand_id[$ne]=4"],
+    ["the same name several times", "brand_id=3&brand_id=4&brand_id=x"],
+    ["bounds that the API refuses", "price_min=2000000000&price_max=1000000001"],
+    ["words for numbers that are none", "price_min=NaN&price_max=Infinity"],
+    ["page zero", "page=0"],
+    ["a negative page", "page=-7"],
+    ["a page and a half", "page=1.5"],
+    ["a page size that would empty the API", "show_num=100000"],
+    ["names of an object's own", "sort_by=__proto__&constructor=1&__proto__[x]=1"],
+    ["null characters", "%00=%00&page=%00"],
+    ["broken escapes", "brand_id=%E0%A4%A&x=%ZZ"],
+    ["markup", 'x=<script>alert(1)</script>&q="><img src=x onerror=alert(1)>'],
+    ["separators alone", "&&&===&?&"],
+    ["an endless number", `brand_id=${"9".repeat(4000)}`],
+    ["endless parameters", "a=b&".repeat(1500)],
+    ["Arabic digits", "price_max=%D9%A5%D9%A0%D9%A0%D9%A0"],
+    ["React Router's own parameters", "_routes=x&index"],
+  ])("leads to an address that is well: %s", async (_, query) => {
+    let response = await site(`/listing-car?${query}`);
+    for (let redirects = 0; response.status === 302; redirects += 1) {
+      expect(redirects).toBeLessThan(2);
+      const next = response.headers.get("Location") ?? "";
+      expect(next).toMatch(/^\/listing-car(\?|$)/);
+      response = await site(next);
+    }
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain("alert(1)");
+    expect(readListing(html).ids.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCar } from "#tests/setup/car-html.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+
+/** What the API answers next; a number is a status. Every test sets what it is about. */
+let car: unknown;
+let sent: unknown;
+
+beforeAll(async () => {
+  api = await startStubApi({
+    "/en/cars": () => ({ data: { data: [{ id: 8, title: "Another car" }] } }),
+    "/en/cars/7": () => car,
+    "/en/cars/7/contact": () => sent,
+    "/en/cars/7/report": () => sent,
+  });
+  site = await createTestApp(api.url);
+});
+afterAll(() => api.close());
+
+const bare = { id: 7, title: "Volkswagen Golf", sell_status: "for_sale" };
+beforeEach(() => {
+  car = { data: bare };
+  sent = { message: "Sent" };
+});
+
+async function page(path: string, init?: RequestInit) {
+  const response = await site(path, init);
+  const html = await response.text();
+  return { ...readCar(html), html, status: response.status, headers: response.headers };
+}
+
+const contact = { name: "Noor", email: "noor@example.com", phone: "", message: "Is it\nstill there?" };
+const post = (form: string, values: Record<string, string> = { ...contact, reason: "fraud" }) =>
+  page(`/listing-detail-v1/7/${form}`, { method: "POST", body: new URLSearchParams(values) });
+
+describe("a car of which an API says almost nothing", () => {
+  it("is shown, and what is missing is said to be", async () => {
+    const { status, heading, facts, text, structured, photos } = await page("/listing-detail-v1/7");
+    expect([status, heading, photos]).toEqual([200, "Volkswagen Golf", []]);
+    expect(new Set(Object.values(facts))).toEqual(new Set(["Not stated"]));
+    expect(Object.keys(facts)).toHaveLength(20);
+    expect(text).toContain("Price on request");
+    expect(text).toContain("The seller has not described this car.");
+    expect(text).not.toMatch(/undefined|null|NaN|€0/);
+    expect(structured["@graph"][0]).not.toHaveProperty("offers");
+  });
+
+  it("takes nonsense for missing", async () => {
+    car = {
+      data: {
+        ...bare,
+        year: "soon",
+        mileage: -5,
+        price: 0,
+        power_kw: {},
+        galleries: "none",
+        feature_image: 7,
+        first_registration_date: "2021-99-99",
+        next_apk_date: "yesterday",
+        created_at: "a long time ago",
+        price_history: [{ date: "2021-45-01", price: 5 }, "x"],
+        features: { a: 1 },
+        vendor: "Jan",
+        location: [],
+      },
+    };
+    const { status, facts, text } = await page("/listing-detail-v1/7");
+    expect(status).toBe(200);
+    expect(new Set(Object.values(facts))).toEqual(new Set(["Not stated"]));
+    expect(text).not.toMatch(/undefined|NaN|Invalid Date|Online since/);
+  });
+
+  it("gets a title of its brand and model, or one that says there is none", async () => {
+    car = { data: { ...bare, title: "", brand: "Volkswagen", model: { id: 3, name: "Golf" } } };
+    expect((await page("/listing-detail-v1/7")).heading).toBe("Volkswagen Golf");
+    car = { data: { ...bare, title: null } };
+    expect((await page("/listing-detail-v1/7")).heading).toBe("Car without a title");
+  });
+
+  it("is found in the other reading of the envelope", async () => {
+    car = { data: { data: bare } };
+    expect((await page("/listing-detail-v1/7")).heading).toBe("Volkswagen Golf");
+    car = bare;
+    expect((await page("/listing-detail-v1/7")).heading).toBe("Volkswagen Golf");
+  });
+});
+
+describe("a car whose texts are hostile", () => {
+  const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`;
+
+  it("shows them as texts, in the page, its head and its structured data", async () => {
+    car = {
+      data: {
+        ...bare,
+        title: hostile,
+        description: hostile,
+        brand: hostile,
+        color: hostile,
+        features: [hostile],
+        city: hostile,
+        vendor_id: 3,
+        vendor: { id: 3, name: hostile, phone: "javascript:alert(3)", photo: "javascript:alert(4)" },
+        feature_image: "javascript:alert(5)",
+      },
+    };
+    const { html, heading, structured } = await page("/listing-detail-v1/7");
+    expect(heading).toBe(hostile);
+    expect(structured["@graph"][0].name).toBe(hostile);
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
+    expect(html).not.toMatch(/(href|src|srcSet|action)="\s*javascript:/i);
+    expect(html).not.toContain('href="tel:');
+  });
+});
+
+describe("a car that cannot be had", () => {
+  it.each([
+    ["fails", 500, 503],
+    ["talks nonsense", { data: { id: "none" } }, 503],
+    ["has no such car", 404, 404],
+    ["has had enough", 429, 429],
+  ])("answers with the page's own error, when the API %s", async (_, answer, status) => {
+    car = answer;
+    const response = await page("/listing-detail-v1/7");
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.text.includes("Another car")).toBe(status === 404);
+  });
+});
+
+describe.each(["contact", "report"])("the %s form", (form) => {
+  it.each([
+    ["is out of order", 500, 503, "Nothing you typed is lost"],
+    ["has had enough", 429, 429, "No"],
+    ["refuses", 409, 409, "No"],
+  ])("keeps what was typed when the API %s", async (_, answer, status, words) => {
+    sent = answer;
+    const rerendered = await post(form);
+    expect(rerendered.status).toBe(status);
+    expect(rerendered.alert).toContain(words);
+    expect(rerendered.values).toMatchObject({ name: "Noor", email: "noor@example.com" });
+    expect(rerendered.values.message?.replace(/\r/g, "").trim()).toBe(contact.message);
+  });
+
+  it("is a 404 when the car is gone by the time it is sent", async () => {
+    sent = 404;
+    expect((await post(form)).status).toBe(404);
+  });
+
+  it("thanks in our own words when the API has none", async () => {
+    sent = { ok: true };
+    const { status, headers } = await post(form);
+    expect(status).toBe(303);
+    const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const next = await page("/listing-detail-v1/7", { headers: { Cookie: cookie } });
+    expect(next.html).toMatch(
+      /Your message has been sent to the seller|Thank you\. We will look at this listing\.</,
+    );
+  });
+
+  it("keeps what was typed when the whole API is out of order, the car included", async () => {
+    car = 500;
+    sent = 500;
+    const rerendered = await post(form);
+    expect(rerendered.status).toBe(503);
+    expect(rerendered.alert).toContain("Nothing you typed is lost");
+    expect(rerendered.values.message?.replace(/\r/g, "").trim()).toBe(contact.message);
+    expect((await page(`/listing-detail-v1/7/${form}`)).status).toBe(503);
+  });
+});

@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Car, type CarDetail, carResponse, carsResponse, similarCarsResponse } from "#contract/cars.ts";
+import { readCar } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let dealers: Car;
+let privates: Car;
+let sold: Car;
+
+beforeAll(async () => {
+  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
+  site = await createTestApp(upstream.url);
+  const listed = carsResponse.parse(await api("cars?show_num=100")).data.data;
+  dealers = listed.find((car) => car.sell_status === "for_sale" && car.vendor_id !== null)!;
+  privates = listed.find((car) => car.sell_status === "for_sale" && car.vendor_id === null)!;
+  sold = await findSold();
+});
+afterAll(() => upstream.close());
+
+async function api(path: string, lang = "en"): Promise<unknown> {
+  return (await fetch(`${upstream.url}/api/v1/${lang}/${path}`)).json();
+}
+const carOf = async (id: number): Promise<CarDetail> => carResponse.parse(await api(`cars/${id}`)).data;
+
+/** Lists leave sold cars out, so they are looked for by number. */
+async function findSold() {
+  for (let id = 1; id < 200; id += 1) {
+    const car = await carOf(id);
+    if (car.sell_status === "sold") return car;
+  }
+  throw new Error("the demo market has no sold car");
+}
+
+async function page(path: string, init?: RequestInit) {
+  const response = await site(path, init);
+  const html = await response.text();
+  return { ...readCar(html), html, status: response.status, headers: response.headers };
+}
+
+const post = (path: string, values: Record<string, string>) =>
+  page(path, { method: "POST", body: new URLSearchParams(values) });
+
+/** The mails in the API's outbox that have a text in them. */
+async function mailsWith(text: string) {
+  const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
+  return outbox.split("<article").filter((mail) => mail.includes(text));
+}
+
+/** What the next page says, from the cookie that carries it. */
+async function toastOf(response: { headers: Headers }, next: string) {
+  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const following = await site(next, { headers: { Cookie: cookie } });
+  return { html: await following.text(), cacheControl: following.headers.get("Cache-Control") };
+}
+
+describe("a car's page", () => {
+  it("says everything that the API says of it", async () => {
+    const car = await carOf(dealers.id);
+    const shown = await page(`/listing-detail-v1/${car.id}`);
+    expect(shown.status).toBe(200);
+    expect(shown.heading).toBe(car.title);
+    expect(shown.facts).toMatchObject({
+      Year: String(car.year),
+      Mileage: `${car.mileage?.toLocaleString("en-GB")} km`,
+      "Fuel type": car.fuel_type,
+      "Transmission type": car.transmission_type,
+      Brand: car.brand,
+      Model: car.model,
+      Body: car.body_type,
+      Color: car.color,
+      "License plate": car.license_plate ?? "Not stated",
+    });
+    expect(shown.text).toContain(`€${car.price?.toLocaleString("en-GB")}`);
+    expect(shown.text).toContain(car.description);
+    for (const name of car.features) expect(shown.text).toContain(name);
+    expect(shown.photos).toEqual(
+      car.galleries.map((_, index) => `Photo ${index + 1} of ${car.galleries.length}: ${car.title}`),
+    );
+  });
+
+  it("shows the vendor, who they are and how to reach them", async () => {
+    const { vendor } = await carOf(dealers.id);
+    const { html, text, actions } = await page(`/listing-detail-v1/${dealers.id}`);
+    expect(html).toContain(`href="/sale-agents-detail/${vendor?.id}"`);
+    expect(text).toContain(vendor?.name);
+    expect(html).toContain(`href="tel:${vendor?.phone?.replace(/[^\d+]/g, "")}"`);
+    expect(text).toContain(vendor?.kvk_number);
+    expect(text).toContain("This seller is a trader");
+    expect(actions).toContain(`/listing-detail-v1/${dealers.id}/contact`);
+  });
+
+  it("keeps to itself who a private seller is", async () => {
+    const { html, text, structured } = await page(`/listing-detail-v1/${privates.id}`);
+    // A Dutch word in every language but Arabic, which has its own.
+    expect(html).toContain('<span lang="nl">Particulier</span>');
+    expect((await page(`/ar/listing-detail-v1/${privates.id}`)).html).not.toContain('lang="nl">بائع خاص');
+    // HTML allows dt and dd alone in a list's group.
+    expect(html).toMatch(/<div><dt><svg/);
+    expect(html).not.toMatch(/<div><svg[^>]*>(?:(?!<\/div>).)*<dt>/);
+    expect(text).toContain("This seller is a private person");
+    expect(html).not.toContain("tel:");
+    expect(html).not.toContain("/sale-agents-detail/null");
+    expect(structured["@graph"][0].offers.seller).toEqual({ "@type": "Person" });
+  });
+
+  it("shows cars like it, and not itself", async () => {
+    const similar = similarCarsResponse.parse(await api(`cars/${dealers.id}/similar`)).data.data;
+    const { html } = await page(`/listing-detail-v1/${dealers.id}`);
+    const shown = [...html.matchAll(/aria-label="View Car: [^"]*"[^>]*href="\/listing-detail-v1\/(\d+)"/g)];
+    const other = [...html.matchAll(/href="\/listing-detail-v1\/(\d+)"/g)];
+    expect(new Set([...shown, ...other].map(([, id]) => Number(id)))).toEqual(
+      new Set(similar.slice(0, 4).map(({ id }) => id)),
+    );
+  });
+
+  it("has one address a language, its own title and a picture to share", async () => {
+    const car = await carOf(dealers.id);
+    const { title, canonical, html, description } = await page(`/ar/listing-detail-v1/${car.id}`);
+    expect(canonical).toBe(`${siteOrigin}/ar/listing-detail-v1/${car.id}`);
+    expect(title).toMatch(new RegExp(`^${car.title?.replace(/[.()]/g, "\\$&")}[,،] ${car.year}[,،] .* · `));
+    expect(description).toContain(car.title);
+    expect(html).toContain(`<meta property="og:image" content="${siteOrigin}/pictures/960/media/`);
+    expect(html).toContain('dir="rtl"');
+  });
+
+  it("describes the car for machines, without its licence plate", async () => {
+    const car = await carOf(privates.id);
+    const { structured } = await page(`/listing-detail-v1/${car.id}`);
+    const [described, breadcrumb] = structured["@graph"];
+    expect(described).toMatchObject({
+      "@type": "Car",
+      name: car.title,
+      mileageFromOdometer: { value: car.mileage, unitCode: "KMT" },
+      offers: { price: car.price, priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+    });
+    expect(breadcrumb["@type"]).toBe("BreadcrumbList");
+    expect(car.license_plate).toBeTruthy();
+    expect(JSON.stringify(structured)).not.toContain(car.license_plate);
+  });
+
+  it("stays readable when the car is sold, but takes no message", async () => {
+    const { status, text, heading, actions, structured } = await page(`/listing-detail-v1/${sold.id}`);
+    expect(status).toBe(200);
+    expect(heading).toBe(sold.title);
+    expect(text).toContain("This car has been sold.");
+    expect(text).not.toContain("Contact the seller");
+    expect(actions.filter((action) => action?.endsWith("/contact"))).toEqual([]);
+    expect(structured["@graph"][0].offers.availability).toBe("https://schema.org/SoldOut");
+  });
+
+  it("may be kept by everyone", async () => {
+    const { headers } = await page(`/listing-detail-v1/${dealers.id}`);
+    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    expect(headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("has one h1, and nothing that reads undefined, null or NaN", async () => {
+    for (const id of [1, 2, 3, 4, 5, sold.id]) {
+      const { html, text } = await page(`/listing-detail-v1/${id}`);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(text).not.toMatch(/\b(undefined|null|NaN|Invalid Date)\b/);
+    }
+  });
+
+  it("fits into 20 kB with the CSS' share", async () => {
+    const { brotliCompressSync, constants } = await import("node:zlib");
+    const { html } = await page(`/listing-detail-v1/${dealers.id}`);
+    const size = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    // The stylesheet (at most 9 kB) is not part of this rendering.
+    expect(size).toBeLessThan(11_000);
+  });
+});
+
+describe("an address of no car", () => {
+  it.each([
+    "0",
+    "-1",
+    "abc",
+    "9999999999",
+    "2147483648",
+    "%00",
+    "1e3",
+    "1.5",
+    "%20",
+    "1%20or%201=1",
+    "999999",
+  ])("is a 404 with cars to go on with: %s", async (id) => {
+    const { status, heading, html, headers } = await page(`/listing-detail-v1/${id}`);
+    expect(status).toBe(404);
+    expect(heading).toBe("This car is not here any more");
+    expect(new Set(html.match(/href="\/listing-detail-v1\/\d+"/g)).size).toBe(4);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each(["0", "-1", "abc", "9999999999", "%00", "999999"])(
+    "takes neither message nor report: %s",
+    async (id) => {
+      for (const form of ["contact", "report"]) {
+        expect((await page(`/listing-detail-v1/${id}/${form}`)).status).toBe(404);
+        const sent = await post(`/listing-detail-v1/${id}/${form}`, { ...contact, reason: "fraud" });
+        expect(sent.status).toBe(404);
+      }
+    },
+  );
+});
+
+const contact = {
+  name: "Noor Bakker",
+  email: "noor@example.com",
+  phone: "+31 6 12345678",
+  message: "Is it still there?",
+};
+
+describe("the form to a car's seller", () => {
+  const at = (car: { id: number }, lang = "") => `${lang}/listing-detail-v1/${car.id}/contact`;
+
+  it("stands on a page of its own, which is for no shared cache and no list, with the car it is about", async () => {
+    const { status, heading, text, headers, robots, values } = await page(at(dealers));
+    expect(status).toBe(200);
+    expect(heading).toBe("Contact the seller");
+    expect(text).toContain(dealers.title);
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(robots).toBe("noindex");
+    expect(values).toMatchObject({ name: "", email: "", phone: "", message: "" });
+  });
+
+  it.each([
+    ["a vendor", () => dealers],
+    ["a private seller", () => privates],
+  ])("reaches %s once, and leads back to the car with the API's message", async (_, car) => {
+    const message = `A question of ${car().id}?`;
+    const sent = await post(at(car()), { ...contact, message });
+    expect(sent.status).toBe(303);
+    const next = `/listing-detail-v1/${car().id}`;
+    expect(sent.headers.get("Location")).toBe(next);
+    const { html, cacheControl } = await toastOf(sent, next);
+    expect(html).toContain("Your message has been sent to the seller");
+    expect(cacheControl).toBe("private, no-store");
+    expect(await mailsWith(message)).toHaveLength(1);
+  });
+
+  it("sends the same post twice once, and a corrected one again", async () => {
+    const message = "Twice pressed, once meant";
+    const first = await post(at(dealers), { ...contact, message });
+    const repeated = await post(at(dealers), {
+      ...contact,
+      message: ` ${message} `,
+      name: ` ${contact.name}`,
+    });
+    expect([first.status, repeated.status]).toEqual([303, 303]);
+    expect(await mailsWith(message)).toHaveLength(1);
+    await post(at(dealers), { ...contact, message: `${message}, really` });
+    expect(await mailsWith(message)).toHaveLength(2);
+  });
+
+  it("sends two of the same post at once as one", async () => {
+    const message = "Two at the same moment";
+    const both = await Promise.all([1, 2].map(() => post(at(privates), { ...contact, message })));
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mailsWith(message)).toHaveLength(1);
+  });
+
+  it("goes without a phone number, and speaks the page's language", async () => {
+    const message = "Zonder nummer";
+    const sent = await post(at(dealers, "/nl"), { ...contact, phone: "", message });
+    expect(sent.headers.get("Location")).toBe(`/nl/listing-detail-v1/${dealers.id}`);
+    const { html } = await toastOf(sent, `/nl/listing-detail-v1/${dealers.id}`);
+    expect(html).toContain("Je bericht is naar de verkoper gestuurd");
+    expect(await mailsWith(message)).toHaveLength(1);
+  });
+
+  it.each([
+    ["without a name", { name: " " }, { name: "name is required" }],
+    ["without an address", { email: "" }, { email: "Email is required" }],
+    ["with half an address", { email: "noor@" }, { email: "please enter a valid email address" }],
+    [
+      "with a second header in the address",
+      { email: "a@b.nl\r\nBcc: c@d.nl" },
+      { email: "please enter a valid email address" },
+    ],
+    [
+      "with a phone number in Arabic digits",
+      { phone: "٠٦١٢٣٤٥٦٧٨" },
+      { phone: "please enter a valid phone number , phone number accept english numbers only" },
+    ],
+    [
+      "with a phone number of five digits",
+      { phone: "12345" },
+      { phone: "please enter a valid phone number , phone number accept english numbers only" },
+    ],
+    ["without a message", { message: "\n \n" }, { message: "Message is required" }],
+    ["with a message without end", { message: "x".repeat(5001) }, { message: "This text is too long" }],
+    [
+      "with nothing at all",
+      { name: "", email: "", phone: "", message: "" },
+      { name: "name is required", email: "Email is required", message: "Message is required" },
+    ],
+  ])("comes back %s, with every value and the errors beside the fields", async (_, invalidValues, errors) => {
+    const values = { ...contact, ...invalidValues };
+    const { status, html, headers, alert, ...shown } = await post(at(dealers), values);
+    expect(status).toBe(422);
+    expect(shown.errors).toEqual(errors);
+    expect(shown.invalid).toEqual(Object.keys(errors));
+    for (const [name, message] of Object.entries(errors)) {
+      expect(alert).toContain(message);
+      expect(html).toContain(`href="#contact-form-${name}"`);
+    }
+    for (const [name, value] of Object.entries(values)) {
+      // A browser sends line ends as \r\n and shows them as \n; what was blank may come back blank.
+      if (value.trim())
+        expect(shown.values[name]?.replace(/\r/g, "").trim()).toBe(value.replace(/\r/g, "").trim());
+    }
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("comes back when a field comes twice or not at all", async () => {
+    const twice = new URLSearchParams([...Object.entries(contact), ["name", "Somebody else"]]);
+    expect((await page(at(dealers), { method: "POST", body: twice })).status).toBe(422);
+    expect((await post(at(dealers), {})).status).toBe(422);
+  });
+
+  it("shows markup as text, in the page and in the mail", async () => {
+    const maliciousText = '<img src=x onerror=alert(1)>"';
+    const rerendered = await post(at(dealers), { ...contact, name: maliciousText, email: "" });
+    expect(rerendered.html).not.toContain("<img src=x");
+    expect(rerendered.values.name).toBe(maliciousText);
+    await post(at(dealers), { ...contact, name: maliciousText, message: "Markup by mail" });
+    expect((await mailsWith("Markup by mail"))[0]).not.toContain("<img src=x");
+  });
+
+  it("takes no message about a sold car, and says so", async () => {
+    const form = await page(at(sold));
+    expect(form.text).toContain("This car has been sold.");
+    expect(form.values).not.toHaveProperty("message");
+    const message = "Too late";
+    const sent = await post(at(sold), { ...contact, message });
+    expect(sent.status).toBe(409);
+    expect(sent.text).toContain("This car has been sold.");
+    expect(await mailsWith(message)).toEqual([]);
+  });
+
+  it("answers a body that is no form with 400", async () => {
+    const response = await page(at(dealers), {
+      method: "POST",
+      body: "{",
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("the report of a listing", () => {
+  const at = (car: { id: number }) => `/listing-detail-v1/${car.id}/report`;
+  const report = { reason: "fraud", name: "Noor Bakker", email: "noor@example.com", message: "Too cheap" };
+
+  it("stands on a page of its own, which is for no shared cache and no list, for sold cars too", async () => {
+    for (const car of [dealers, sold]) {
+      const { status, heading, headers, robots, html } = await page(at(car));
+      expect([status, heading, robots]).toEqual([200, "Report this ad", "noindex"]);
+      expect(headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(html).toContain('<option value="wrong_details">The details are wrong</option>');
+    }
+  });
+
+  it("reaches the operator once, and leads back to the car with a reference", async () => {
+    const message = "The same photos stand on another site";
+    const sent = await post(at(privates), { ...report, message });
+    await post(at(privates), { ...report, message });
+    expect(sent.status).toBe(303);
+    const next = `/listing-detail-v1/${privates.id}`;
+    expect(sent.headers.get("Location")).toBe(next);
+    expect((await toastOf(sent, next)).html).toMatch(/We will look at this listing\. Reference: R-?\w+/);
+    expect(await mailsWith(message)).toHaveLength(1);
+  });
+
+  it.each([
+    ["without a reason", { reason: "" }, { reason: "Please choose a reason" }],
+    ["with a reason of its own", { reason: "boredom" }, { reason: "Please choose a reason" }],
+    ["without a name", { name: "" }, { name: "name is required" }],
+    ["with half an address", { email: "noor" }, { email: "please enter a valid email address" }],
+    ["without a message", { message: " " }, { message: "Message is required" }],
+  ])("comes back %s, with every value and the errors beside the fields", async (_, invalidValues, errors) => {
+    const { status, ...shown } = await post(at(dealers), { ...report, ...invalidValues });
+    expect(status).toBe(422);
+    expect(shown.errors).toEqual(errors);
+    const expectedValues = { ...report, ...invalidValues };
+    if (expectedValues.reason === "boredom") expectedValues.reason = "";
+    for (const [name, value] of Object.entries(expectedValues))
+      expect(shown.values[name]?.trim()).toBe(value.trim());
+  });
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rolePath, userTypes } from "#contract/auth.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, newCustomer } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { hostileUrls, newVisitor } from "#tests/setup/visitor.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  process.env.SESSION_SECRET = "new-secret-0123456789-0123456789-01,old-secret-0123456789-0123456789-01";
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const { email, password } = demoLogin("customer");
+const fields = { user_type: "customer", email, password };
+
+/** Whether the API still knows a token. */
+async function isKnown(token: string) {
+  const answer = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return answer.status === 200;
+}
+
+/** What the session cookie holds, without its signature. */
+const inCookie = (value: string) =>
+  JSON.parse(Buffer.from(decodeURIComponent(value).split(".")[0] ?? "", "base64").toString("latin1"));
+
+describe("Logging in", () => {
+  it.each(userTypes)("lets a %s in, back to where they were, with a message", async (type) => {
+    const visitor = newVisitor(site);
+    const query = new URLSearchParams({ redirect_to: "/newsletter?from=here" });
+    const response = await visitor.post(`/login?${query}`, { ...demoLogin(type) });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/newsletter?from=here");
+    expect(inCookie(visitor.cookies.get("session") ?? "")).toMatchObject({ userType: type });
+    const html = await (await visitor.open("/newsletter?from=here")).text();
+    expect(html).toMatch(/You are logged in as/);
+    expect(html).toContain('id="account-menu"');
+  });
+
+  it("leads home without an address to go back to, in the language of the page", async () => {
+    expect((await newVisitor(site).post("/nl/login", fields)).headers.get("Location")).toBe("/nl");
+    expect((await newVisitor(site).post("/login", fields)).headers.get("Location")).toBe("/");
+  });
+
+  it("keeps the cookie until the browser closes, or for 30 days with “Keep me logged in”", async () => {
+    const [sessionOnly, remembered] = [newVisitor(site), newVisitor(site)];
+    await sessionOnly.post("/login", fields);
+    await remembered.post("/login", { ...fields, remember: "on" });
+    const cookie = (set: string[]) => set.find((line) => line.startsWith("session=")) ?? "";
+    expect(cookie(sessionOnly.set)).not.toMatch(/Max-Age|Expires/i);
+    expect(cookie(remembered.set)).toMatch(/Max-Age=2592000/);
+    for (const { set } of [sessionOnly, remembered]) expect(cookie(set)).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("ends the token of whoever was logged in before in the same browser", async () => {
+    const visitor = newVisitor(site);
+    await visitor.post("/login", fields);
+    const first = inCookie(visitor.cookies.get("session") ?? "").token;
+    expect(await isKnown(first)).toBe(true);
+    await visitor.post("/login", demoLogin("vendor") as unknown as Record<string, string>);
+    const second = inCookie(visitor.cookies.get("session") ?? "");
+    expect(second).toMatchObject({ userType: "vendor" });
+    expect(await isKnown(first)).toBe(false);
+    expect(await isKnown(second.token)).toBe(true);
+  });
+
+  it("sends whoever is logged in on from the page to where they wanted to go", async () => {
+    const visitor = newVisitor(site);
+    await visitor.post("/login", fields);
+    const nextPage = await visitor.open("/login?redirect_to=/newsletter");
+    expect([nextPage.status, nextPage.headers.get("Location")]).toEqual([302, "/newsletter"]);
+    expect((await visitor.open("/ar/login")).headers.get("Location")).toBe("/ar");
+  });
+
+  it("asks a document that runs for a new one", async () => {
+    const response = await newVisitor(site).post("/login?dialog=1&redirect_to=/newsletter", fields);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
+  });
+});
+
+describe("A login that fails", () => {
+  it.each([
+    ["a wrong password", { ...fields, password: "Wrong-Password-1" }],
+    ["an unknown address", { ...fields, email: "nobody@example.net", password: "Wrong-Password-1" }],
+    ["another role", { ...fields, user_type: "garage", password: "Wrong-Password-1" }],
+  ])("for %s says the same, keeps the address and repeats no password", async (_, values) => {
+    const response = await newVisitor(site).post("/login?redirect_to=/newsletter", {
+      ...values,
+      remember: "on",
+    });
+    expect(response.status).toBe(422);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    const html = await response.text();
+    expect(html).toContain("The e-mail address or the password is not right");
+    expect(html).toContain(`value="${values.email}"`);
+    expect(html).toMatch(new RegExp(`type="radio"[^>]*checked=""[^>]*value="${values.user_type}"`));
+    expect(html).toMatch(/type="checkbox"[^>]*name="remember"[^>]*checked=""|checked=""[^>]*name="remember"/);
+    expect(html).toContain('action="/login?redirect_to=%2Fnewsletter"');
+    expect(html).not.toContain(values.password);
+  });
+
+  it("for what cannot be an address says so beside the field", async () => {
+    const response = await newVisitor(site).post("/ar/login", { email: "anna@", password: "" });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(/id="login-email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="login-email"/);
+    expect(html).toMatch(/id="login-password-error"/);
+  });
+
+  it("shows itself to somebody who is logged in, too, and leaves their session alone", async () => {
+    const visitor = newVisitor(site);
+    await visitor.post("/login", fields);
+    const before = visitor.cookies.get("session");
+    const response = await visitor.post("/login", { ...fields, password: "Wrong-Password-1" });
+    expect(response.status).toBe(422);
+    expect(visitor.cookies.get("session")).toBe(before);
+    expect(await isKnown(inCookie(before ?? "").token)).toBe(true);
+  });
+
+  it("is no crash, whatever the form is made of", async () => {
+    for (const values of [
+      {},
+      { "email[x]": "a" },
+      { __intent__: "{", __state__: "{" },
+      { email: "a".repeat(9000) },
+    ]) {
+      expect((await newVisitor(site).post("/login", values as Record<string, string>)).status).toBe(422);
+    }
+    const twice = new URLSearchParams([
+      ["email", email],
+      ["email", "x@example.net"],
+      ["password", "Given-Twice-1"],
+      ["password", "Given-Twice-1"],
+    ]);
+    const response = await site("/login", { method: "POST", body: twice });
+    expect(response.status).toBe(422);
+    expect(await response.text()).not.toContain("Given-Twice-1");
+    const json = await site("/login", {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(json.status).toBe(400);
+  });
+});
+
+describe("Where one is led after a login", () => {
+  const hostile = hostileUrls();
+
+  it(`is never another site, nor an auth page: ${hostile.length} addresses`, async () => {
+    expect(hostile.length).toBeGreaterThan(200);
+    // One login each would be a hundred seconds of hashing: who is logged in already is led by the same rule.
+    const visitor = newVisitor(site);
+    await visitor.post("/login", fields);
+    for (const address of hostile) {
+      const response = await visitor.open(`/nl/login?${new URLSearchParams({ redirect_to: address })}`);
+      const to = response.headers.get("Location") ?? "";
+      expect([address, response.status]).toEqual([address, 302]);
+      expect(new URL(to, siteOrigin).origin, JSON.stringify(address)).toBe(siteOrigin);
+      expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
+      expect(to, JSON.stringify(address)).not.toMatch(/login|signup|forgot|logout|google/);
+    }
+  });
+
+  it("by the form is never another site either", async () => {
+    for (const address of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"]) {
+      const query = new URLSearchParams({ redirect_to: address });
+      const response = await newVisitor(site).post(`/login?${query}`, { ...fields, redirect_to: address });
+      expect(response.headers.get("Location")).toBe("/");
+    }
+  });
+
+  it("does not log out again at once", async () => {
+    const query = new URLSearchParams({ redirect_to: "/newsletter?logout=1&clear_storage=1&x=1" });
+    const response = await newVisitor(site).post(`/login?${query}`, fields);
+    expect(response.headers.get("Location")).toBe("/newsletter?x=1");
+  });
+
+  it("stands in no page of the login as anything but an address of ours", async () => {
+    for (const address of ["//evil.example", "https://evil.example", "javascript:alert(1)"]) {
+      const html = await (await site(`/login?${new URLSearchParams({ redirect_to: address })}`)).text();
+      const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
+      expect(main).toContain("Keep me logged in");
+      expect(main).not.toMatch(/evil|alert\(1\)/);
+    }
+  });
+});
+
+describe("A car whose heart was pressed by a visitor", () => {
+  it("is kept after the login, and one is back at the car", async () => {
+    const { login } = await newCustomer(upstream.url);
+    const visitor = newVisitor(site);
+    const sent = await visitor.post("/favorites", { intent: "add", car_id: "7", redirect_to: "/newsletter" });
+    expect(sent.headers.get("Location")).toBe("/login?redirect_to=%2Fnewsletter&favorite=7");
+    const page = await (await visitor.open(sent.headers.get("Location") ?? "")).text();
+    expect(page).toContain("Please log in to add to favorites");
+    const [, action = ""] = /<form id="login"[^>]*action="([^"]*)"/.exec(page) ?? [];
+    expect(action).toBe("/login?redirect_to=%2Fnewsletter&amp;favorite=7");
+    expect(page).toContain('href="/signup?redirect_to=%2Fnewsletter&amp;favorite=7"');
+
+    const logInThere = () => visitor.post(action.replaceAll("&amp;", "&"), { ...login });
+    const response = await logInThere();
+    expect(response.headers.get("Location")).toBe("/newsletter");
+    expect(await visitor.toast()).toBe("Car added to favorites");
+    const auth = await logIn(upstream.url, login);
+    const kept = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
+      headers: { Authorization: `Bearer ${auth.access_token}` },
+    });
+    expect(await kept.json()).toEqual({ data: { data: [{ id: 7 }] } });
+
+    await logInThere();
+    expect(await visitor.toast()).toBe("Car is already in favorites");
+  });
+
+  it.each(["0", "-1", "1e3", "x", "99999999999", ""])("is none when it is called %j", async (favorite) => {
+    const html = await (await site(`/login?${new URLSearchParams({ favorite })}`)).text();
+    expect(html).toContain('<form id="login"');
+    expect(html).not.toMatch(/action="[^"]*favorite=/);
+  });
+});
+
+describe("The login page", () => {
+  it("is nobody's to keep, and in no index", async () => {
+    const response = await site("/login");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("speaks to password managers", async () => {
+    const html = await (await site("/login")).text();
+    expect(html).toMatch(
+      /<input[^>]*autoComplete="username"[^>]*name="email"|<input[^>]*name="email"[^>]*autoComplete="username"/i,
+    );
+    expect(html).toMatch(/autoComplete="current-password"/i);
+    expect(html).not.toMatch(/Google/);
+  });
+
+  it("offers the demo's accounts, a form each that logs in", async () => {
+    const html = await (await site("/login")).text();
+    for (const type of userTypes) {
+      expect(html).toContain(`value="${demoLogin(type).email}"`);
+      expect(rolePath[type]).toBeDefined();
+    }
+  });
+});
+
+describe("Secrets that rotate", () => {
+  it("leave a session of the older one good", async () => {
+    const { createCookie } = await import("react-router");
+    const { signingSecrets } = await import("#app/session/cookies.server.ts");
+    const { sessionFromAuthUser } = await import("#app/session/session.ts");
+    const auth = await logIn(upstream.url, demoLogin("customer"));
+    const session = sessionFromAuthUser(auth, false);
+    const signedBy = (secret: string) =>
+      createCookie("session", { secrets: signingSecrets("session", [secret]) }).serialize(session, {
+        encode: String,
+      });
+    const header = async (secret: string) => ({
+      headers: { Cookie: (await signedBy(secret)).split(";")[0] ?? "" },
+    });
+    const menu = 'id="account-menu"';
+    const old = await site("/newsletter", await header("old-secret-0123456789-0123456789-01"));
+    expect(await old.text()).toContain(menu);
+    const afterRotation = await site("/newsletter", await header("gone-secret-0123456789-0123456789-0"));
+    expect(await afterRotation.text()).not.toContain(menu);
+    expect(afterRotation.headers.get("Set-Cookie")).toMatch(/^session=;.*Max-Age=0/);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { garageBranchesResponse, garageServicesResponse } from "#contract/garages.ts";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(query: string, lang = "") {
+  const response = await site(`${lang}/maintenance-booking${query && `?${query}`}`);
+  expect(response.status).toBe(200);
+  return { ...readGarages(await response.text()), headers: response.headers };
+}
+
+const api = async (path: string) => (await fetch(`${upstream.url}/api/v1/${path}`)).json();
+const branches = async (query: string) =>
+  garageBranchesResponse.parse(await api(`en/garages-branches/with-services?${query}`)).data;
+
+describe("the way to maintenance", () => {
+  it("begins with every service, its lowest price and how long it takes, each a link", async () => {
+    const services = garageServicesResponse.parse(await api("en/garages-branches/all-services")).data;
+    const { text, main, heading, ids, headers, canonical } = await page("");
+    expect(heading).toBe("Maintenance Booking");
+    expect(canonical).toBe(`${siteOrigin}/maintenance-booking`);
+    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    for (const { id, name, price_from } of services) {
+      expect(main).toContain(`href="/maintenance-booking?service_id=${id}"`);
+      expect(text).toContain(`${name} from €${price_from} · `);
+    }
+    expect(ids).toEqual([]);
+    expect(text).toMatch(/1\. Choose a service.*2\. Find a garage.*3\. Call or visit/);
+  });
+
+  it("asks for the town next, with the service kept and a way to change it", async () => {
+    const { main, text, robots } = await page("service_id=2");
+    expect(text).toContain("Minor service");
+    expect(main).toContain('<input type="hidden" name="service_id" value="2"/>');
+    expect(main).toMatch(/<input[^>]*name="city"/);
+    expect(main).toContain('<option value="Utrecht">');
+    expect(main).toContain('href="/garages-list?service_id=2"');
+    expect(main).toMatch(/href="\/maintenance-booking"[^>]*>Change/);
+    expect(robots).toBe("noindex");
+  });
+
+  it("ends with the garages that do it there, each with its telephone", async () => {
+    const expected = await branches("service_id=1&city=Amsterdam");
+    const { ids, main, text } = await page("city=amsterdam&service_id=1");
+    expect(expected.total).toBeGreaterThan(1);
+    expect(ids).toEqual(expected.data.map(({ id }) => id));
+    for (const { phone } of expected.data) expect(main).toContain(`href="tel:${phone?.replaceAll(" ", "")}"`);
+    expect(text).toContain("Amsterdam Change");
+  });
+
+  it("keeps a town that was chosen first", async () => {
+    const { main, ids } = await page("city=Utrecht");
+    expect(ids).toEqual([]);
+    expect(main).toContain('href="/maintenance-booking?city=Utrecht&amp;service_id=1"');
+  });
+
+  it("has one address a step", async () => {
+    const response = await site("/maintenance-booking?service_id=1&city=+Utrecht&page=1&q=x");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      "/maintenance-booking?city=Utrecht&service_id=1",
+    ]);
+    const outOfRange = await site("/maintenance-booking?city=Utrecht&service_id=1&page=9");
+    expect(outOfRange.headers.get("Location")).toBe("/maintenance-booking?city=Utrecht&service_id=1");
+  });
+
+  it("speaks of a service it does not know, and offers those it does", async () => {
+    const { text, ids, main } = await page("city=Utrecht&service_id=99999");
+    expect(text).toContain("We do not know this service. Please choose one of these.");
+    expect(ids).toEqual([]);
+    expect(main).toContain('href="/maintenance-booking?city=Utrecht&amp;service_id=1"');
+  });
+
+  it("speaks of a town it does not know, and of those that may have been meant", async () => {
+    const { text, ids, main } = await page("city=Utre&service_id=1");
+    expect(ids).toEqual([]);
+    expect(text).toContain("We know no garage in “Utre”.");
+    expect(main).toContain('href="/maintenance-booking?city=Utrecht&amp;service_id=1"');
+  });
+
+  it("is walked in every language", async () => {
+    const dutch = await page("city=Utrecht&service_id=1", "/nl");
+    expect(dutch.text).toContain("APK-keuring");
+    expect(dutch.text).toContain("Bel of ga langs");
+    expect(dutch.main).toContain('href="/nl/garage-branch-profile/');
+    expect((await page("", "/ar")).heading).toBe("حجز صيانة");
+  });
+});

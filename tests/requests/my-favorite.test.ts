@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let cookie: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  const { auth } = await newCustomer(upstream.url);
+  cookie = await sessionCookieOf(auth);
+  token = auth.access_token;
+});
+
+const api = async (path: string, init: RequestInit = {}) => {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  return fetch(`${upstream.url}/api/v1/en/${path}`, { headers, ...init });
+};
+const addFavorites = async (...ids: number[]) => {
+  for (const car_id of ids) {
+    const response = await api("favorites", { method: "POST", body: JSON.stringify({ car_id }) });
+    if (!response.ok) throw new Error(`${car_id}: ${await response.text()}`);
+  }
+};
+
+async function open(path = "/my-favorite", as = cookie) {
+  const response = await site(path, { headers: { Cookie: as } });
+  const html = await response.text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  return {
+    response,
+    main,
+    /** The cars as they are listed. */
+    cars: [...main.matchAll(/<article id="car-(\d+)"/g)].map(([, id]) => Number(id)),
+    text: main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "),
+  };
+}
+
+const prices = async (ids: number[]) =>
+  Promise.all(
+    ids.map(
+      async (id) => ((await (await api(`cars/${id}`)).json()) as { data: { price: number } }).data.price,
+    ),
+  );
+
+describe("the kept cars", () => {
+  it("are a visitor's nowhere: 401, with the way to the login and back", async () => {
+    const { response, main } = await open("/nl/my-favorite?sort_by=price_min", "");
+    expect(response.status).toBe(401);
+    expect(main).toContain('href="/nl/login?redirect_to=%2Fnl%2Fmy-favorite%3Fsort_by%3Dprice_min"');
+  });
+
+  it("are the last added first, or go by their price; the order stands in the address and nowhere else", async () => {
+    await addFavorites(3, 8, 11, 20);
+    expect((await open()).cars).toEqual([20, 11, 8, 3]);
+    const ascending = (await open("/my-favorite?sort_by=price_min")).cars;
+    expect(await prices(ascending)).toEqual((await prices(ascending)).toSorted((a, b) => a - b));
+    expect((await open("/my-favorite?sort_by=price_max")).cars).toEqual(ascending.toReversed());
+    const { main, cars } = await open("/my-favorite?sort_by=nonsense");
+    expect(cars).toEqual([20, 11, 8, 3]);
+    expect(main).toMatch(
+      /<a[^>]* aria-current="true"[^>]*href="\/my-favorite"|href="\/my-favorite"[^>]* aria-current="true"/,
+    );
+  });
+
+  it("stay when they are sold, with their last price", async () => {
+    const listed = new Set<number>();
+    for (let page = 1; page <= 7; page += 1) {
+      const { data } = (await (await api(`cars?show_num=100&page=${page}`)).json()) as {
+        data: { data: { id: number }[] };
+      };
+      for (const { id } of data.data) listed.add(id);
+    }
+    let sold = 0;
+    for (let id = 1; !sold; id += 1) {
+      if (listed.has(id)) continue;
+      const { data } = (await (await api(`cars/${id}`)).json()) as { data: { sell_status: string } };
+      if (data.sell_status === "sold") sold = id;
+    }
+    await addFavorites(sold);
+    const { cars, text } = await open();
+    expect(cars).toEqual([sold]);
+    expect(text).toMatch(/Sold .* Last price €[\d,]+/);
+  });
+
+  it("lead on when there are none yet", async () => {
+    const { response, text, main } = await open("/nl/my-favorite");
+    expect(response.status).toBe(200);
+    expect(text).toContain("Je hebt nog geen favorieten");
+    expect(main).toContain('href="/nl/listing-car"');
+  });
+
+  it("are on several pages when there are many; one beyond the last shows the last", async () => {
+    await addFavorites(...Array.from({ length: 14 }, (_, index) => index + 1).filter((id) => id !== 13));
+    expect((await open()).cars).toHaveLength(12);
+    const last = await open("/my-favorite?page=2");
+    expect(last.cars).toHaveLength(1);
+    expect((await open("/my-favorite?page=99")).cars).toEqual(last.cars);
+  });
+
+  it.each(["vendor", "garage"] as const)("are a %s's too, without a customer's other pages", async (type) => {
+    const auth = await logIn(upstream.url, demoLogin(type));
+    token = auth.access_token;
+    await api("favorites", { method: "POST", body: '{"car_id":9}' });
+    const { cars, main } = await open("/my-favorite", await sessionCookieOf(auth));
+    expect(cars).toEqual([9]);
+    expect(main).not.toContain('href="/my-profile"');
+  });
+
+  it("are nobody else's", async () => {
+    await addFavorites(4);
+    const other = await newCustomer(upstream.url);
+    expect((await open("/my-favorite", await sessionCookieOf(other.auth))).cars).toEqual([]);
+  });
+
+  it("are kept by nobody on the way", async () => {
+    await addFavorites(4);
+    expect((await open()).response.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("letting a car go", () => {
+  /** The form of a press in the page, as a browser would send it. */
+  const formOf = (main: string, intent: string) => {
+    const form = main.split(/(?=<form)/).find((part) => part.includes(`value="${intent}"`)) ?? "";
+    const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    return new URLSearchParams([
+      ...fields.map(([, name, value]) => [name!, value!.replaceAll("&amp;", "&")]),
+      ["intent", intent],
+    ]);
+  };
+  const send = (body: URLSearchParams) =>
+    site("/favorites", { method: "POST", body, headers: { Cookie: cookie } });
+
+  it("leads back to the same list, which says what is gone and takes it back at a press", async () => {
+    await addFavorites(3, 8);
+    const before = await open("/my-favorite?sort_by=price_max");
+    const removedCar = before.cars[0]!;
+    const removal = await send(formOf(before.main, "remove"));
+    expect(removal.status).toBe(303);
+    const returnTo = removal.headers.get("Location")!;
+    expect(returnTo).toBe(`/my-favorite?sort_by=price_max&removed=${removedCar}`);
+
+    const after = await open(returnTo);
+    expect(after.cars).toEqual([before.cars[1]]);
+    expect(after.text).toContain("is not in your favorites any more.");
+    const undo = await send(formOf(after.main, "add"));
+    expect(undo.headers.get("Location")).toBe("/my-favorite?sort_by=price_max");
+    expect((await open(undo.headers.get("Location")!)).cars).toEqual(before.cars);
+  });
+
+  it("is not said of a car that is still kept, that does not exist, or of nonsense", async () => {
+    await addFavorites(3);
+    for (const removed of ["3", "2000000000", "x", "-1"]) {
+      const { response, text } = await open(`/my-favorite?removed=${removed}`);
+      expect(response.status).toBe(200);
+      expect(text).not.toContain("any more.");
+    }
+  });
+});
+
+describe("kept cars that cannot be had", () => {
+  it("leave the page there, with a sentence and another try; the login stays", async () => {
+    const small = await startOverrideApi(upstream.url, callPaths("favorites"));
+    for (const lang of ["en", "nl", "ar"]) small.overrides[`/${lang}/favorites`] = 503;
+    // Settings are read once a process: the failing API is put where the site already looks.
+    const { env } = await import("#app/config/env.server.ts");
+    const originalUrl = env.API_URL;
+    env.API_URL = small.url;
+    const { response, text, main } = await open("/nl/my-favorite?page=2").finally(() => {
+      env.API_URL = originalUrl;
+      return small.close();
+    });
+    expect(response.status).toBe(200);
+    expect(text).toContain("We konden je favorieten niet laden");
+    expect(main).toContain('href="/nl/my-favorite?page=2"');
+    expect(response.headers.getSetCookie().join()).not.toContain("session=");
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCar } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let api: Awaited<ReturnType<typeof startOverrideApi>>;
+let site: TestApp;
+let cookie: string;
+
+/** The specification's profile calls, and none of ours. */
+const profile = {
+  id: 1,
+  first_name: "Noor",
+  last_name: "Bakker",
+  username: null,
+  email: "noor@example.net",
+  phone: null,
+};
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  api = await startOverrideApi(upstream.url, callPaths("my-profile", "favorites"));
+  for (const lang of ["en", "nl", "ar"]) api.overrides[`/${lang}/favorites`] = { data: { data: [] } };
+  site = await createTestApp(api.url);
+  cookie = await sessionCookieOf(await logIn(upstream.url, demoLogin("customer")));
+});
+afterAll(async () => {
+  await api.close();
+  await upstream.close();
+});
+
+const open = async (path: string, init: RequestInit = {}) => {
+  const response = await site(path, { headers: { Cookie: cookie }, ...init });
+  return { response, html: await response.text() };
+};
+
+describe("an API with the specification's calls alone", () => {
+  it.each([
+    ["at the top", profile],
+    ["as data", { data: profile }],
+    ["as data.data", { data: { data: profile } }],
+  ])("has a profile (%s), which is shown without what it cannot do", async (_, answer) => {
+    api.overrides["/en/my-profile"] = answer;
+    const { response, html } = await open("/my-profile");
+    expect(response.status).toBe(200);
+    expect(readCar(html).values).toMatchObject({ first_name: "Noor", email: "noor@example.net", phone: "" });
+    expect(html).not.toContain('type="file"');
+    expect(html).not.toContain("/my-profile/data");
+    expect(html).not.toContain("/my-profile/delete");
+    expect(html).toContain('href="/change-password"');
+  });
+
+  it("has nothing to download and no account to delete", async () => {
+    api.overrides["/en/my-profile"] = { data: profile };
+    expect((await open("/my-profile/delete")).response.status).toBe(404);
+    const { response } = await open("/my-profile/data");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-profile"]);
+  });
+
+  it("has a front page with what there is", async () => {
+    api.overrides["/en/my-profile"] = { data: profile };
+    const { response, html } = await open("/dashboard");
+    expect(response.status).toBe(200);
+    expect(html).toContain("Still missing: Username, Phone, Picture");
+  });
+
+  it("takes a profile and says nothing: the page has words of its own", async () => {
+    api.overrides["/en/my-profile"] = { data: profile };
+    const body = new URLSearchParams({ ...profile, id: "", username: "", phone: "0301234567" } as never);
+    const { response } = await open("/my-profile", { method: "POST", body });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-profile"]);
+  });
+});
+
+describe("an API that is out of order", () => {
+  it("loses nothing that was typed into a profile, and answers 503 where there is no form to keep", async () => {
+    api.overrides["/en/my-profile"] = 500;
+    expect((await open("/my-profile")).response.status).toBe(503);
+    const submitted = {
+      first_name: "Anna",
+      last_name: "Prins",
+      username: "anna_p",
+      email: "a@example.net",
+      phone: "0301234567",
+    };
+    const { response, html } = await open("/my-profile", {
+      method: "POST",
+      body: new URLSearchParams(submitted),
+    });
+    expect(response.status).toBe(503);
+    expect(readCar(html).values).toMatchObject(submitted);
+    expect(readCar(html).alert).toContain("Nothing you typed is lost");
+    expect((await open("/my-profile/delete")).response.status).toBe(503);
+  });
+
+  it("leaves the form for another password, which does without the profile", async () => {
+    api.overrides["/en/my-profile"] = 500;
+    const passwords = {
+      current_password: "Zonnig-Erf-42",
+      password: "Nieuw-Erf-43",
+      password_confirmation: "Nieuw-Erf-43",
+    };
+    const { response, html } = await open("/change-password", {
+      method: "POST",
+      body: new URLSearchParams(passwords),
+    });
+    expect(response.status).toBe(503);
+    expect(readCar(html).alert).toContain("We could not send this just now");
+    expect(html).not.toContain("Nieuw-Erf-43");
+  });
+});

@@ -1,0 +1,369 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readCar } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import {
+  demoLogin,
+  type Login,
+  logIn,
+  mailedCode,
+  newCustomer,
+  sessionCookieOf,
+} from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let cookie: string;
+let token: string;
+let login: Login;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  const customer = await newCustomer(upstream.url);
+  ({ login } = customer);
+  token = customer.auth.access_token;
+  cookie = await sessionCookieOf(customer.auth);
+});
+
+const details = (changes: Record<string, string> = {}) => ({
+  first_name: "Noor",
+  last_name: "Bakker",
+  username: "",
+  phone: "+31 6 1234 5678",
+  email: login.email,
+  ...changes,
+});
+
+const post = (form: Record<string, string> | FormData, { path = "/my-profile", as = cookie } = {}) =>
+  site(path, {
+    method: "POST",
+    body: form instanceof FormData ? form : new URLSearchParams(form),
+    headers: { Cookie: as },
+  });
+const toastText = (response: Response) => toastAfter(site, response, "/faq");
+const open = async (path = "/my-profile", as = cookie) => {
+  const response = await site(path, { headers: { Cookie: as } });
+  return { response, html: await response.text() };
+};
+const stored = async () => {
+  const response = await fetch(`${upstream.url}/api/v1/en/my-profile`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, ...((await response.json()) as { data: Record<string, unknown> }) };
+};
+
+describe("a profile", () => {
+  it.each(["/my-profile", "/my-profile/delete"])(
+    "is no visitor's: %s answers 401 and leads back",
+    async (path) => {
+      const { response, html } = await open(`/ar${path}`, "");
+      expect(response.status).toBe(401);
+      expect(html).toContain(`/ar/login?redirect_to=${encodeURIComponent(`/ar${path}`)}`);
+      expect((await post({}, { path, as: "" })).status).toBe(401);
+    },
+  );
+
+  it("says that nothing was saved when the session has ended, on a whole page that leads back", async () => {
+    const refused = await post(details({ first_name: "Zeynep" }), { as: "" });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+    const page = await refused.text();
+    expect(page).toContain("Your session had ended, so nothing was saved.");
+    expect(page).toContain('/login?redirect_to=%2Fmy-profile"');
+    // It finds its texts.
+    expect(page).toMatch(/data-texts="\/locales\/en\.\w+\.json"/);
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect((await stored()).data.first_name).toBe("Noor");
+  });
+
+  it.each(["vendor", "garage"] as const)(
+    "of a %s is in the back-office: 403 with the way there",
+    async (type) => {
+      const as = await sessionCookieOf(await logIn(upstream.url, demoLogin(type)));
+      const { response, html } = await open("/my-profile", as);
+      expect(response.status).toBe(403);
+      expect(html).toContain('action="/back-office"');
+      expect((await post(details(), { as })).status).toBe(403);
+      expect((await open("/my-profile/delete", as)).response.status).toBe(403);
+    },
+  );
+
+  it("stands in its fields, and nowhere that others see", async () => {
+    const { response, html } = await open("/nl/my-profile");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(readCar(html).values).toMatchObject(details({ intent: "photo" }));
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("is saved, said so, and the header has the new name", async () => {
+    const response = await post(
+      details({ first_name: "  Anne-Fleur ", last_name: "'t Hoen", username: "afth" }),
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/my-profile");
+    expect(await toastText(response)).toBe("Your profile has been saved");
+    expect((await stored()).data).toMatchObject({
+      first_name: "Anne-Fleur",
+      last_name: "'t Hoen",
+      username: "afth",
+      email: login.email,
+    });
+    const renewed = response.headers.getSetCookie().find((line) => line.startsWith("session="));
+    const page = await open("/faq", renewed?.split(";")[0]);
+    expect(page.html).toContain("Anne-Fleur &#x27;t Hoen");
+  });
+
+  it("loses its username when the field is emptied, and not by a post that has no such field", async () => {
+    const username = `n_${login.email.slice(0, 8)}`;
+    await post(details({ username }));
+    const { username: _, ...others } = details();
+    await post(others);
+    expect((await stored()).data.username).toBe(username);
+    const response = await post(details({ username: "" }));
+    expect(await toastText(response)).toBe("Your profile has been saved");
+    expect((await stored()).data.username).toBeNull();
+    expect(readCar((await open()).html).values.username).toBe("");
+  });
+
+  it("says beside every field what is wrong with it, and keeps what was typed", async () => {
+    const response = await post({
+      first_name: "",
+      last_name: "2",
+      username: "no",
+      phone: "06-1234٥٦٧٨",
+      email: "anna@",
+    });
+    expect(response.status).toBe(422);
+    const { errors, values } = readCar(await response.text());
+    expect(errors).toMatchObject({
+      first_name: "First name is required",
+      last_name: "A name has 2 to 50 letters, spaces, hyphens or apostrophes",
+      username: "A username has 3 to 20 letters, digits or underscores",
+      phone: "please enter a valid phone number , phone number accept english numbers only",
+      email: "please enter a valid email address",
+    });
+    expect(values).toMatchObject({ last_name: "2", username: "no", phone: "06-1234٥٦٧٨", email: "anna@" });
+    expect((await stored()).data).toMatchObject({ first_name: "Noor", phone: "+31 6 1234 5678" });
+  });
+
+  it("cannot take somebody else's username", async () => {
+    const other = await newCustomer(upstream.url);
+    const as = await sessionCookieOf(other.auth);
+    await post(details({ username: "Taken_name", email: other.login.email }), { as });
+    const response = await post(details({ username: "taken_NAME" }));
+    expect(response.status).toBe(422);
+    expect(readCar(await response.text()).errors.username).toBe("This username is already taken");
+  });
+
+  it("does nothing for a page of another account", async () => {
+    const other = await newCustomer(upstream.url);
+    const accountKey = /name="account" value="([^"]*)"/.exec((await open()).html)?.[1] ?? "";
+    const as = await sessionCookieOf(other.auth);
+    const photo = new FormData();
+    photo.set("account", accountKey);
+    photo.set("photo", new Blob([new Uint8Array(9)]), "x.png");
+    const refused = await post(details({ account: accountKey }), { as });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toMatch(/data-texts="\/locales\/en\.\w+\.json"/);
+    expect((await post(photo, { as })).status).toBe(409);
+    expect((await open("/my-profile", as)).html).toContain(other.login.email);
+  });
+
+  it("is nobody's any more once the login has ended: 401, and the cookie goes", async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    await fetch(`${upstream.url}/api/v1/en/logout`, { method: "POST", headers });
+    for (const response of [(await open()).response, await post(details())]) {
+      expect(response.status).toBe(401);
+      expect(response.headers.getSetCookie().join()).toContain("session=; Max-Age=0");
+    }
+  });
+});
+
+describe("a new e-mail address", () => {
+  const newEmail = () => `new-${login.email}`;
+
+  it("asks for the password first, then for the code that it was sent, and keeps all that was typed", async () => {
+    const requested = await post(details({ email: newEmail(), last_name: "Prins" }));
+    expect(requested.status).toBe(422);
+    const page = readCar(await requested.text());
+    expect(page.errors.current_password).toBe("Please enter your current password");
+    expect(page.values).toMatchObject({ email: newEmail(), last_name: "Prins", current_password: "" });
+
+    const rejected = await post(details({ email: newEmail(), current_password: "Not-it-1234" }));
+    expect(rejected.status).toBe(422);
+    const wrongHtml = await rejected.text();
+    expect(readCar(wrongHtml).errors.current_password).toBe("This is not your current password");
+    expect(wrongHtml).not.toContain("Not-it-1234");
+
+    const sent = await post(
+      details({ email: newEmail(), last_name: "Prins", current_password: login.password }),
+    );
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("Location")).toBe("/my-profile#confirm-email");
+    expect((await stored()).data).toMatchObject({ email: login.email, last_name: "Prins" });
+
+    const form = { ...details({ email: newEmail(), last_name: "Prins" }), intent: "confirm-email" };
+    expect(readCar((await open()).html).text).toContain(newEmail());
+    const wrongCode = await post({ ...form, code: "12" });
+    expect(wrongCode.status).toBe(422);
+    expect(readCar(await wrongCode.text()).errors.code).toBe("Please enter exactly 6 digits");
+
+    const code = await mailedCode(upstream.url, newEmail());
+    const done = await post({ ...form, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+    expect(done.headers.get("Location")).toBe("/my-profile");
+    expect(await toastText(done)).toBe("Your e-mail address has been changed");
+    expect((await stored()).data).toMatchObject({
+      email: newEmail(),
+      last_name: "Prins",
+      email_pending: null,
+    });
+  });
+
+  it("changes nothing with a code that is wrong", async () => {
+    await post(details({ email: newEmail(), current_password: login.password }));
+    const code = await mailedCode(upstream.url, newEmail());
+    const other = code === "000000" ? "000001" : "000000";
+    const response = await post({ ...details({ email: newEmail() }), intent: "confirm-email", code: other });
+    expect(response.status).toBe(422);
+    expect(readCar(await response.text()).errors.code).toBe("Invalid verification code");
+    expect((await stored()).data.email).toBe(login.email);
+  });
+});
+
+describe("a picture", () => {
+  const photo = (bytes: Uint8Array, name = "me.jpg", more: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.set("photo", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
+    for (const [field, value] of Object.entries(more)) form.set(field, value);
+    return form;
+  };
+  const picture = () =>
+    sharp({ create: { width: 90, height: 120, channels: 3, background: "#c2410c" } })
+      .jpeg()
+      .withMetadata({ exif: { IFD0: { Copyright: "secret-of-the-camera" } } })
+      .toBuffer();
+
+  it("is saved, shown on the page and in the header, and removed again", async () => {
+    const saved = await post(photo(await picture(), "me.jpg", { intent: "photo" }));
+    expect(saved.status).toBe(303);
+    expect(await toastText(saved)).toBe("Your picture has been saved");
+    const image = String((await stored()).data.image);
+    const { pathname } = new URL(image, upstream.url);
+    const as = saved.headers
+      .getSetCookie()
+      .find((line) => line.startsWith("session="))
+      ?.split(";")[0];
+    const { html } = await open("/my-profile", as);
+    expect(html.split(`/pictures/320${pathname}`).length - 1).toBe(2);
+    const storedPicture = Buffer.from(await (await fetch(upstream.url + pathname)).arrayBuffer());
+    expect(storedPicture.toString("latin1")).not.toContain("secret-of-the-camera");
+
+    const removed = await post({ intent: "remove-photo" }, { as });
+    expect(await toastText(removed)).toBe("Your picture has been removed");
+    expect((await stored()).data.image).toBeNull();
+    expect((await open("/my-profile")).html).not.toContain("/pictures/320/media/people");
+  });
+
+  it.each([
+    ["a page that calls itself a picture", Buffer.from("<script>alert(1)</script>"), "me.jpg"],
+    [
+      "a drawing with a script in it",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      "me.svg",
+    ],
+    ["a picture that breaks off", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "me.jpg"],
+  ])("is refused when it is %s, with the API's words", async (_, bytes, name) => {
+    const response = await post(photo(bytes, name));
+    expect(response.status).toBe(422);
+    const page = readCar(await response.text());
+    expect(page.errors.photo).toMatch(/picture/);
+    expect(page.values).toMatchObject(details());
+    expect((await stored()).data.image).toBeNull();
+  });
+
+  it("waits in a line of its own, whose end is told on the page and not read", async () => {
+    const bytes = await picture();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(photo(bytes, "me.jpg"))));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(2);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]!.headers.get("Retry-After")).toBe("10");
+    const page = readCar(await refused[0]!.text());
+    expect(page.errors.photo).toMatch(/wait a moment/);
+    expect(page.values).toMatchObject(details());
+  });
+
+  it("is asked for when none was chosen", async () => {
+    const response = await post(photo(new Uint8Array(), ""));
+    expect(response.status).toBe(422);
+    expect(readCar(await response.text()).errors.photo).toBe("Please choose a picture");
+  });
+});
+
+describe("all of one's data", () => {
+  it("is a file that nobody keeps on the way, with what is one's own and no secret", async () => {
+    const { response, html: json } = await open("/nl/my-profile/data");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="my-data.json"');
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(JSON.parse(json)).toMatchObject({ account: { email: login.email, first_name: "Noor" } });
+    expect(json).not.toContain(token);
+    expect(json).not.toMatch(/argon2|password_hash/);
+  });
+
+  it("holds what they wrote while logged in, and nothing that others wrote under their address", async () => {
+    const message = { first_name: "Noor", last_name: "Bakker", phone: "+31 6 1234 5678", email: login.email };
+    const car = { name: "Noor", email: login.email, message: "By themselves" };
+    for (const [as, words] of [
+      [cookie, "By themselves"],
+      ["", "By a stranger"],
+    ] as const) {
+      const form = { ...message, subject: words, message: words };
+      expect((await post(form, { path: "/contact", as })).status).toBe(303);
+      const about = { ...car, message: words, reason: "fraud" };
+      expect((await post(about, { path: "/listing-detail-v1/1/report", as })).status).toBe(303);
+    }
+    const data = JSON.parse((await open("/my-profile/data")).html);
+    expect(data.contact_messages).toMatchObject([{ subject: "By themselves" }]);
+    expect(data.reports).toMatchObject([{ message: "By themselves" }]);
+  });
+
+  it("is for customers who are logged in: others are led to the profile, which says so", async () => {
+    const garage = await sessionCookieOf(await logIn(upstream.url, demoLogin("garage")));
+    for (const as of ["", garage]) {
+      const { response } = await open("/ar/my-profile/data", as);
+      expect([response.status, response.headers.get("Location")]).toEqual([302, "/ar/my-profile"]);
+    }
+  });
+});
+
+describe("the end of an account", () => {
+  it("asks for the password, and removes nothing without it", async () => {
+    for (const current_password of ["", "Not-it-1234"]) {
+      const response = await post({ current_password }, { path: "/my-profile/delete" });
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expect(readCar(html).errors.current_password).toMatch(/current password/);
+      expect(html).not.toContain("Not-it-1234");
+    }
+    expect((await stored()).status).toBe(200);
+  });
+
+  it("removes it, and leaves a visitor on the home page who is told so", async () => {
+    const response = await post({ current_password: login.password }, { path: "/nl/my-profile/delete" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/nl");
+    expect(response.headers.getSetCookie().join()).toContain("session=; Max-Age=0");
+    expect(response.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(await toastText(response)).toBe("Je account is verwijderd");
+    expect((await stored()).status).toBe(401);
+    await expect(logIn(upstream.url, login)).rejects.toThrow("422");
+  });
+});

@@ -1,0 +1,141 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+/** An API of the newsletter's calls; `answers` says what a call ("POST newsletter-subscribe") answers next. */
+let answers: Record<string, [status: number, body: unknown]> = {};
+let calls: string[] = [];
+const api = createServer(async (request, response) => {
+  const path = request.url?.replace("/api/v1/en/", "") ?? "";
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  calls.push(`${request.method} ${path} ${body}`.trim());
+  const [status, answer] = answers[`${request.method} ${path.replace(/\?.*/, "")}`] ?? [
+    404,
+    { message: "No" },
+  ];
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    ...(status === 429 && { "Retry-After": "40" }),
+  });
+  response.end(JSON.stringify(answer));
+});
+let site: TestApp;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  site = await createTestApp(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+});
+afterAll(() => new Promise((resolve) => api.close(resolve)));
+beforeEach(() => {
+  answers = {};
+  calls = [];
+});
+
+const post = (fields: Record<string, string>, path = "/newsletter") =>
+  site(path, { method: "POST", body: new URLSearchParams(fields) });
+const newsletterCalls = () => calls.filter((call) => call.includes("newsletter"));
+const token = "t".repeat(43);
+const both = ["POST newsletter-subscribe", "POST newsletter-subscribe-email"] as const;
+
+describe("subscribing to the newsletter", () => {
+  it("subscribes, has the confirmation mailed, and goes home with the API's message", async () => {
+    answers = { [both[0]]: [200, { message: "Thank you, friend" }], [both[1]]: [200, { message: "Mailed" }] };
+    const response = await post({ email: " anna@example.com " });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
+    const cookie = response.headers.get("Set-Cookie") ?? "";
+    expect(atob(decodeURIComponent(/toast=([^.;]+)/.exec(cookie)?.[1] ?? ""))).toContain("Thank you, friend");
+    const body = '{"email":"anna@example.com"}';
+    expect(newsletterCalls()).toEqual(both.map((call) => `${call} ${body}`));
+  });
+
+  it.each([
+    ["", "Email is required"],
+    ["anna@", "please enter a valid email address"],
+  ])("refuses %j beside the field and asks the API nothing", async (email, message) => {
+    const response = await post({ email });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*newsletter-email-error"/);
+    expect(html).toMatch(new RegExp(`id="newsletter-email-error">[\\s\\S]*?${message}`));
+    expect(html).toMatch(/role="alert"[\s\S]*?href="#newsletter-email"/);
+    expect(html).toContain(`value="${email}"`);
+    expect(newsletterCalls()).toEqual([]);
+  });
+
+  it("shows the API's failure as a toast and in the page, and keeps what was typed", async () => {
+    answers = { [both[0]]: [500, { message: "secret stack" }] };
+    const response = await post({ email: "anna@example.com" });
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(html).toMatch(/<dialog open=""[^>]*toast-error/);
+    expect(html).toContain("We could not send this just now.");
+    expect(html).not.toContain("secret stack");
+    expect(html).toContain('value="anna@example.com"');
+  });
+
+  it("says so when only the confirmation could not be mailed", async () => {
+    answers = { [both[0]]: [200, { message: "Thank you" }], [both[1]]: [500, {}] };
+    const html = await (await post({ email: "anna@example.com" })).text();
+    expect(html).toContain("Your address is subscribed, but the confirmation mail could not be sent.");
+  });
+
+  it("passes on how long to wait", async () => {
+    answers = { [both[0]]: [429, { message: "Too many requests for now" }] };
+    const response = await post({ email: "anna@example.com" });
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("40");
+    expect(await response.text()).toContain("Too many requests for now");
+  });
+
+  it("puts the API's words about the address beside the field", async () => {
+    answers = { [both[0]]: [422, { message: "Wrong", errors: { email: ["This address bounces"] } }] };
+    const response = await post({ email: "anna@example.com" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toMatch(/id="newsletter-email-error">[\s\S]*?This address bounces/);
+  });
+
+  it("does not take a body that is no form", async () => {
+    const headers = { "Content-Type": "application/json" };
+    expect((await site("/newsletter", { method: "POST", headers, body: "{}" })).status).toBe(400);
+  });
+});
+
+describe("a link of a newsletter mail", () => {
+  it("changes nothing by being opened, and can be followed by a button", async () => {
+    const response = await site(`/newsletter?intent=unsubscribe&token=${token}`);
+    const html = await response.text();
+    expect(html).toContain(`name="token" value="${token}"`);
+    expect(html).toMatch(/<button[^>]*>.*Unsubscribe<\/span><\/button>/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(newsletterCalls()).toEqual([]);
+  });
+
+  it.each([
+    ["confirm", "PUT"],
+    ["unsubscribe", "DELETE"],
+  ])("is followed by a post: %s", async (intent, method) => {
+    answers = { [`${method} newsletter-subscribe`]: [200, { message: "Done so" }] };
+    const response = await post({ intent, token });
+    expect(response.status).toBe(303);
+    expect(newsletterCalls()).toEqual([`${method} newsletter-subscribe?token=${token}`]);
+  });
+
+  it("that the API does not know any more says so", async () => {
+    answers = { "PUT newsletter-subscribe": [404, { message: "This link is not valid any more" }] };
+    const response = await post({ intent: "confirm", token }, `/newsletter?intent=confirm&token=${token}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("This link is not valid any more");
+  });
+
+  it("that was cut on the way says so and asks the API nothing", async () => {
+    const opened = await site("/newsletter?intent=confirm&token=short");
+    expect(opened.status).toBe(404);
+    expect(await opened.text()).toContain("This link is not valid any more");
+    expect((await post({ intent: "confirm", token: "short" })).status).toBe(422);
+    expect(newsletterCalls()).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { newCustomer } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* Pictures and films through the site, of the real API and of a media host that never answers. */
+
+let upstream: Upstream;
+let site: TestApp;
+let pictures: string[];
+let hanging = 0;
+
+beforeAll(async () => {
+  process.env.MEDIA_HOSTS = "hangs.example";
+  const realFetch = fetch;
+  vi.stubGlobal("fetch", (url: string | URL, init?: RequestInit) => {
+    if (!String(url).startsWith("https://hangs.example/")) return realFetch(url, init);
+    hanging += 1;
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+    });
+  });
+  upstream = await startHostedApi({ LOG_LEVEL: "info" });
+  site = await createTestApp(upstream.url);
+  const answer = await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=20`)).text();
+  pictures = [...new Set(answer.match(/\/media\/cars\/[\w-]+\.jpg/g))];
+  expect(pictures.length).toBeGreaterThan(5);
+});
+afterAll(() => upstream.close());
+
+const open = (path: string, client: string, init: RequestInit = {}) =>
+  site(`/pictures/320${path}`, { ...init, headers: { "x-client-ip": client, ...init.headers } });
+
+it("A media host that hangs holds up no other's pictures", async () => {
+  // Drawn, so that it is there at once.
+  await fetch(upstream.url + pictures[0]);
+  const leave = new AbortController();
+  let finished = 0;
+  const pendingRequests = Array.from({ length: 40 }, (_, index) =>
+    open(`/@hangs.example/${index}.jpg`, `192.0.2.${index % 4}`, { signal: leave.signal }).then(() => {
+      finished += 1;
+    }),
+  );
+  await expect.poll(() => hanging).toBeGreaterThan(4);
+  const response = await open(pictures[0]!, "192.0.2.0");
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(finished).toBe(0);
+  leave.abort();
+  await Promise.allSettled(pendingRequests);
+});
+
+it("Whoever asks for one picture does not wait for all that another has asked for before", async () => {
+  let made = 0;
+  const others = ["image/webp", "image/jpeg"].flatMap((Accept) =>
+    [640, 960, 1440].flatMap((width) =>
+      pictures.slice(1, 4).map(async (path) => {
+        const headers = { "x-client-ip": "192.0.2.10", Accept };
+        expect((await site(`/pictures/${width}${path}`, { headers })).status).toBe(200);
+        made += 1;
+      }),
+    ),
+  );
+  const accept = { headers: { Accept: "image/webp" } };
+  expect((await open(pictures[0]!, "192.0.2.11", accept)).status).toBe(200);
+  expect(made).toBeLessThan(9);
+  await Promise.all(others);
+});
+
+it("A picture is fetched once whatever is put behind its address", async () => {
+  const path = pictures[4]!;
+  const countLogged = () => upstream.log().split(`"path":"${path}"`).length - 1;
+  for (let index = 0; index < 5; index += 1) {
+    expect((await open(`${path}%3Fx=${index}`, "192.0.2.20")).status).toBe(200);
+  }
+  expect((await open(path, "192.0.2.20")).status).toBe(200);
+  await expect.poll(countLogged).toBe(1);
+});
+
+it("What one client asks for beyond its line is told to wait", async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async (_, index) => {
+      const response = await open(`/media/none-${index}.jpg`, "192.0.2.30");
+      if (response.status === 429) expect(response.headers.get("Retry-After")).toBe("5");
+      return response.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+});
+
+it("Nothing but files is read from the API's host", async () => {
+  const before = upstream.log().length;
+  for (const path of [
+    "/outbox",
+    "/api/v1/en/settings",
+    "/back-office",
+    "/%6futbox",
+    "/outbox%2F",
+    "//outbox",
+  ]) {
+    expect((await open(path, "192.0.2.40")).status, path).toBe(404);
+  }
+  // The log has this one's line, and none of the others'.
+  await open(pictures[5]!, "192.0.2.40");
+  await expect.poll(() => upstream.log().slice(before)).toContain(pictures[5]!);
+  expect(upstream.log().slice(before)).not.toMatch(/"path":"\/(outbox|api|back-office)/);
+});
+
+it("A picture of a person may be kept for a minute, as it may be removed; a car's for good", async () => {
+  const { auth } = await newCustomer(upstream.url);
+  const headers = { Authorization: `Bearer ${auth.access_token}` };
+  const form = new FormData();
+  const car = await (await fetch(upstream.url + pictures[0])).blob();
+  form.set("photo", car, "me.jpg");
+  const address = `${upstream.url}/api/v1/en/my-profile/photo`;
+  const saved = await (await fetch(address, { method: "POST", headers, body: form })).json();
+  const shown = await open(saved.data.image, "192.0.2.50");
+  expect(shown.headers.get("Cache-Control")).toBe("public, max-age=60, must-revalidate");
+  const again = await open(saved.data.image, "192.0.2.50", {
+    headers: { "If-None-Match": shown.headers.get("ETag")! },
+  });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const cars = await open(pictures[0]!, "192.0.2.50");
+  expect(cars.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+
+  await fetch(address, { method: "DELETE", headers });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  try {
+    expect((await open(saved.data.image, "192.0.2.50")).status).toBe(404);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  ["bytes=0-9", 206],
+  ["bytes=-10", 206],
+  ["bytes=5-1", 200],
+  ["bytes=-", 200],
+  ["bytes=0-1,4-5", 200],
+  ["lines=1-2", 200],
+  ["bytes=999999999-", 416],
+])("A film's range %s is answered %i", async (range, status) => {
+  const response = await site("/videos/media/video/market.mp4", { headers: { Range: range } });
+  expect(response.status).toBe(status);
+  if (status !== 206) await response.body?.cancel();
+  else expect((await response.arrayBuffer()).byteLength).toBe(10);
+});

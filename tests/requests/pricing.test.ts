@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const plansOf = (html: string) =>
+  [...html.matchAll(/<li class="card[\s\S]*?<\/li>/g)].map(([plan]) => ({
+    labels: [...plan.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, label]) => label),
+    price: /<bdi>([^<]*)<\/bdi>/.exec(plan)?.[1],
+    to: /<a[^>]*href="([^"]*)"/.exec(plan)?.[1] ?? "",
+    text: plan.replace(/<[^>]*>/g, " "),
+  }));
+
+describe("the prices for sellers", () => {
+  it("are said of every plan in the same lines, so that they can be compared", async () => {
+    const plans = plansOf(await (await site("/pricing")).text());
+    expect(plans).toHaveLength(3);
+    expect(plans[0]?.labels.length).toBeGreaterThanOrEqual(6);
+    for (const { labels } of plans) expect(labels).toEqual(plans[0]?.labels);
+  });
+
+  it.each([
+    ["", ["Free", "€49", "€129"], "excluding 21% VAT"],
+    ["/nl", ["Gratis", "€\u00a049", "€\u00a0129"], "exclusief 21% btw"],
+  ])(
+    "are written as the language writes them, and say whether VAT is in them: %s/pricing",
+    async (prefix, prices, vat) => {
+      const plans = plansOf(await (await site(`${prefix}/pricing`)).text());
+      expect(plans.map(({ price }) => price)).toEqual(prices);
+      expect(plans.map(({ text }) => text.includes(vat))).toEqual([false, true, true]);
+    },
+  );
+
+  it("lead a private seller to the sell form, and a dealer to a message that names the plan", async () => {
+    const [own, dealer, large] = plansOf(await (await site("/ar/pricing")).text());
+    expect(own?.to).toBe("/ar/sell-car");
+    for (const [plan, name] of [
+      [dealer, "معرض سيارات"],
+      [large, "معرض بلا حدود"],
+    ] as const) {
+      const { pathname, searchParams } = new URL(plan?.to ?? "", "http://localhost");
+      expect(pathname).toBe("/ar/contact");
+      expect(searchParams.get("subject")).toContain(name);
+    }
+  });
+
+  it("can be kept by anyone, and are found in every language", async () => {
+    const response = await site("/nl/pricing");
+    expect(response.headers.get("Cache-Control")).toContain("public");
+    const html = await response.text();
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/nl/pricing"/>');
+    expect(html).toContain('hrefLang="ar" href="http://localhost:3000/ar/pricing"');
+  });
+});

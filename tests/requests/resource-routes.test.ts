@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+
+beforeAll(async () => {
+  api = await startStubApi({});
+  site = await createTestApp(api.url);
+});
+afterAll(() => api.close());
+beforeEach(() => api.requests.splice(0));
+
+it.each([
+  "/pictures/320/media/cars/1.jpg",
+  "/videos/media/film.mp4",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sitemaps/cars-1.xml",
+  "/unread-count",
+])("%s waits for no translations and no settings, which no picture and no machine reads", async (path) => {
+  await site(path);
+  expect(api.requests.filter((call) => /language|settings/.test(call))).toEqual([]);
+});
+
+it("a page asks for both, which shows that the check above finds them", async () => {
+  await site("/faq");
+  expect(api.requests).toEqual(
+    expect.arrayContaining([expect.stringMatching(/language/), expect.stringMatching(/settings/)]),
+  );
+});

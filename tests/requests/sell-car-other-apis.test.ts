@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readCar as readPage } from "#tests/setup/car-html.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+let overrides: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  const paths = ["/en/pages-content/home", "/en/tooltips"];
+  api = await startStubApi(Object.fromEntries(paths.map((path) => [path, () => overrides[path] ?? 500])));
+  site = await createTestApp(api.url);
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(() => api.close());
+
+async function page(answers: Record<string, unknown>) {
+  overrides = answers;
+  clearReferenceCache();
+  const response = await site("/sell-car");
+  return { ...readPage(await response.text()), status: response.status };
+}
+
+it("The sell page has words of its own when the API has none", async () => {
+  const { status, heading, text, title } = await page({});
+  expect([status, heading]).toEqual([200, "Sell your car"]);
+  expect(title).toMatch(/^Sell your car · /);
+  expect(text).toContain("Tell us about your car, and hear what it could fetch.");
+  for (const label of ["License plate", "Mileage", "APK until", "Photos"]) expect(text).toContain(label);
+});
+
+it("Explanations are shown as text, and those of other fields not at all", async () => {
+  const { text } = await page({
+    "/en/tooltips": {
+      data: [
+        { key: "mileage", content: "<b>What</b> the odometer shows" },
+        { key: "color", content: "Of the bodywork" },
+        { key: "photos" },
+      ],
+    },
+  });
+  expect(text).toContain("<b>What</b> the odometer shows");
+  expect(text).not.toContain("Of the bodywork");
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { homeResponse } from "#contract/content.ts";
+import { type Lang, languages } from "#contract/languages.ts";
+import { tooltipsResponse } from "#contract/reference-data.ts";
+import { readCar as readPage } from "#tests/setup/car-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(path: string) {
+  const response = await site(path);
+  const html = await response.text();
+  return { ...readPage(html), html, status: response.status, headers: response.headers };
+}
+const api = async (lang: Lang, path: string): Promise<unknown> =>
+  (await fetch(`${upstream.url}/api/v1/${lang}/${path}`)).json();
+const at = (lang: Lang, path: string) => (lang === "en" ? path : `/${lang}${path}`);
+
+describe.each(languages)("the sell page in %s", (lang) => {
+  it("says what it is in the market's own words, and how it goes in four steps", async () => {
+    const { sell_car } = homeResponse.parse(await api(lang, "pages-content/home")).data.sections;
+    const { status, heading, text, html, headers } = await page(at(lang, "/sell-car"));
+    expect(status).toBe(200);
+    expect(heading).toBe(sell_car.title);
+    expect(text).toContain(sell_car.details);
+    const steps = /<ol class="feature-grid">([\s\S]*?)<\/ol>/.exec(html)?.[1] ?? "";
+    expect([...steps.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)]).toHaveLength(4);
+    expect([...steps.matchAll(/aria-hidden="true">(\d)</g)].map(([, digit]) => digit)).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+    ]);
+    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    expect(headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("explains what to have at hand as the sell form will", async () => {
+    const tooltips = tooltipsResponse.parse(await api(lang, "tooltips")).data;
+    const { text } = await page(at(lang, "/sell-car"));
+    for (const key of ["license_plate", "mileage", "next_apk_date", "photos"]) {
+      expect(text).toContain(tooltips.find((tooltip) => tooltip.key === key)?.content);
+    }
+  });
+
+  it("leads on to the contact form, whose subject is there already", async () => {
+    const { html } = await page(at(lang, "/sell-car"));
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const links = [...main.matchAll(/href="([^"]*contact[^"]*)"/g)].map(([, href]) => href!);
+    expect(new Set(links).size).toBe(1);
+    const { pathname, search, hash } = new URL(links[0]!, siteOrigin);
+    expect(pathname).toBe(at(lang, "/contact"));
+    const form = await page(pathname + search);
+    const subjects = { en: "Sell my car", nl: "Mijn auto verkopen", ar: "أريد بيع سيارتي" };
+    expect(form.values.subject).toBe(subjects[lang]);
+    expect(form.html).toContain(`id="${hash.slice(1)}"`);
+  });
+
+  it("has an address and a title of its own", async () => {
+    const { canonical, title, html } = await page(at(lang, "/sell-car"));
+    expect(canonical).toBe(`${siteOrigin}${at(lang, "/sell-car")}`);
+    expect(title).toMatch(/^\S.* · /);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+});

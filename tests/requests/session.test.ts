@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* Who is logged in, and who is not any more (specification §4, §6). */
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const open = (path: string, { cookie }: Pick<TestSession, "cookie">, headers: Record<string, string> = {}) =>
+  site(path, { headers: { Cookie: cookie, ...headers } });
+const post = (path: string, { cookie }: TestSession, fields: Record<string, string>) =>
+  site(path, { method: "POST", headers: { Cookie: cookie }, body: new URLSearchParams(fields) });
+const cookies = (response: Response) => response.headers.getSetCookie().join("\n");
+/** Whether the API still knows the token. */
+const isGood = async ({ token }: TestSession) =>
+  (
+    await fetch(`${upstream.url}/api/v1/en/unread-msgs-count`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+  ).status === 200;
+
+describe("A page for everyone", () => {
+  it("shows who is logged in, and is then kept by nobody", async () => {
+    const anna = await demoSession(upstream.url);
+    const page = await open("/faq", anna);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.headers.get("Set-Cookie")).toBeNull();
+    expect(await page.text()).toContain('id="account-menu"');
+    const visitors = await site("/faq");
+    expect(visitors.headers.get("Cache-Control")).toMatch(/^public/);
+    expect(await visitors.text()).not.toContain("account-menu");
+  });
+
+  it("is a visitor's for a token that is no good any more, and the cookie goes", async () => {
+    const anna = await demoSession(upstream.url);
+    await post("/logout", anna, { account: anna.accountKey });
+    const page = await open("/faq", anna);
+    expect(page.status).toBe(200);
+    expect(cookies(page)).toMatch(/session=; Max-Age=0/);
+    expect(await page.text()).not.toContain("account-menu");
+  });
+
+  it("renews the cookie of who comes again after a day, and no other", async () => {
+    const dayAgo = Date.now() - 25 * 60 * 60 * 1000;
+    expect(cookies(await open("/faq", await demoSession(upstream.url, "customer", { at: dayAgo })))).toMatch(
+      /session=.+Max-Age=2592000/,
+    );
+    const passing = await demoSession(upstream.url, "customer", { at: dayAgo, remember: false });
+    expect(cookies(await open("/faq", passing))).toBe("");
+  });
+
+  it.each(["customer", "vendor", "garage"] as const)("shows a %s the menu of their role", async (type) => {
+    const page = await (await open("/faq", await demoSession(upstream.url, type))).text();
+    const menu = /id="account-menu" popover.*?<\/div>/s.exec(page)?.[0] ?? "";
+    const lines = [...menu.matchAll(/<\/svg>([^<]+)/g)].map(([, line]) => line);
+    expect(lines).toEqual(
+      {
+        customer: ["My Favorites", "Message", "Profile", "Change passwords", "Logout"],
+        vendor: ["Dashboard", "Message", "Logout"],
+        garage: ["Dashboard", "Logout"],
+      }[type],
+    );
+  });
+});
+
+describe("A page of one's own", () => {
+  it("is the not-authenticated screen for a visitor, with a way in that comes back", async () => {
+    const page = await site("/nl/my-profile");
+    expect(page.status).toBe(401);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await page.text()).toContain('href="/nl/login?redirect_to=%2Fnl%2Fmy-profile"');
+  });
+
+  it("is that for a token that is no good any more, too", async () => {
+    const anna = await demoSession(upstream.url);
+    await post("/logout", anna, {});
+    const page = await open("/my-profile", anna);
+    expect(page.status).toBe(401);
+    expect(cookies(page)).toMatch(/session=; Max-Age=0/);
+  });
+
+  it.each(["vendor", "garage"] as const)("leads a %s to where theirs is", async (type) => {
+    const page = await open("/my-profile", await demoSession(upstream.url, type));
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain('action="/back-office"');
+  });
+});
+
+describe("Logging out", () => {
+  it("ends the token, takes the cookie and says so at home", async () => {
+    const anna = await demoSession(upstream.url);
+    const answer = await post("/nl/logout", anna, { account: anna.accountKey });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/nl");
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
+    const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
+    expect(await (await open("/", { cookie: toast })).text()).toContain("Je bent uitgelogd");
+    expect(await isGood(anna)).toBe(false);
+  });
+
+  it.each(["logout=1", "clear_storage=1"])(
+    "works by ?%s on any page, whose address is cleaned",
+    async (query) => {
+      const anna = await demoSession(upstream.url);
+      const answer = await open(`/faq?a=b&${query}`, anna);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq?a=b"]);
+      expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
+      expect(cookies(answer)).not.toMatch(/language=|toast=/);
+      expect(await isGood(anna)).toBe(false);
+    },
+  );
+
+  it("by both together clears storage and language, says so, and leads home after a second", async () => {
+    const anna = await demoSession(upstream.url);
+    const answer = await open("/faq?logout=1&clear_storage=1", anna, { "Sec-Fetch-Site": "none" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/faq"]);
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+    expect(cookies(answer)).toMatch(/language=; Max-Age=0; Path=\//);
+    const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
+    const page = await (await open("/faq", { cookie: toast })).text();
+    expect(page).toContain("Logged out successfully");
+    expect(page).toMatch(/<meta http-equiv="refresh" content="1;url=\/"\/>/i);
+    expect(await (await site("/faq")).text()).not.toContain('http-equiv="refresh"');
+  });
+
+  it.each<Record<string, string>>([
+    { "Sec-Fetch-Site": "same-origin" },
+    { Referer: "http://localhost:3000/faq" },
+    {},
+  ])("by a link of the site itself or a bookmark (%o) asks nothing", async (from) => {
+    const anna = await demoSession(upstream.url);
+    expect((await open("/faq?logout=1", anna, from)).headers.get("Location")).toBe("/faq");
+    expect(await isGood(anna)).toBe(false);
+  });
+
+  it.each<Record<string, string>>([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site", Referer: "http://localhost:3000/" },
+    { Referer: "https://evil.example/" },
+    { Referer: "http://localhost:3001/" },
+    { Referer: "about:blank" },
+  ])("by a link of another site (%o) asks first", async (from) => {
+    const anna = await demoSession(upstream.url);
+    const answer = await open("/faq?logout=1&clear_storage=1", anna, from);
+    expect(answer.headers.get("Location")).toBe("/logout");
+    expect(cookies(answer)).toBe("");
+    const logoutPage = await open("/logout", anna, from);
+    expect(await logoutPage.text()).toContain("Do you want to log out?");
+    expect(await isGood(anna)).toBe(true);
+    expect((await site("/logout")).headers.get("Location")).toBe("/");
+  });
+});
+
+describe("Two users in one browser", () => {
+  it("cannot act for one another: a form of the first is refused when the second is logged in", async () => {
+    const anna = await demoSession(upstream.url, "customer");
+    const dealer = await demoSession(upstream.url, "vendor");
+    const answer = await post("/logout", dealer, { account: anna.accountKey });
+    expect(answer.status).toBe(409);
+    expect(cookies(answer)).toBe("");
+    expect(await answer.text()).toContain("Somebody else is logged in now");
+    expect([await isGood(anna), await isGood(dealer)]).toEqual([true, true]);
+  });
+});
+
+describe("The hand-over to the back-office", () => {
+  it.each([
+    ["vendor", "messages", "messages"],
+    ["vendor", "https://evil.example", "dashboard"],
+    ["garage", "messages", null],
+  ] as const)("posts a %s's token on (%s)", async (type, logoutPage, goal) => {
+    const user = await demoSession(upstream.url, type);
+    const answer = await post("/back-office", user, { account: user.accountKey, redirect_to: logoutPage });
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const page = await answer.text();
+    const form = new RegExp(
+      `<form[^>]* action="${upstream.url}/back-office/${type}/login-by-token".*?</form>`,
+    );
+    const [handOver = ""] = form.exec(page) ?? [];
+    expect(handOver).toContain(`name="token" value="Bearer ${user.token}"`);
+    expect(/name="redirect_to" value="([^"]*)"/.exec(handOver)?.[1] ?? null).toBe(goal);
+  });
+
+  it("is for vendors and garages, and only by a post", async () => {
+    const anna = await demoSession(upstream.url);
+    expect((await post("/back-office", anna, {})).status).toBe(403);
+    expect((await site("/back-office", { method: "POST", body: new URLSearchParams() })).status).toBe(401);
+    const dealer = await demoSession(upstream.url, "vendor");
+    const opened = await (await open("/back-office", dealer)).text();
+    expect(opened).not.toContain(dealer.token);
+    expect(opened).toContain("Open the back-office");
+  });
+});
+
+describe("The count of unread messages", () => {
+  it("is for customers and vendors", async () => {
+    for (const type of ["customer", "vendor"] as const) {
+      const answer = await open("/unread-count", await demoSession(upstream.url, type));
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await answer.json()).toEqual({ count: 0 });
+    }
+    expect((await open("/unread-count", await demoSession(upstream.url, "garage"))).status).toBe(403);
+    expect((await site("/unread-count")).status).toBe(401);
+  });
+});
+
+it("The token stands in no page, no data of a page, and no header but its own cookie", async () => {
+  for (const type of ["customer", "vendor", "garage"] as const) {
+    const user = await demoSession(upstream.url, type);
+    for (const path of [
+      "/",
+      "/faq",
+      "/nl/faq",
+      "/faq.data",
+      "/_root.data",
+      "/my-profile",
+      "/nope",
+      "/logout",
+    ]) {
+      const answer = await open(path, user);
+      const headers = [...answer.headers].map((pair) => pair.join(": ")).join("\n");
+      expect(`${headers}\n${await answer.text()}`).not.toContain(user.token);
+    }
+  }
+});

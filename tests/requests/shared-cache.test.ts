@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/*
+ * Two users and a visitor through one shared cache, the most careless one there may be: it keeps whatever says `public`
+ * by its address alone, whoever asks, and gives it to everybody.
+ */
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const paths = [
+  "/",
+  "/nl",
+  "/faq",
+  "/contact",
+  "/listing-car",
+  "/listing-car.data",
+  "/ar/listing-detail-v1/1",
+  "/my-profile",
+  "/my-favorite",
+  "/dashboard",
+  "/nope",
+  "/_root.data",
+];
+
+function carelessCache() {
+  const storedBodies = new Map<string, string>();
+  const store = (path: string, response: Response, body: string) => {
+    const policy = response.headers.get("Cache-Control") ?? "";
+    const isStorable = /\bpublic\b/.test(policy) || !/\b(private|no-store|no-cache)\b/.test(policy);
+    if (isStorable) storedBodies.set(path, body + response.headers.getSetCookie().join());
+  };
+  return {
+    kept: storedBodies,
+    async open(path: string, user?: TestSession): Promise<string> {
+      const hit = storedBodies.get(path);
+      if (hit !== undefined) return hit;
+      const response = await site(path, user ? { headers: { Cookie: user.cookie } } : {});
+      const body = await response.text();
+      store(path, response, body);
+      return body;
+    },
+  };
+}
+
+it("see nothing of each other, whoever comes first", async () => {
+  const customer = await demoSession(upstream.url, "customer");
+  const dealer = await demoSession(upstream.url, "vendor");
+  const everybody = [customer, dealer, undefined];
+  const orders = [
+    [0, 1, 2],
+    [1, 0, 2],
+    [2, 0, 1],
+  ];
+  for (const order of orders) {
+    const cache = carelessCache();
+    for (const who of order) for (const path of paths) await cache.open(path, everybody[who]);
+    expect(cache.kept.size).toBeGreaterThan(4);
+    for (const [path, body] of cache.kept) {
+      for (const { accountKey, token } of [customer, dealer]) {
+        expect([
+          path,
+          body.includes(accountKey),
+          body.includes(token),
+          body.includes("account-menu"),
+        ]).toEqual([path, false, false, false]);
+      }
+      expect([path, body.includes("session=")]).toEqual([path, false]);
+    }
+  }
+});
+
+it("A visitor's pages are the same bytes before and after others have logged in", async () => {
+  // Forms carry the time of rendering.
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const before = await Promise.all(
+    ["/", "/faq", "/listing-car"].map(async (path) => (await site(path)).text()),
+  );
+  const customer = await demoSession(upstream.url, "customer");
+  await site("/", { headers: { Cookie: customer.cookie } });
+  const after = await Promise.all(
+    ["/", "/faq", "/listing-car"].map(async (path) => (await site(path)).text()),
+  );
+  clock.mockRestore();
+  expect(after).toEqual(before);
+});
+
+it("Browsers ask for every page anew; only shared caches may show a stale one, and only of what is public", async () => {
+  const customer = await demoSession(upstream.url, "customer");
+  for (const path of paths) {
+    for (const headers of [{}, { Cookie: customer.cookie }] as HeadersInit[]) {
+      const answer = await site(path, { headers });
+      const policy = answer.headers.get("Cache-Control") ?? "";
+      const isPublic = policy.startsWith("public");
+      expect([path, policy]).toEqual([path, expect.not.stringContaining("stale-")]);
+      if (isPublic)
+        expect([path, policy]).toEqual([path, expect.stringMatching(/max-age=0,.*must-revalidate/)]);
+      expect([path, answer.headers.has("CDN-Cache-Control")]).toEqual([path, isPublic]);
+    }
+  }
+});
+
+it("A page is sent whole to whoever has a copy: it may be another visitor's", async () => {
+  const copy = { "If-None-Match": "*", "If-Modified-Since": new Date().toUTCString() };
+  for (const path of ["/", "/faq", "/listing-car.data"]) {
+    const answer = await site(path, { headers: copy });
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect([answer.headers.get("ETag"), answer.headers.get("Last-Modified")]).toEqual([null, null]);
+  }
+});

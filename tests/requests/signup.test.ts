@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, mailedCode } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { decodedParts, hostileUrls, newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const password = "Zonnig-Erf-42";
+
+/** Somebody who is new here. */
+const newcomer = () => ({
+  intent: "send-code",
+  first_name: "Noor",
+  last_name: "el Idrissi",
+  email: `${randomUUID()}@example.net`,
+  phone: "+31 6 1234 5678",
+  password,
+  password_confirmation: password,
+  terms: "on",
+});
+
+/** Takes the first step. */
+async function begin(visitor: Visitor, more: Record<string, string> = {}, query = "") {
+  const values = { ...newcomer(), ...more };
+  const response = await visitor.post(`/signup${query}`, values);
+  return { ...values, response };
+}
+
+const expired = "That took too long. Please start again.";
+
+describe("Signing up", () => {
+  it("takes a form and a mailed code, and logs in where one was", async () => {
+    const visitor = newVisitor(site);
+    const query = new URLSearchParams({ redirect_to: "/newsletter?a=b" });
+    const { response, email } = await begin(visitor, {}, `?${query}`);
+    const codePage = `/signup?step=code&${query}`;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, codePage]);
+
+    const second = await (await visitor.open(codePage)).text();
+    expect(second).toContain(`action="${codePage.replace("&", "&amp;")}"`);
+    expect(second).toContain("Verification code sent");
+    expect(second).toContain(email);
+    expect(second).toMatch(/inputMode="numeric"[^>]*autoComplete="one-time-code"/i);
+    expect(second).not.toMatch(/maxLength="6"/);
+
+    const code = await mailedCode(upstream.url, email);
+    const done = await visitor.post(codePage, { intent: "verify-code", email, code: ` ${code} ` });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/newsletter?a=b"]);
+    expect(visitor.cookies.has("session")).toBe(true);
+    expect(visitor.cookies.has("signup")).toBe(false);
+    expect(await visitor.toast()).toBe("Your account is ready");
+    expect((await logIn(upstream.url, { user_type: "customer", email, password })).user.first_name).toBe(
+      "Noor",
+    );
+  });
+
+  it("keeps the car whose heart was pressed before", async () => {
+    const visitor = newVisitor(site);
+    const { email, response } = await begin(visitor, {}, "?favorite=5&redirect_to=/newsletter");
+    await visitor.post(response.headers.get("Location") ?? "", {
+      intent: "verify-code",
+      email,
+      code: await mailedCode(upstream.url, email),
+    });
+    expect(await visitor.toast()).toBe("Car added to favorites");
+    const auth = await logIn(upstream.url, { user_type: "customer", email, password });
+    const headers = { Authorization: `Bearer ${auth.access_token}` };
+    const kept = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, { headers });
+    expect(await kept.json()).toEqual({ data: { data: [{ id: 5 }] } });
+  });
+
+  it("answers an address that has an account like any other", async () => {
+    const visitor = newVisitor(site);
+    const { response } = await begin(visitor, { email: demoLogin("customer").email });
+    expect(response.headers.get("Location")).toBe("/signup?step=code");
+    expect(await visitor.toast("/signup?step=code")).toBe("Verification code sent");
+  });
+
+  it("sends another code, to the address of the first", async () => {
+    const visitor = newVisitor(site);
+    const { email } = await begin(visitor);
+    const first = await mailedCode(upstream.url, email);
+    const resent = await visitor.post("/signup?step=code", { intent: "send-again", email });
+    expect(resent.headers.get("Location")).toBe("/signup?step=code");
+    const second = await mailedCode(upstream.url, email);
+    const old = await visitor.post("/signup", { intent: "verify-code", email, code: first });
+    if (first !== second) expect(old.status).toBe(422);
+    const done = await visitor.post("/signup", { intent: "verify-code", email, code: second });
+    expect(done.status).toBe(303);
+  });
+
+  it("does not open what somebody else began with the same address and a password of their own", async () => {
+    const visitor = newVisitor(site);
+    const { email } = await begin(visitor);
+    const otherPassword = { password: "Vreemde-Hand-8", password_confirmation: "Vreemde-Hand-8" };
+    await begin(newVisitor(site), { email, ...otherPassword });
+    const code = await mailedCode(upstream.url, email);
+    const completed = await visitor.post("/signup", { intent: "verify-code", email, code });
+    expect(completed.status).toBe(422);
+    expect(await completed.text()).toContain("Invalid verification code");
+    await expect(
+      logIn(upstream.url, { user_type: "customer", email, password: otherPassword.password }),
+    ).rejects.toThrow();
+  });
+
+  it("in a dialog answers the next step instead of leading to it", async () => {
+    const visitor = newVisitor(site);
+    const values = newcomer();
+    const response = await visitor.open("/signup.data?dialog=1&redirect_to=/newsletter", {
+      method: "POST",
+      body: new URLSearchParams(values),
+    });
+    expect(response.status).toBe(200);
+    const answer = await response.text();
+    expect(answer).toContain('"code"');
+    expect(answer).toContain(values.email);
+    expect(answer).not.toContain(password);
+    expect(visitor.cookies.has("signup")).toBe(true);
+  });
+});
+
+describe("A sign-up that fails", () => {
+  it("keeps what was typed, but for the passwords, and says what is wrong beside each field", async () => {
+    const visitor = newVisitor(site);
+    const wrong = {
+      first_name: "N",
+      phone: "٠٦١٢٣٤٥٦",
+      password: "short-1",
+      password_confirmation: "short-2",
+      terms: "",
+    };
+    const { response, email } = await begin(visitor, wrong, "?redirect_to=/newsletter&favorite=9");
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    for (const kept of ["N", "el Idrissi", email, "٠٦١٢٣٤٥٦"]) expect(html).toContain(`value="${kept}"`);
+    for (const field of ["first_name", "phone", "password", "terms"]) {
+      expect(html, field).toContain(`id="signup-${field}-error"`);
+      expect(html, field).toContain(`href="#signup-${field}"`);
+    }
+    expect(html).toContain("You must agree to the terms and conditions");
+    expect(html).toContain('action="/signup?redirect_to=%2Fnewsletter&amp;favorite=9"');
+    expect(html).not.toMatch(/short-[12]/);
+    expect(visitor.cookies.has("signup")).toBe(false);
+  });
+
+  it.each(["vendor", "garage"])("tells a %s how it gets an account", async (type) => {
+    const { response } = await begin(newVisitor(site), { user_type: type });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("Vendors and garages get their account from us: please write to us.");
+    expect(html).toMatch(new RegExp(`checked=""[^>]*value="${type}"`));
+    expect(html).toContain('href="/contact?subject=An+account+for+my+business"');
+  });
+
+  it("stays at the code when it is wrong, or is no code", async () => {
+    const visitor = newVisitor(site);
+    const { email } = await begin(visitor);
+    const code = await mailedCode(upstream.url, email);
+    for (const wrong of [String((Number(code) + 1) % 1_000_000).padStart(6, "0"), "12345", "abcdef", ""]) {
+      const response = await visitor.post("/signup", { intent: "verify-code", email, code: wrong });
+      const html = await response.text();
+      expect(response.status).toBe(422);
+      expect(html).toContain('id="signup-code"');
+      expect(html).toMatch(/Invalid verification code|Please enter exactly 6 digits/);
+      expect(html).not.toContain('name="first_name"');
+    }
+    expect(visitor.cookies.has("session")).toBe(false);
+  });
+});
+
+describe("The steps of a sign-up", () => {
+  it("cannot be skipped: the second one without the first is the first, with a message", async () => {
+    const html = await (await site("/signup?step=code")).text();
+    expect(html).toContain(expired);
+    expect(html).toContain('name="first_name"');
+    const resent = await newVisitor(site).post("/signup", {
+      intent: "send-again",
+      email: "noor@example.net",
+    });
+    expect(resent.status).toBe(422);
+    expect(await resent.text()).toContain(expired);
+    const verify = { intent: "verify-code", email: "noor@example.net", code: "123456" };
+    expect((await newVisitor(site).post("/signup", verify)).status).toBe(422);
+  });
+
+  it("fill the first one in again for whoever comes back to it", async () => {
+    const visitor = newVisitor(site);
+    const { email } = await begin(visitor);
+    const html = await (await visitor.open("/signup")).text();
+    expect(html).toContain(`value="${email}"`);
+    expect(html).toContain('value="el Idrissi"');
+    expect(html).not.toContain(password);
+  });
+
+  it("remember nothing that anybody can read, and no password at all", async () => {
+    const visitor = newVisitor(site);
+    const { email } = await begin(visitor);
+    const line = visitor.set.find((cookie) => cookie.startsWith("signup=")) ?? "";
+    expect(line).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    const bytes = decodedParts(visitor.cookies.get("signup"));
+    for (const secret of [email, "Noor", password]) expect(bytes).not.toContain(secret);
+    const { signupState } = await import("#app/routes/auth/flow-cookies.server.ts");
+    const read = await signupState.read(new Request("http://x", { headers: { Cookie: line } }));
+    expect(read?.typed.email).toBe(email);
+    expect(JSON.stringify(read)).not.toContain(password);
+  });
+
+  it("are not begun by a cookie that is not ours", async () => {
+    const { resetState } = await import("#app/routes/auth/flow-cookies.server.ts");
+    const ofReset = await resetState.write({
+      userType: "customer",
+      email: "noor@example.net",
+      token: "x",
+      sentAt: Date.now(),
+    });
+    const borrowed = ofReset.replace(/^reset=([^;]*).*/, "$1");
+    for (const forged of ["x", "", "A".repeat(400), borrowed]) {
+      const html = await (
+        await site("/signup?step=code", { headers: { Cookie: `signup=${forged}` } })
+      ).text();
+      expect(html).toContain(expired);
+    }
+  });
+});
+
+describe("Where one is led after a sign-up", () => {
+  it("is never another site, whatever the address or the form asked for", async () => {
+    const pages = await Promise.all(
+      hostileUrls().map(async (address) => {
+        const html = await (await site(`/signup?${new URLSearchParams({ redirect_to: address })}`)).text();
+        return [address, /<form id="signup"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ""] as const;
+      }),
+    );
+    for (const [address, form] of pages) {
+      expect(form).toContain('name="first_name"');
+      const [, action = ""] = /action="([^"]*)"/.exec(form) ?? [];
+      const to = new URL(action.replaceAll("&amp;", "&"), "http://x").searchParams.get("redirect_to");
+      if (to !== null) expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
+    }
+    const tooLong = [`/?logout=1&q=${"!".repeat(980)}`, `/#${"\\".repeat(990)}`, `/?q=${"a".repeat(2_000)}`];
+    for (const address of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/login",
+      ...tooLong,
+    ]) {
+      const visitor = newVisitor(site);
+      const longest = { first_name: "ن".repeat(50), last_name: "ن".repeat(50) };
+      const query = new URLSearchParams({ redirect_to: address });
+      const { response } = await begin(visitor, { redirect_to: address, ...longest }, `?${query}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/signup?step=code"]);
+    }
+  });
+});
+
+it("Whoever is logged in needs no account", async () => {
+  const visitor = newVisitor(site);
+  const { email, password: known } = demoLogin("customer");
+  await visitor.post("/login", { email, password: known });
+  const response = await visitor.open("/nl/signup");
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/nl"]);
+});

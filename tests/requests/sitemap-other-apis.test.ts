@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp } from "#tests/setup/test-app.ts";
+
+it("The sitemap has an end, whatever the API says of its pages", async () => {
+  const cars = {
+    data: { data: [{ id: 1, title: "A car" }], last_page: 10_000_000, total: 1e9, per_page: 100 },
+  };
+  const api = await startStubApi({ "/en/cars": () => cars });
+  const site = await createTestApp(api.url);
+  const xml = await (await site("/sitemap.xml")).text();
+  expect(xml.match(/<loc>/g)).toHaveLength(3 * (1 + 1_000));
+  await api.close();
+});

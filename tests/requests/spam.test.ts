@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { newVisitor } from "#tests/setup/visitor.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let signedTimestamp: () => string;
+
+beforeAll(async () => {
+  process.env.RATE_LIMIT_FACTOR = "1";
+  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
+  site = await createTestApp(upstream.url);
+  ({ signedTimestamp } = await import("#app/middleware/honeypot.server.ts"));
+});
+afterAll(() => upstream.close());
+afterEach(() => vi.restoreAllMocks());
+
+const sender = { email: "noor@example.net", message: "Where is it?" };
+const forms: [path: string, values: Record<string, string>][] = [
+  [
+    "/contact",
+    { ...sender, first_name: "Noor", last_name: "Bakker", phone: "+31 6 12345678", subject: "An ad" },
+  ],
+  ["/listing-detail-v1/1/contact", { ...sender, name: "Noor Bakker", phone: "" }],
+  ["/listing-detail-v1/1/report", { ...sender, name: "Noor Bakker", reason: "other" }],
+  ["/newsletter", { email: "noor@example.net" }],
+];
+
+/** The signed time as a page had it that was rendered so many seconds ago. */
+function stampOf(secondsAgo: number): string {
+  const now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(now - secondsAgo * 1000);
+  const stamp = signedTimestamp();
+  clock.mockRestore();
+  return stamp;
+}
+const hidden = (html: string) => /<input type="hidden" name="at" value="([^"]*)"/.exec(html)?.[1] ?? "";
+const asksToRetry = (html: string) => html.includes("please press the button once more");
+async function outbox() {
+  const html = await (await fetch(`${upstream.url}/outbox`)).text();
+  return html.split("<article").length - 1;
+}
+
+describe.each(forms)("The form at %s", (path, values) => {
+  const post = (more: Record<string, string>) => newVisitor(site).post(path, { ...values, ...more });
+
+  it("that is posted as soon as it came is asked to be posted again, with all that was typed", async () => {
+    const before = await outbox();
+    const visitor = newVisitor(site);
+    const stamp = hidden(await (await visitor.open(path)).text());
+    expect(stamp).toMatch(/^\w+\.[\w-]{12}$/);
+    for (const bad of [{ at: signedTimestamp() }, {}, { at: "" }, { at: `${stamp.slice(0, -1)}?` }]) {
+      const answer = await post(bad as Record<string, string>);
+      const html = await answer.text();
+      expect([answer.status, asksToRetry(html)]).toEqual([422, true]);
+      for (const value of Object.values(values)) expect(html).toContain(value);
+      expect(hidden(html)).toMatch(/^\w+\.[\w-]{12}$/);
+    }
+    expect(await outbox()).toBe(before);
+  });
+
+  it("is good with the time that comes back, a moment later", async () => {
+    const again = hidden(await (await post({ message: "Again" })).text());
+    const later = Date.now() + 3000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    expect((await post({ message: "Again", at: again })).status).toBe(303);
+  });
+
+  it.each([3, 3600, 365 * 24 * 3600])("is good %i s after it came", async (age) => {
+    expect((await post({ message: `After ${age} s`, at: stampOf(age) })).status).toBe(303);
+  });
+
+  it("answers a robot as it answers a person, and sends nothing", async () => {
+    const at = stampOf(5);
+    const [person, robot] = [newVisitor(site), newVisitor(site)];
+    const personResponse = await person.post(path, { ...values, at, homepage: "" });
+    const before = await outbox();
+    const robotResponse = await robot.post(path, { ...values, at, homepage: "https://evil.example" });
+    expect([robotResponse.status, robotResponse.headers.get("Location")]).toEqual([
+      personResponse.status,
+      personResponse.headers.get("Location"),
+    ]);
+    const words = async (visitor: typeof person) =>
+      (await visitor.toast("/faq"))?.replace(/R-\w{4}-\w{4}/, "R-0000-0000");
+    expect(await words(robot)).toBe(await words(person));
+    const timing = (answer: Response) => answer.headers.get("Server-Timing")?.replace(/dur=[\d.]+/g, "");
+    expect([...robotResponse.headers.keys()]).toEqual([...personResponse.headers.keys()]);
+    expect(timing(robotResponse)).toBe(timing(personResponse));
+    expect(await outbox()).toBe(before);
+  });
+
+  it("says what is wrong before anything else", async () => {
+    const answer = await post({ email: "noor@", homepage: "https://evil.example" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("please enter a valid email address");
+  });
+});
+
+it("Every page has the unseen field and the time in its footer, the same for everyone", async () => {
+  const html = await (await site("/faq")).text();
+  const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? "";
+  expect(footer).toMatch(/<input autoComplete="off" hidden="" name="homepage"\/>/);
+  expect(hidden(footer)).toMatch(/^\w+\.[\w-]{12}$/);
+});

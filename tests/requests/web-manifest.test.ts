@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+it("The site can be put on a home screen: every page leads to the manifest, which names it by the settings", async () => {
+  expect(await (await site("/faq")).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  const answer = await site("/manifest.webmanifest");
+  expect(answer.headers.get("Content-Type")).toBe("application/manifest+json");
+  const { name, icons } = await answer.json();
+  expect(name).toBe("Car Market");
+  expect(icons.map(({ src }: { src: string }) => src)).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
+});

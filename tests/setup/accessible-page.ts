@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Lang } from "#contract/languages.ts";
+import { full } from "./full.ts";
+import { expect, expectNoA11yViolations, test } from "./journey.ts";
+import { prefixes } from "./pages.ts";
+
+/** Every class that one of our style sheets knows. */
+const knownClasses = globSync("app/**/*.css").flatMap((sheet) =>
+  [...readFileSync(sheet, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
+);
+
+/**
+ * A page that everyone can use: in three languages, on 320 px, with the styles it needs, by the rules of WCAG 2.2 AA.
+ * @param axeLang the language that axe looks at: it takes longer than all else. In a full run it looks at all three, but
+ * not once more in Firefox, which gives it the same elements.
+ */
+export async function expectAccessiblePage(page: Page, path: string, axeLang: Lang): Promise<void> {
+  const everyLanguage = full && test.info().project.name !== "firefox";
+  for (const { prefix, lang, dir } of prefixes) {
+    const address = prefix + path || "/";
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", dir);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${address} is wider than 320 px by`).toBeLessThanOrEqual(0);
+    const unstyled = await page.evaluate((known) => {
+      const inlinedCss = [...document.querySelectorAll("style")].map((sheet) => sheet.textContent).join();
+      const usedClasses = [...document.querySelectorAll("[class]")].flatMap((element) => [
+        ...element.classList,
+      ]);
+      return [...new Set(usedClasses)].filter(
+        (name) => known.includes(name) && !inlinedCss.includes(`.${name}`),
+      );
+    }, knownClasses);
+    expect(unstyled, `${address} lacks the styles of`).toEqual([]);
+    if (!everyLanguage && lang !== axeLang) continue;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectNoA11yViolations(page);
+  }
+}

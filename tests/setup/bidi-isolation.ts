@@ -1,0 +1,64 @@
+/** What reads wrongly when an Arabic sentence takes it in: signs and parts of it change places. */
+const kinds = {
+  phone: /(?<![\w.-])\+\d[\d\s()-]{6,}\d/g,
+  "e-mail": /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  // Six letters and digits in three groups, as Dutch plates are written.
+  plate:
+    /(?<![\w-])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])(?=[A-Z\d-]{8}(?![\w-]))[A-Z\d]{1,3}-[A-Z\d]{1,3}-[A-Z\d]{1,3}/g,
+  price: /\d[\d.,]*\s?€|€\s?\d[\d.,]*/g,
+  // The number would go to the name's other side.
+  "number after a Latin name": /\p{Script=Latin}(?:[:،]\s|\s\()\d[\d.,]*/gu,
+  registration: /(?<![\w-])(?:NL\d{9}B\d{2}|\d{8})(?![\w-])/g,
+} satisfies Record<string, RegExp>;
+export type Kind = keyof typeof kinds;
+
+const silent = /<!--[\s\S]*?-->|<(head|script|style|svg|template)\b[\s\S]*?<\/\1>/gi;
+const part = /<(\/?)([a-z][\w-]*)((?:\s[^>]*)?)>|[^<]+/gi;
+const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Between the signs that `isolated` puts around a value within a text. */
+const isolates = /\u2068[^\u2069]*\u2069/g;
+
+export interface Isolation {
+  /** What stands in the open, as "price: 1,000 €". */
+  outside: string[];
+  /** How many of each kind stand in an element that keeps their direction. */
+  inside: Record<Kind, number>;
+}
+
+/**
+ * Looks through the text of a page, as React writes it, for values that need their own direction: whether each stands in
+ * a `<bdi>`, in an element with `dir` (the page's own does not count), or between isolating signs.
+ */
+export function checkBidiIsolation(html: string): Isolation {
+  const result: Isolation = {
+    outside: [],
+    inside: {
+      phone: 0,
+      "e-mail": 0,
+      plate: 0,
+      price: 0,
+      registration: 0,
+      "number after a Latin name": 0,
+    },
+  };
+  const open: { tag: string; isolates: boolean }[] = [];
+  for (const [text, closing, tag, attributes = ""] of html.replace(silent, "").matchAll(part)) {
+    if (!tag) record(text, open.at(-1)?.isolates ?? false);
+    else if (closing) open.length = Math.max(0, open.map((element) => element.tag).lastIndexOf(tag));
+    else if (!empty.test(tag)) {
+      const isIsolating = tag !== "html" && (tag === "bdi" || / dir="/.test(attributes));
+      open.push({ tag, isolates: isIsolating || (open.at(-1)?.isolates ?? false) });
+    }
+  }
+  return result;
+
+  function record(text: string, isInside: boolean) {
+    for (const [kind, pattern] of Object.entries(kinds) as [Kind, RegExp][]) {
+      const all = text.match(pattern)?.length ?? 0;
+      const unisolated = isInside ? [] : (text.replace(isolates, " ").match(pattern) ?? []);
+      result.inside[kind] += all - unisolated.length;
+      result.outside.push(...unisolated.map((value) => `${kind}: ${value}`));
+    }
+  }
+}

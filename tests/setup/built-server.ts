@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+
+export interface BuiltServer {
+  origin: string;
+  /** Opens an address of the site without following redirects. */
+  open: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Posts a form as a browser of the site would. */
+  post: (path: string, values: Record<string, string>) => Promise<Response>;
+  /** What it logged so far, JSON lines. */
+  log: () => string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the built web server, as `npm run serve` does, in a process of its own: with nothing cached.
+ * @param apiUrl its API, which need not answer
+ * @param env settings on top
+ * @throws Error when there is no build, or with what it wrote when it ends
+ */
+export async function startBuiltServer(
+  apiUrl: string,
+  env: Record<string, string> = {},
+): Promise<BuiltServer> {
+  if (!existsSync("build/server/index.js"))
+    throw new Error("There is no build yet: run `npm run build` first.");
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      // One that the system picks: another that is free now may be taken until it listens.
+      PORT: "0",
+      PUBLIC_ORIGIN: "loopback",
+      SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
+      API_URL: apiUrl,
+      DRAIN_MS: "0",
+      // Programs fill in forms faster than people.
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+  });
+  const output = await waitUntilListening(child);
+  const port = /"port":(\d+),"msg":"listening"/.exec(output.join(""))?.[1];
+  const origin = `http://127.0.0.1:${port}`;
+  const open = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init });
+  return {
+    origin,
+    open,
+    post: (path, values) =>
+      open(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(values) }),
+    log: () => output.join(""),
+    async close() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** All that a server writes, once it listens. */
+function waitUntilListening(child: ChildProcess): Promise<string[]> {
+  const output: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk) => {
+        output.push(String(chunk));
+        if (output.join("").includes('"msg":"listening"')) resolve(output);
+      });
+    }
+    child.once("exit", () => reject(new Error(`The site did not start:\n${output.join("")}`)));
+  });
+}

@@ -1,0 +1,85 @@
+import { createServer, request as httpRequest, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What stands where a document was cut; a comment changes no layout. */
+export const chunkMarker = (index: number) => `cut ${index}`;
+
+export interface ChunkingProxy {
+  origin: string;
+  /** From now on documents are sent in pieces, cut before the tags nearest to these parts (0 to 1) of them. */
+  splitAt(parts: number[]): void;
+  /** Sends the next piece. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands before a site and hands its documents over in pieces; all else passes as it is.
+ * @param withoutFonts in place of the web fonts' style sheet there is an empty one
+ */
+export async function startChunkingProxy(
+  site: string,
+  { withoutFonts = false } = {},
+): Promise<ChunkingProxy> {
+  let parts: number[] = [];
+  let release = () => {};
+  const server = createServer((request, response) => {
+    if (withoutFonts && /\/fonts-[\w-]+\.css$/.test(request.url ?? "")) {
+      response.writeHead(200, { "Content-Type": "text/css" }).end();
+      return;
+    }
+    const headers = { ...request.headers, host: new URL(site).host, "accept-encoding": "identity" };
+    const isDocument = request.headers["sec-fetch-dest"] === "document";
+    const upstream = httpRequest(site + request.url, { method: request.method, headers }, async (answer) => {
+      const { "content-length": _, ...forwardedHeaders } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, isDocument ? forwardedHeaders : answer.headers);
+      if (isDocument) await sendInChunks(response, Buffer.concat(await answer.toArray()).toString());
+      else answer.pipe(response);
+    });
+    upstream.on("error", () => response.destroy());
+    request.pipe(upstream);
+  });
+
+  async function sendInChunks(response: ServerResponse, html: string) {
+    for (const [index, chunk] of chunksOf(html, parts).entries()) {
+      if (index > 0) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      response.write(chunk);
+    }
+    response.end();
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    splitAt(newParts) {
+      parts = newParts;
+    },
+    release: () => release(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The pieces of a document; each but the last ends with its mark. */
+function chunksOf(html: string, parts: number[]): string[] {
+  const start = html.indexOf("<body");
+  const end = html.indexOf('<script id="page-data"');
+  const tags = [...html.matchAll(/<\/?[a-z]/g)]
+    .map(({ index }) => index)
+    .filter((at) => at > start + 5 && at < end);
+  const inText = /<(script|style|textarea|select|option|title)\b[^>]*>(?:(?!<\/\1>)[\s\S])*$/;
+  const cuts = parts
+    .map((part) => tags[Math.floor(part * tags.length)] ?? end)
+    .filter((at) => !inText.test(html.slice(Math.max(start, at - 4000), at)));
+  const places = [...new Set(cuts)].sort((a, b) => a - b);
+  return [...places, html.length].map((place, index) => {
+    const chunk = html.slice(places[index - 1] ?? 0, place);
+    return place === html.length ? chunk : `${chunk}<!--${chunkMarker(index + 1)}-->`;
+  });
+}

@@ -1,0 +1,59 @@
+import { Window } from "happy-dom";
+
+const settings = {
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+};
+
+/** A page as a browser reads it, without its scripts and style sheets. */
+export function parseHtml(html: string): Document {
+  const { DOMParser } = new Window({ settings });
+  return new DOMParser().parseFromString(html, "text/html") as unknown as Document;
+}
+
+/**
+ * An element's text, without marks of writing direction; "" of what is not there.
+ * @param separator what stands between the texts of different elements
+ */
+export function textOf(element: Element | null | undefined, separator = ""): string {
+  if (!element) return "";
+  const text = separator ? separatedText(element, separator).replace(/\s+/g, " ") : element.textContent;
+  return text.replace(/[\u2066-\u2069]/g, "").trim();
+}
+
+function separatedText(node: Node, separator: string): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (child.nodeType === child.TEXT_NODE) return child.textContent;
+      if (child.nodeType !== child.ELEMENT_NODE) return "";
+      return separator + separatedText(child, separator) + separator;
+    })
+    .join("");
+}
+
+/** What a page's head says of it; null of what it does not say. */
+export function readHead(document: Document) {
+  const attribute = (selector: string, name: string) =>
+    document.head.querySelector(selector)?.getAttribute(name) ?? null;
+  return {
+    title: textOf(document.querySelector("title")),
+    description: attribute('meta[name="description"]', "content"),
+    robots: attribute('meta[name="robots"]', "content"),
+    canonical: attribute('link[rel="canonical"]', "href"),
+  };
+}
+
+/** What a page says to machines (JSON-LD), or null. */
+export function readStructuredData(document: Document) {
+  return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? "null");
+}
+
+/** Ids at the end of the links' addresses that begin with `path`, each once, in their order. */
+export function linkedIds(root: Element | null, path: string): number[] {
+  const hrefs = [...(root?.querySelectorAll(`a[href*="${path}/"]`) ?? [])].map((link) =>
+    link.getAttribute("href"),
+  );
+  const ids = hrefs.map((href) => /\/(\d+)$/.exec(href ?? "")?.[1]).filter((id) => id !== undefined);
+  return [...new Set(ids.map(Number))];
+}

@@ -1,0 +1,29 @@
+import { startStubApi } from "./stub-api.ts";
+
+/**
+ * The reference API's own answers to some calls, any of which can be overruled: for content that the demo market does not
+ * have, such as hostile HTML, and for calls that fail.
+ * @param upstreamUrl a running reference API, asked once
+ * @param paths below `/api/v1`; everything else is 404
+ * @returns `overrides`: what to answer instead, by path; a number is a status
+ */
+export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
+  const answers = paths.map(
+    async (path) => [path, await (await fetch(`${upstreamUrl}/api/v1${path}`)).json()] as const,
+  );
+  const originals = Object.fromEntries(await Promise.all(answers));
+  const overrides: Record<string, unknown> = {};
+  const api = await startStubApi(
+    Object.fromEntries(paths.map((path) => [path, () => overrides[path] ?? originals[path]])),
+  );
+  return { ...api, overrides };
+}
+
+/** The calls of a page's frame and of `contents`, in every language. */
+export function callPaths(...contents: string[]): string[] {
+  return ["en", "nl", "ar"].flatMap((lang) => [
+    `/language/${lang}`,
+    `/${lang}/settings`,
+    ...contents.map((content) => `/${lang}/${content}`),
+  ]);
+}

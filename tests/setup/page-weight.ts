@@ -1,0 +1,65 @@
+import { get } from "node:http";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+
+/** What a page costs whoever opens it, bytes as they are sent. */
+export interface PageWeight {
+  status: number;
+  /** The document with its style sheets. */
+  html: number;
+  /** The style sheets in it, compressed as the document is. */
+  css: number;
+  /** All scripts that it loads by itself: React Router's, the page's, and the account's menu for whoever is logged in. */
+  scripts: number;
+}
+
+/** Weighs pages of a built site; a script that several share is fetched once. */
+export function createPageWeigher(origin: string) {
+  const scripts = new Map<string, Promise<Answer>>();
+  const script = (path: string) => {
+    const cached = scripts.get(path) ?? fetchCompressed(origin + path);
+    scripts.set(path, cached);
+    return cached;
+  };
+
+  return async function weigh(path: string, cookie = ""): Promise<PageWeight> {
+    const page = await fetchCompressed(origin + path, cookie);
+    const styles = [...page.text.matchAll(/<style\b[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css).join("");
+    const paths = new Set(scriptsOf(page.text));
+    const hasMenu = page.text.includes('id="account-menu"');
+    const entry = [...paths].find((name) => name.includes("/entry.client-"))!;
+    for (const [, name] of hasMenu ? (await script(entry)).text.matchAll(/"(assets\/[\w.-]+\.js)"/g) : [])
+      paths.add(`/${name}`);
+    const sizes = await Promise.all([...paths].map(async (name) => (await script(name)).size));
+    return {
+      status: page.status,
+      html: page.size,
+      css: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length,
+      scripts: sizes.reduce((sum, size) => sum + size, 0),
+    };
+  };
+}
+
+/** The modules that the page's loader fetches once it is painted. */
+function scriptsOf(html: string): string[] {
+  const [, data] = /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(data ?? "{}") as { preload?: string[] }).preload ?? [];
+}
+
+interface Answer {
+  status: number;
+  size: number;
+  text: string;
+}
+
+function fetchCompressed(url: string, cookie = ""): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Accept-Encoding": "br", ...(cookie && { Cookie: cookie }) };
+    get(url, { headers }, async (response) => {
+      const parts = await response.toArray();
+      const bytes = Buffer.concat(parts);
+      const isSmall = response.headers["content-encoding"] !== "br";
+      const text = (isSmall ? bytes : brotliDecompressSync(bytes)).toString();
+      resolve({ status: response.statusCode ?? 0, size: bytes.length, text });
+    }).on("error", reject);
+  });
+}

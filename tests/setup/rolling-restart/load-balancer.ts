@@ -1,0 +1,96 @@
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const CHECK_MS = 100;
+
+/** Belong to one connection, not to the answer. */
+const hopByHop = ["connection", "keep-alive", "transfer-encoding"];
+
+class Backend {
+  readonly agent = new Agent({ keepAlive: true });
+  ready = false;
+  /** Answers to checks that were begun before say nothing any more. */
+  #changedAt = 0;
+  readonly port: number;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  /** It said that it will close, or is another process from now on. */
+  markNotReady() {
+    this.ready = false;
+    this.#changedAt = performance.now();
+  }
+
+  /** Asks until `stopped`, one check at a time. */
+  async watch(stopped: () => boolean) {
+    while (!stopped()) {
+      const startedAt = performance.now();
+      const isReady = await checkReady(this.port);
+      if (startedAt > this.#changedAt) this.ready = isReady;
+      await wait(CHECK_MS);
+    }
+  }
+}
+
+function checkReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on("error", () => resolve(false));
+  });
+}
+
+/**
+ * A load balancer as simple as they come: takes the ready ones in turn, asks each for `/readyz` ten times a second,
+ * and sends none anything more that says it will close. It keeps connections and tries nothing a second time: what a
+ * web server loses is lost.
+ */
+export async function startLoadBalancer(ports: number[]) {
+  const backends = ports.map((port) => new Backend(port));
+  let nextIndex = 0;
+  const server = createServer((incoming, outgoing) => {
+    const ready = backends.filter((backend) => backend.ready);
+    const backend = ready[nextIndex++ % ready.length];
+    if (backend) forward(backend, incoming, outgoing);
+    else outgoing.writeHead(503).end("no backend is ready");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  let closed = false;
+  for (const backend of backends) void backend.watch(() => closed);
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Another process has begun to listen at `port`, or will: waits until it is sent requests. */
+    async waitForReplacement(port: number) {
+      const backend = backends.find((each) => each.port === port);
+      backend?.markNotReady();
+      while (!backend?.ready) await wait(CHECK_MS);
+    },
+    close() {
+      closed = true;
+      server.close();
+      server.closeAllConnections();
+      for (const { agent } of backends) agent.destroy();
+    },
+  };
+}
+
+function forward(backend: Backend, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { method, url, headers } = incoming;
+  const { port, agent } = backend;
+  const proxied = request({ host: "127.0.0.1", port, agent, method, path: url, headers }, (answer) => {
+    if (answer.headers.connection === "close") backend.markNotReady();
+    const forwardedHeaders = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
+    outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwardedHeaders));
+    answer.on("error", () => outgoing.destroy());
+    answer.pipe(outgoing);
+  });
+  proxied.on("error", (error) => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end(String(error));
+  });
+  incoming.pipe(proxied);
+}

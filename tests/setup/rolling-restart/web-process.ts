@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+
+/** A web server of its own process, as an image runs it: built, in production, asked to end by SIGTERM. */
+export function startWebProcess(port: number, env: Record<string, string>) {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SESSION_SECRET: "a-secret-for-tests-with-more-than-32-characters",
+      LOG_LEVEL: "silent",
+      // How fast the API is on this machine is not what is tested.
+      API_TIMEOUT_MS: "60000",
+      // Programs fill in forms faster than people.
+      RATE_LIMIT_FACTOR: "1000",
+      ...env,
+    },
+  });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once("exit", (code, signal) => resolve(code ?? signal));
+  });
+  return {
+    kill: () => child.kill("SIGKILL"),
+    /** Asks it to end: what it ended with, and how long that took, ms. */
+    async end() {
+      const startedAt = performance.now();
+      child.kill("SIGTERM");
+      return { code: await ended, ms: performance.now() - startedAt };
+    },
+  };
+}

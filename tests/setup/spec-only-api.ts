@@ -1,0 +1,127 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Where the payload stands in an answer. */
+export type PayloadPath = "top" | "data" | "data.data";
+
+type Json = Record<string, unknown>;
+
+/** Fields that fill a blank of the specification, and that another deployment does not have. */
+const extensionFields = new Set([
+  ...["mileage_unit", "condition", "brand_id", "city"],
+  ...["site_name", "contact", "count", "models", "colors", "body_types", "distance_km", "phone"],
+]);
+
+const carsParameters =
+  /^(category_id|brand_id|car_condition_id|fuel_type_id|transmission_type_id|price_min|price_max|speed_min|speed_max|page|vendor_id)$/;
+
+/** What the specification says may be asked of its lists; whatever else is asked is not heard. */
+const supportedParameters: Record<string, (name: string, value: string) => boolean> = {
+  cars: (name, value) =>
+    carsParameters.test(name) ||
+    (name === "sort_by" && /^price_(min|max)$/.test(value)) ||
+    (name === "show_num" && /^(8|12|16)$/.test(value)),
+};
+
+/** The specification's own reads (§7). Posts are passed on by `posts`. */
+const reads =
+  /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
+const posts =
+  /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking)$/;
+
+/** Lists whose pages are ours: without them they are whole. */
+const unpagedLists = /\/(garages|with-services|reviews)$/;
+
+/**
+ * The reference API as another deployment might be: the specification's calls and nothing else. No call, no field and no
+ * parameter of ours; payloads in any of the readings.
+ */
+export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath) {
+  const requests: string[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const url = new URL(incoming.url ?? "/", target);
+    requests.push(`${incoming.method} ${url.pathname}${url.search}`);
+    const answer = (status: number, body: unknown) =>
+      outgoing.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    if (url.pathname.startsWith("/media/")) return outgoing.writeHead(404).end();
+    const isPost = incoming.method === "POST";
+    if (!(isPost ? posts : reads).test(url.pathname)) return answer(404, { message: "Not found" });
+    const isSupported = supportedParameters[url.pathname.split("/").at(-1) ?? ""] ?? (() => false);
+    for (const [name, value] of [...url.searchParams])
+      if (!isSupported(name, value)) url.searchParams.delete(name);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const headers = { "Accept-Language": String(incoming.headers["accept-language"]) };
+    if (isPost) {
+      const body = Buffer.concat(chunks);
+      const json = { ...headers, "Content-Type": "application/json" };
+      const forwarded = await fetch(url, { method: "POST", headers: json, body });
+      return answer(forwarded.status, await forwarded.json());
+    }
+    const response = await fetch(url, { headers });
+    if (!response.ok) return answer(response.status, { message: "Not found" });
+    let body = (await response.json()) as Json;
+    if (unpagedLists.test(url.pathname)) body = await fetchAllPages(url, headers, body);
+    return answer(200, wrapPayload(withoutExtensions(unwrapPayload(body)), payloadPath));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    requests,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Payload {
+  /** What is asked for: a record, or the items of a list. */
+  value: unknown;
+  /** The paging of a list, its summary. */
+  paging: Json;
+}
+
+async function fetchAllPages(url: URL, headers: HeadersInit, first: Json): Promise<Json> {
+  const { value, paging } = unwrapPayload(first);
+  const items = [...(value as unknown[])];
+  for (let page = 2; page <= Number(paging.last_page ?? 1); page += 1) {
+    url.searchParams.set("page", String(page));
+    items.push(...(unwrapPayload((await (await fetch(url, { headers })).json()) as Json).value as unknown[]));
+  }
+  const { current_page: _, per_page: __, last_page: ___, total: ____, ...rest } = paging;
+  return { data: { ...rest, data: items } };
+}
+
+/** The payload of an answer of the reference API, whose lists are at `data.data` and records at `data`. */
+function unwrapPayload(body: Json): Payload {
+  const inner = "data" in body ? body.data : body;
+  if (inner && typeof inner === "object" && "data" in inner) {
+    const { data, ...paging } = inner as Json;
+    return { value: data, paging };
+  }
+  return { value: inner, paging: {} };
+}
+
+function wrapPayload({ value, paging }: Payload, payloadPath: PayloadPath): unknown {
+  if (payloadPath === "top") return value;
+  return payloadPath === "data" ? { data: value, ...paging } : { data: { data: value, ...paging } };
+}
+
+function withoutExtensions({ value, paging }: Payload): Payload {
+  return { value: stripExtensions(value), paging };
+}
+
+function stripExtensions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripExtensions);
+  if (!value || typeof value !== "object") return value;
+  const isPlace = "address" in value || "branches" in value || ("lat" in value && "id" in value);
+  return Object.fromEntries(
+    Object.entries(value)
+      // A town is the specification's own of a garage and a vendor, and ours of a car.
+      .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city"))
+      .map(([name, inner]) => [name, name === "keywords" ? inner : stripExtensions(inner)]),
+  );
+}

@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * What a small API says: a body to send as JSON, a status to refuse with, or a whole response; at once, or when a
+ * promise is kept.
+ */
+type StubResponses = Record<string, (query: URLSearchParams) => unknown>;
+
+/**
+ * An upstream API of a few calls, for what the reference API does not do: one that lacks calls, fails or talks nonsense.
+ * @param answers by path below `/api/v1`; a number is a status, what is not there 404.
+ */
+export async function startStubApi(answers: StubResponses) {
+  /** Paths with their queries, as they were asked for. */
+  const requests: string[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://api");
+    const path = url.pathname.replace("/api/v1", "");
+    requests.push(path + url.search);
+    const answer = (await answers[path]?.(url.searchParams)) ?? 404;
+    if (answer instanceof Response) {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(await answer.text());
+      return;
+    }
+    response.statusCode = typeof answer === "number" ? answer : 200;
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify(typeof answer === "number" ? { message: "No" } : answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  createRequestHandler,
+  matchPath,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withComponentProps,
+  UNSAFE_withErrorBoundaryProps,
+} from "react-router";
+import { importRoute, routeTree, type TreeRoute } from "./route-tree.ts";
+
+/** Answers as the site would: a path in, a response out. */
+export type TestApp = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const siteOrigin = "http://localhost:3000";
+
+type Module = Record<string, unknown>;
+type TestRoute = TreeRoute & { load: () => Promise<Module> };
+
+/**
+ * The site in this process, without a build: the routes of app/routes.ts with their layouts, middleware and rendering.
+ * Settings are read once, so a test file has one site, and imports nothing of app/ that reads them by itself.
+ * @param apiUrl the upstream API
+ * @param extra pages of the test's own by path, within the layout of all pages
+ */
+export async function createTestApp(
+  apiUrl: string,
+  extra: Record<string, () => Promise<Module>> = {},
+): Promise<TestApp> {
+  process.env.API_URL = apiUrl;
+  process.env.LOG_LEVEL = "error";
+  // Tests post forms faster than people fill them in.
+  process.env.RATE_LIMIT_FACTOR ??= "1000";
+  // A page may take its time on a busy machine, where no test is about that.
+  process.env.API_TIMEOUT_MS ??= "60000";
+  const entry = await import("#app/entry.server.tsx");
+  const { circuitBreaker } = await import("#app/api/transport/http-call.server.ts");
+  const { mediaCircuitBreaker } = await import("#app/api/media.server.ts");
+  const { clearSupported } = await import("#app/api/extensions.server.ts");
+  const routes = [
+    ...extraRoutes(extra),
+    ...routeTree.map((route) => ({ ...route, load: () => importRoute(route) })),
+  ];
+  /** Only what is asked for is imported: a test file need not wait for every page. */
+  const loaded = new Map<string, Module>();
+  let handle: ReturnType<typeof createRequestHandler> | undefined;
+  return async (path, init) => {
+    const missing = routesFor(path, routes).filter(({ id }) => !loaded.has(id));
+    for (const route of missing) loaded.set(route.id, withProps(await route.load()));
+    if (!handle || missing.length > 0)
+      handle = createRequestHandler(buildOf(entry, routes, loaded), "production");
+    // A test is about one answer of the API, not about what it failed in or lacked before.
+    circuitBreaker.reset();
+    mediaCircuitBreaker.reset();
+    clearSupported();
+    return handle(new Request(siteOrigin + path, init), new RouterContextProvider());
+  };
+}
+
+function extraRoutes(extra: Record<string, () => Promise<Module>>): TestRoute[] {
+  return Object.entries(extra).map(([path, load]) => {
+    const pattern = `:lang?${path}`;
+    return {
+      id: `extra${path}`,
+      parentId: "routes/pages/route",
+      path: pattern,
+      pattern: `/${pattern}`,
+      file: "",
+      load,
+    };
+  });
+}
+
+/** The routes that may answer a path, with what stands around them. */
+function routesFor(path: string, routes: TestRoute[]): TestRoute[] {
+  const { pathname } = new URL(siteOrigin + path);
+  const page = pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
+  const isLayout = (id: string) => routes.some(({ parentId }) => parentId === id);
+  return routes.filter(({ id, pattern }) => isLayout(id) || matchPath(pattern, page));
+}
+
+/** What React Router's build does to a route module: its components get the route's data as properties. */
+function withProps({ default: Page, ErrorBoundary, ...rest }: Module): Module {
+  return {
+    ...rest,
+    ...(Page
+      ? { default: UNSAFE_withComponentProps(Page as Parameters<typeof UNSAFE_withComponentProps>[0]) }
+      : {}),
+    ...(ErrorBoundary
+      ? {
+          ErrorBoundary: UNSAFE_withErrorBoundaryProps(
+            ErrorBoundary as Parameters<typeof UNSAFE_withErrorBoundaryProps>[0],
+          ),
+        }
+      : {}),
+  };
+}
+
+function buildOf(entry: object, routes: TestRoute[], loaded: Map<string, Module>) {
+  const built = routes.map(({ id, parentId, path, index }) => {
+    const module = loaded.get(id) ?? {};
+    return { id, parentId, path: path ?? "", index, module };
+  });
+  const assets = built.map((route) => [
+    route.id,
+    {
+      ...route,
+      hasLoader: "loader" in route.module,
+      hasErrorBoundary: "ErrorBoundary" in route.module,
+      module: `/${route.id}.js`,
+    },
+  ]);
+  return {
+    entry: { module: entry },
+    routes: Object.fromEntries(built.map((route) => [route.id, route])),
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: Object.fromEntries(assets),
+      url: "/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {
+      v8_middleware: true,
+      v8_splitRouteModules: true,
+      v8_viteEnvironmentApi: true,
+      v8_passThroughRequests: true,
+      v8_trailingSlashAwareDataRequests: true,
+    },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}

@@ -1,0 +1,27 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Logger, pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { createServer } from "#server/create-server.ts";
+import type { ServerSettings } from "#server/settings.ts";
+
+/** Starts the server on a free port of this machine, silent and without client files unless told. */
+export async function startTestServer(build: ServerBuild, settings: Partial<ServerSettings> = {}) {
+  const server = await createServer(build, {
+    port: 0,
+    host: "127.0.0.1",
+    trustedHops: 0,
+    clientDirectory: settings.clientDirectory ?? (await mkdtemp(join(tmpdir(), "client-"))),
+    logger: pino({ level: "silent" }),
+    ...settings,
+  });
+  return { ...server, origin: `http://127.0.0.1:${server.port}` };
+}
+
+/** A logger whose lines can be read. */
+export function createMemoryLogger(): { logger: Logger; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: "debug", base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+  return { logger, lines };
+}

@@ -1,0 +1,69 @@
+import { english } from "#app/i18n/english.ts";
+import { siteTexts } from "#upstream/platform/i18n/translate.ts";
+import type { PageText } from "./page-texts.ts";
+
+/** What is Latin in any language: signs, norms, networks, and languages by their own names. */
+const latinEverywhere = [
+  ...["APK", "KVK", "BOVAG", "NAP", "RDW", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
+  ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "LinkedIn"],
+  ...["Google", "OAuth"],
+  ...["English", "Nederlands"],
+];
+
+/** Addresses of any kind: taken out first, for a short name ("600") may stand in one. */
+const addresses = /https?:\/\/\S+|\S+@\S+\.\S+|www\.\S+/g;
+
+/** References of the API: random, so that any short name may stand in one ("Z4"). */
+const references = /\bR-[2-9A-Z]{4}-[2-9A-Z]{4}\b/g;
+
+/** Codes such as plates: taken out last, for they look like parts of names ("CX-30"). */
+const codes = /\b[A-Z\d]{1,4}(-[A-Z\d]{1,4})+\b/g;
+
+/** Takes names out of a text, the longest first, and what is of no language: addresses, codes, signs. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const truncated = text.endsWith("…") ? text.slice(0, -1).trimEnd() : null;
+  if (truncated !== null && names.some((name) => name.startsWith(truncated))) return "";
+  let remaining = text.replace(addresses, " ").replace(references, " ");
+  for (const name of [...names, ...latinEverywhere]) {
+    if (remaining.includes(name)) remaining = remaining.split(name).join(" ");
+  }
+  return remaining.replace(codes, " ");
+}
+
+/** Names in the order in which they are taken out: a model's is part of a title. */
+export const longestFirst = (names: Iterable<string>) => [...names].sort((a, b) => b.length - a.length);
+
+const plural = /_(?:zero|one|two|few|many|other)$/;
+
+/** English source texts whose translation reads differently, as patterns of what a page would say. */
+function sourceTextMatcher(lang: "nl" | "ar"): (text: string) => boolean {
+  const patterns = Object.entries(siteTexts(lang)).flatMap(([entry, translation]) => {
+    const source = english[entry] ?? entry.replace(plural, "").replace(/_[a-z]+$/, "");
+    // Hardly more than its values: it would match anything.
+    if (source === translation || !/\p{L}{3}/u.test(source.replace(/\{\{\w+\}\}/g, ""))) return [];
+    const literal = source.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return [literal.join(".+")];
+  });
+  const pattern = new RegExp(`^(?:${patterns.join("|")})$`);
+  return (text) => pattern.test(text);
+}
+
+/** Two Latin words in a row, or one of three letters and more; or Latin punctuation beside Arabic. */
+const latinPhrase =
+  /[A-Za-zÀ-ž]{3,}|[A-Za-zÀ-ž]+\s+[A-Za-zÀ-ž]+|\p{Script=Arabic}\s*[,;?]|[,;]\s*\p{Script=Arabic}/u;
+
+/** Words that are English and not Dutch. */
+const englishWord =
+  /\b(the|and|with|without|your|you|for|from|this|that|these|our|they|their|there|which|when|where|what|who|how|why|are|has|have|had|been|will|would|can|could|should|not|but|about|into|than|then|any|every|each|other|some|more|most|less|search|view|show|find|browse|sell|buy|price|prices|year|mileage|fuel|speed|power|seats|doors|owners|engine|seller|sellers|buyers|cars|listing|listings|condition|colour|color|category|equipment|description|features|photo|photos|rating|stars|reviews?|message|sending|send|subscribe|unsubscribe|newsletter|please|loading|failed|wrong|something|page|next|previous|close|closed|clear|apply|remove|add|favorites|share|copy|call|report|address|phone|name|opening|hours|minutes|answers|usually|sold|reserved|company|trader|used|garage branches|terms|privacy policy|skip)\b/i;
+
+/** The texts of a page that were left in English, in a page of another language. */
+export function findUntranslatedText(
+  lang: "nl" | "ar",
+  texts: PageText[],
+  names: readonly string[],
+): string[] {
+  const isSource = sourceTextMatcher(lang);
+  const isUntranslated = (text: string) =>
+    isSource(text) || (lang === "ar" ? latinPhrase : englishWord).test(withoutNames(text, names));
+  return texts.flatMap(({ text, where }) => (isUntranslated(text) ? [`${where}: ${text}`] : []));
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
+import { freePorts } from "../../tools/ports.ts";
+
+/** A window of WebKitGTK's MiniBrowser, over the WebDriver protocol: Playwright cannot drive it. */
+export interface WebKit {
+  open(address: string): Promise<void>;
+  /** What a function's body returns in the page. */
+  run<T>(body: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Starts the installed WebKit on a screen of its own. Throws when it is not there or does not start. */
+export async function startWebKit(): Promise<WebKit> {
+  const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
+  const [port = 0] = await freePorts(1);
+  const command = ["-a", "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"];
+  // A group of its own, which ends with its screen and its browser.
+  const driver = spawn("xvfb-run", command, { stdio: "ignore", detached: true });
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => {});
+  driver.on("error", failure.reject);
+  driver.on("exit", (code) => failure.reject(new Error(`WebKitWebDriver ended with ${code}.`)));
+
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: T & { message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value?.message}`);
+    return value;
+  }
+  await Promise.race([failure.promise, ready(() => call("GET", "/status"))]);
+  const options = { binary, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } };
+  const { sessionId } = await call<{ sessionId: string }>("POST", "/session", { capabilities });
+  const session = `/session/${sessionId}`;
+  return {
+    open: (url) => call("POST", `${session}/url`, { url }),
+    run: (script) => call("POST", `${session}/execute/sync`, { script, args: [] }),
+    async close() {
+      await call("DELETE", session).catch(() => {});
+      if (driver.pid) process.kill(-driver.pid, "SIGTERM");
+    },
+  };
+}
+
+async function ready(ask: () => Promise<unknown>): Promise<void> {
+  while (
+    !(await ask().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}

@@ -1,0 +1,28 @@
+// What `npm run test:full` needs beside Chromium: Firefox, and WebKit with a screen to be shown on. Installs what is missing.
+import { aptInstall } from "./apt.ts";
+import { findFirefox } from "./find-firefox.ts";
+import { findProgram } from "./find-program.ts";
+
+/** What is asked for, whether it is there, and the packages of Debian and its kin that bring it. */
+const requirements = [
+  { name: "Firefox", isThere: () => findFirefox() !== undefined, packages: ["firefox-esr", "firefox"] },
+  {
+    name: "WebKit",
+    isThere: () => findProgram(["WebKitWebDriver"]) !== undefined,
+    packages: ["webkit2gtk-driver"],
+  },
+  { name: "xvfb-run", isThere: () => findProgram(["xvfb-run"]) !== undefined, packages: ["xvfb"] },
+  { name: "xauth", isThere: () => findProgram(["xauth"]) !== undefined, packages: ["xauth"] },
+];
+
+const missing: string[] = [];
+for (const { name, isThere, packages } of requirements) {
+  for (const packageName of packages) if (!isThere()) await aptInstall(packageName);
+  if (!isThere()) missing.push(`${name} (Debian's package: ${packages[0]})`);
+}
+if (missing.length > 0) {
+  console.error(
+    `The full test run needs ${missing.join(", ")}, and could not install it here. Install it by the system's package manager; FIREFOX_PATH may name a Firefox.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const requireNode = (version: string) =>
+  spawnSync(process.execPath, ["tools/require-node.mjs", version], { encoding: "utf8" });
+
+it.each(["18.20.8", "v20.19.5", "22.21.0", "24.6.0"])(
+  "says in one sentence that Node %s is too old",
+  (version) => {
+    const { status, stderr } = requireNode(version);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^This project needs Node 24\.7 or later and found [\d.]+: install it from .+\.\n$/,
+    );
+  },
+);
+
+it.each(["24.7.0", "24.21.0", "v26.0.0"])("says nothing of Node %s", (version) => {
+  expect(requireNode(version)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+});
+
+it("runs before anything that an older Node could stumble over", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  for (const name of ["start", "dev", "check", "test", "test:full"])
+    expect(scripts[`pre${name}`]).toBe("node tools/require-node.mjs");
+});
+
+it("is read by a Node of years ago: nothing newer than what that had", () => {
+  expect(readFileSync("tools/require-node.mjs", "utf8")).not.toMatch(/\?\.|\?\?|with \{|await/);
+});

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const POLL_INTERVAL_MS = 50;
+const REQUEST_TIMEOUT_MS = 5_000;
+
+/**
+ * Waits until an address answers 2xx.
+ * @param timeoutMs how long to wait at most.
+ * @param cancelled ends the waiting when it settles first.
+ * @returns whether it answered.
+ */
+export async function waitForHttp(
+  url: string,
+  timeoutMs: number,
+  cancelled: Promise<void>,
+): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  let isCancelled = false;
+  void cancelled.then(() => {
+    isCancelled = true;
+  });
+  while (!isCancelled && performance.now() < deadline) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch(
+      () => undefined,
+    );
+    await response?.body?.cancel();
+    if (response?.ok && !isCancelled) return true;
+    await wait(POLL_INTERVAL_MS);
+  }
+  return false;
+}

@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+import type { BusinessUserEnv } from "../context.ts";
+import { branchPage, saveBranch } from "./branch.ts";
+import { garageDashboardPage } from "./dashboard.ts";
+import { reviewsPage } from "./reviews.ts";
+
+/** The pages of a garage. */
+export const garageRoutes = new Hono<BusinessUserEnv>();
+
+garageRoutes.get("/", garageDashboardPage);
+garageRoutes.get("/branches/:id", branchPage);
+garageRoutes.post("/branches/:id", saveBranch);
+garageRoutes.get("/branches/:id/reviews", reviewsPage);

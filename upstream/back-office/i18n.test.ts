@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { dayName } from "./day-name.ts";
+import { createTranslator, type TextKey } from "./i18n.ts";
+
+test.each([
+  ["en", 1, "1 car"],
+  ["en", 12, "12 cars"],
+  ["nl", 0, "0 auto's"],
+  ["ar", 0, "لا سيارات"],
+  ["ar", 2, "سيارتان"],
+  ["ar", 3, "3 سيارات"],
+  ["ar", 11, "11 سيارة"],
+] as const)("Counts are said as the language does (%s, %d)", (lang, count, expected) => {
+  expect(createTranslator(lang)("{{count}} cars found", { count })).toBe(expected);
+});
+
+test("A value is put in as it is, whatever it looks like", () => {
+  expect(createTranslator("en")("Hello {{name}},", { name: "$& {{name}}" })).toBe("Hello $& {{name}},");
+  expect(createTranslator("nl")("Hello {{name}}," satisfies TextKey)).toBe("Hallo ,");
+});
+
+test("Weeks begin on Monday", () => {
+  expect([dayName(1, "en"), dayName(7, "nl"), dayName(5, "ar")]).toEqual(["Monday", "Zondag", "الجمعة"]);
+});

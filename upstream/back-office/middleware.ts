@@ -1,0 +1,67 @@
+import { createMiddleware } from "hono/factory";
+import { secureHeaders } from "hono/secure-headers";
+import { findContent } from "../modules/content/queries.ts";
+import type { BackOfficeEnv, BusinessType, BusinessUserEnv } from "./context.ts";
+import { requestLanguage, saveLanguageChoice } from "./language.ts";
+import { createPageContext } from "./page-context.ts";
+import { findBusinessUser, readSessionCookie } from "./session.ts";
+import { basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
+import { messagePage } from "./views/message-page.ts";
+
+/** No scripts at all, nothing from elsewhere, in nobody's frame. */
+export const backOfficeHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+  },
+  referrerPolicy: "same-origin",
+  xFrameOptions: "DENY",
+});
+
+/** Every page is somebody's own: kept by nobody. Finds out who has come, and in which language they read. */
+export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) => {
+  c.header("Cache-Control", "private, no-store");
+  const baseUrl = resolveBaseUrl(c);
+  if (!baseUrl) return c.text("The back-office has no address yet: set BACKOFFICE_URL.", 421);
+  const pathWithoutLang = saveLanguageChoice(c, baseUrl);
+  if (pathWithoutLang !== undefined) {
+    return c.redirect(pageHref(baseUrl.base, pathWithoutLang.slice(basePath.length)), 303);
+  }
+  const businessUser = await findBusinessUser(c.var, readSessionCookie(c, baseUrl));
+  const lang = requestLanguage(c, businessUser?.accountLang);
+  const settings = (await findContent(c.var.db, "settings", lang)) as { site_name?: string } | undefined;
+  c.set(
+    "pageContext",
+    createPageContext(c, {
+      baseUrl,
+      lang,
+      businessUser,
+      siteName: settings?.site_name ?? null,
+    }),
+  );
+  await next();
+});
+
+/** Refuses what another site's page would have the browser post in somebody's name. */
+export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, next) => {
+  const isSafeMethod = c.req.method === "GET" || c.req.method === "HEAD";
+  if (!isSafeMethod && !isSameOriginRequest(c.req.raw.headers, resolveBaseUrl(c)?.origin ?? "")) {
+    return messagePage(c, "foreign-post");
+  }
+  await next();
+});
+
+/** Lets in who belongs there (§6): 401 for nobody, 403 for a business of the other kind. */
+export function requireBusinessUser(type: BusinessType) {
+  return createMiddleware<BusinessUserEnv>(async (c, next) => {
+    const { businessUser } = c.var.pageContext;
+    if (!businessUser) return messagePage(c, "nobody");
+    if (businessUser.type !== type) return messagePage(c, "other-role");
+    c.set("businessUser", businessUser);
+    await next();
+  });
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteOrigin, type TestBackOffice, testBackOffice } from "../testing/back-office.ts";
+
+let office: TestBackOffice;
+beforeEach(async () => {
+  office = await testBackOffice(6);
+});
+afterEach(() => office.db.destroy());
+
+describe("The hand-over", () => {
+  test.each([
+    ["vendor", "dashboard", "/back-office/vendor"],
+    ["vendor", "messages", "/back-office/vendor/messages"],
+    ["vendor", "", "/back-office/vendor"],
+    ["vendor", "https://evil.example", "/back-office/vendor"],
+    ["vendor", "//evil.example/messages", "/back-office/vendor"],
+    ["garage", "messages", "/back-office/garage"],
+    ["garage", "dashboard", "/back-office/garage"],
+  ] as const)("brings a %s who asks for “%s” to %s", async (type, redirect_to, goal) => {
+    const { status, headers } = await office.tokenLogin(type, {
+      token: await office.siteToken(type),
+      redirect_to,
+    });
+    expect([status, headers.get("Location")]).toEqual([303, goal]);
+    expect(headers.get("Set-Cookie")).toMatch(
+      /^backoffice=[\w-]{43}; Path=\/back-office; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test("opens the pages of the business, by its own cookie alone", async () => {
+    const vendor = await office.login("vendor");
+    const { status, html } = await vendor.get("/vendor");
+    expect(status).toBe(200);
+    expect(html).toContain("The dealer");
+    expect((await office.anonymous.get("/vendor")).status).toBe(401);
+  });
+
+  test("holds the cookie to its host on https, wherever a proxy shows the pages", async () => {
+    await office.db.destroy();
+    office = await testBackOffice(1, { backOfficeUrl: "https://office.example/" });
+    const { headers } = await office.tokenLogin("vendor", { token: await office.siteToken("vendor") });
+    expect(headers.get("Location")).toBe("/vendor");
+    expect(headers.get("Set-Cookie")).toMatch(
+      /^__Host-backoffice=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const { html } = await (await office.login("vendor")).get("/vendor");
+    expect(html).toContain('href="/vendor/cars"');
+    expect(html).not.toContain("/back-office/");
+  });
+
+  test.each([
+    ["of a customer", "vendor", "customer"],
+    ["of a customer", "garage", "customer"],
+    ["of a garage", "vendor", "garage"],
+    ["of a vendor", "garage", "vendor"],
+  ] as const)("refuses the token %s at the door of a %s", async (_, door, type) => {
+    const { status, headers, html } = await office.tokenLogin(door, { token: await office.siteToken(type) });
+    expect(status).toBe(403);
+    expect(headers.get("Set-Cookie")).toBeNull();
+    expect(html).toContain("This is not for your account");
+  });
+
+  test.each([
+    ["forged", `Bearer ${"A".repeat(43)}`],
+    ["empty", ""],
+    ["without its type", "A".repeat(43)],
+    ["something else", "Basic bm9vcg=="],
+  ])("refuses a token that is %s", async (_, token) => {
+    const { status, headers, html } = await office.tokenLogin("vendor", { token });
+    expect([status, headers.get("Set-Cookie")]).toEqual([401, null]);
+    expect(html).toContain("This login is no longer good");
+    expect(html).toContain(`${siteOrigin}/login?redirect_to=%2Fback-office`);
+  });
+
+  test("refuses a token that was ended, has expired, or is the back-office's own", async () => {
+    const token = await office.siteToken("vendor");
+    const own = (await office.login("vendor")).cookie.split("=")[1];
+    expect((await office.tokenLogin("vendor", { token: `Bearer ${own}` })).status).toBe(401);
+    office.advanceClock(31 * 24 * 3600);
+    expect((await office.tokenLogin("vendor", { token })).status).toBe(401);
+    const late = await office.siteToken("vendor");
+    await office.db.deleteFrom("tokens").execute();
+    expect((await office.tokenLogin("vendor", { token: late })).status).toBe(401);
+  });
+
+  test.each([
+    ["another site's", { Origin: "https://evil.example" }],
+    ["one that begins like ours", { Origin: `${siteOrigin}.evil.example` }],
+    ["an opaque", { Origin: "null" }],
+    ["loopback's, where the site is not", { Origin: "http://localhost:3000" }],
+    ["the site's by another scheme", { Origin: "http://market.example" }],
+    ["no", {}],
+  ])("is taken from the site alone, not from %s origin", async (_, headers) => {
+    const token = await office.siteToken("vendor");
+    const refused = await office.tokenLogin("vendor", { token }, headers as Record<string, string>);
+    expect([refused.status, refused.headers.get("Set-Cookie")]).toEqual([403, null]);
+    expect(await office.db.selectFrom("tokens").select("purpose").execute()).toEqual([{ purpose: "site" }]);
+  });
+
+  test("is taken by its Referer where a browser sends no Origin", async () => {
+    const token = await office.siteToken("vendor");
+    const from = (address: string) => office.tokenLogin("vendor", { token }, { Referer: address });
+    expect((await from(`${siteOrigin}/back-office`)).status).toBe(303);
+    expect((await from("https://evil.example/?https://market.example/")).status).toBe(403);
+  });
+
+  test("in a demo is taken from any loopback name with the site's port, and leads back to that one", async () => {
+    await office.db.destroy();
+    office = await testBackOffice(1, { publicOrigin: "http://localhost:3000" });
+    const token = await office.siteToken("vendor");
+    for (const Origin of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
+      const { status, headers } = await office.tokenLogin("vendor", { token }, { Origin });
+      expect(status).toBe(303);
+      const Cookie = headers.get("Set-Cookie")!.split(";")[0]!;
+      expect((await office.anonymous.get("/vendor", { Cookie })).html).toContain(`href="${Origin}/nl"`);
+    }
+    for (const Origin of [
+      "http://localhost:3001",
+      "https://localhost:3000",
+      "http://localhost.evil.example:3000",
+    ]) {
+      expect((await office.tokenLogin("vendor", { token }, { Origin })).status).toBe(403);
+    }
+  });
+
+  test("cannot be opened by an address", async () => {
+    for (const type of ["vendor", "garage"]) {
+      const { status, headers, html } = await office.anonymous.get(`/${type}/login-by-token?token=x`);
+      expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
+      expect(html).toContain("The way in is the site");
+    }
+  });
+
+  test("says what is wrong in the language of the browser", async () => {
+    const wrong = (language: string) =>
+      office.tokenLogin("vendor", { token: "" }, { Origin: siteOrigin, "Accept-Language": language });
+    const [nl, ar] = [await wrong("nl-NL,nl;q=0.9,en;q=0.5"), await wrong("ar")];
+    expect(nl.html).toContain("Deze login is niet meer geldig");
+    expect(nl.html).toContain(`${siteOrigin}/nl/login?redirect_to=%2Fnl%2Fback-office`);
+    expect(ar.html).toContain('<html lang="ar" dir="rtl">');
+    expect(ar.html).toContain("لم يعد تسجيل الدخول هذا صالحًا");
+  });
+});
+
+describe("The token of the site", () => {
+  test("is in no page, address, cookie or log", async () => {
+    const token = await office.siteToken("vendor");
+    const secret = token.split(" ")[1]!;
+    const first = await office.tokenLogin("vendor", { token });
+    const Cookie = first.headers.get("Set-Cookie")!.split(";")[0]!;
+    const answers = [
+      first,
+      await office.tokenLogin("garage", { token }),
+      await office.tokenLogin("vendor", { token }, { Origin: "https://evil.example" }),
+      await office.tokenLogin("vendor", { token, redirect_to: secret }),
+    ];
+    for (const path of [
+      "/vendor",
+      "/vendor/cars",
+      "/vendor/cars/1",
+      "/vendor/profile",
+      "/vendor/messages",
+      "/x",
+    ]) {
+      answers.push(await office.anonymous.get(path, { Cookie }));
+    }
+    const seen = answers.map(({ html, headers }) => html + JSON.stringify([...headers]));
+    expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+    expect(office.logLines.filter((line) => line.includes(secret))).toEqual([]);
+    // Nor is the back-office's own anywhere but in its cookie.
+    const own = Cookie.split("=")[1]!;
+    expect(answers.filter(({ html }) => html.includes(own))).toEqual([]);
+    expect(office.logLines.filter((line) => line.includes(own))).toEqual([]);
+  });
+});
+
+describe("Leaving", () => {
+  test("ends the back-office's token and leaves the site's", async () => {
+    const vendor = await office.login("vendor");
+    const { status, headers } = await vendor.post("/logout", {});
+    expect([status, headers.get("Location")]).toEqual([303, "/back-office/left"]);
+    expect(headers.get("Set-Cookie")).toMatch(/^backoffice=; Max-Age=0; Path=\/back-office;/);
+    expect((await vendor.get("/vendor")).status).toBe(401);
+    expect(await office.db.selectFrom("tokens").select("purpose").execute()).toEqual([{ purpose: "site" }]);
+    expect((await office.anonymous.get("/left")).html).toContain("You have left the back-office");
+  });
+
+  test("the site ends the back-office too", async () => {
+    const Authorization = await office.siteToken("vendor");
+    const { headers } = await office.tokenLogin("vendor", { token: Authorization });
+    const Cookie = headers.get("Set-Cookie")!.split(";")[0]!;
+    expect((await office.anonymous.get("/vendor", { Cookie })).status).toBe(200);
+    expect((await office.post("/en/logout", {}, { Authorization })).status).toBe(200);
+    expect((await office.anonymous.get("/vendor", { Cookie })).status).toBe(401);
+  });
+
+  test("happens by itself after twelve hours of rest, and not of work", async () => {
+    const hour = 3600;
+    const vendor = await office.login("vendor");
+    for (const hours of [11, 11, 11]) {
+      office.advanceClock(hours * hour);
+      expect((await vendor.get("/vendor")).status).toBe(200);
+    }
+    office.advanceClock(12 * hour);
+    expect((await vendor.get("/vendor")).status).toBe(401);
+  });
+
+  test("is not needed to come in again: the token before ends", async () => {
+    const vendor = await office.login("vendor");
+    const headers = { Origin: siteOrigin, Cookie: vendor.cookie };
+    await office.tokenLogin("vendor", { token: await office.siteToken("vendor") }, headers);
+    expect((await vendor.get("/vendor")).status).toBe(401);
+  });
+});

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { findAccountById } from "../modules/auth/account-queries.ts";
+import { findToken, issueToken, revokeToken } from "../modules/auth/tokens.ts";
+import type { BackOfficeEnv, BusinessType } from "./context.ts";
+import { readForm } from "./forms/read-form.ts";
+import { setSessionCookie } from "./session.ts";
+import { requestingSiteOrigin, resolveBaseUrl } from "./urls.ts";
+import { messagePage } from "./views/message-page.ts";
+
+/**
+ * The way in (§6, §7): the site posts its token, which is looked at here and then never again; a token of the
+ * back-office's own, which ends with the site's, takes its place. Only the site may post it: otherwise any page could
+ * log a visitor in under an account of its own.
+ */
+export const tokenLogin = new Hono<BackOfficeEnv>();
+
+for (const type of ["vendor", "garage"] as const) {
+  const loginPath = `/${type}/login-by-token`;
+
+  tokenLogin.post(loginPath, async (c) => {
+    const { db, clock, publicOrigin, pageContext } = c.var;
+    const baseUrl = resolveBaseUrl(c);
+    const siteOrigin = requestingSiteOrigin(c.req.raw.headers, publicOrigin);
+    if (!baseUrl || !siteOrigin) return messagePage(c, "foreign-hand-over");
+
+    const { token: postedToken = "", redirect_to: redirectTarget } = await readForm(c);
+    const token = /^Bearer +([\w-]+)$/i.exec(postedToken.trim())?.[1];
+    const siteToken = token ? await findToken(db, token, "site", clock()) : undefined;
+    const account = siteToken && (await findAccountById(db, siteToken.accountId));
+    if (!account) return messagePage(c, "dead-token");
+    if (account.type !== type) return messagePage(c, "other-role");
+
+    if (pageContext.businessUser) await revokeToken(db, pageContext.businessUser.tokenHash);
+    const accountId = account.id;
+    const tokenRequest = {
+      accountId,
+      purpose: "back-office",
+      now: clock(),
+      parentHash: siteToken.hash,
+      detail: siteOrigin,
+    } as const;
+    setSessionCookie(c, baseUrl, await issueToken(db, tokenRequest));
+    return c.redirect(pageContext.href(landingPath(type, redirectTarget)), 303);
+  });
+
+  // Opened by hand or from a bookmark: there is nothing to hand over.
+  tokenLogin.get(loginPath, (c) => {
+    c.header("Allow", "POST");
+    return messagePage(c, "no-hand-over");
+  });
+}
+
+/** §6: garages have one place here. */
+function landingPath(type: BusinessType, redirectTarget: string | undefined): string {
+  return type === "vendor" && redirectTarget === "messages" ? "/vendor/messages" : `/${type}`;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import {
+  listModels,
+  loadFilterLists,
+  lookupById,
+  lookupByKey,
+} from "#upstream/modules/reference-data/queries.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+
+/** What a car can be: the lists its form chooses from, in the page's language. */
+export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
+  const { brands, ...lists } = await loadFilterLists(db, lang);
+  const allModels = await listModels(db, undefined);
+  return {
+    ...lists,
+    brands: brands.map((brand) => ({
+      ...brand,
+      models: allModels.filter((model) => model.brand_id === brand.id),
+    })),
+    body_types: await lookupByKey(db, "body_types", lang),
+    colors: await lookupByKey(db, "colors", lang),
+    equipment: await lookupById(db, "equipment", lang),
+  };
+}
+export type CarOptions = Awaited<ReturnType<typeof loadCarOptions>>;
+
+/** The brand and the model of a model's id. */
+export function findModel({ brands }: CarOptions, id: number) {
+  for (const brand of brands) {
+    const model = brand.models.find((candidate) => candidate.id === id);
+    if (model) return { brand, model };
+  }
+  return undefined;
+}
+
+/** A to G, as the label has had them since 2001. */
+export const energyLabels = ["A", "B", "C", "D", "E", "F", "G"] as const;
+export const doorCounts = [2, 3, 4, 5, 6] as const;
+export const seatCounts = [2, 3, 4, 5, 6, 7, 8, 9] as const;

@@ -1,0 +1,69 @@
+import { HTTPException } from "hono/http-exception";
+import type { Kysely } from "kysely";
+import { addCarPhotos, existingHashes, type NewPhoto, sourceHash } from "#upstream/modules/cars/photos.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { isTextKey } from "#upstream/platform/i18n/translate.ts";
+import { encodePhoto, maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
+import type { TextKey } from "../../i18n.ts";
+import { lockCar } from "../edit-car.ts";
+
+/** Files in one post, and what they may weigh together: what can be sent in the time a request has. */
+export const maxFiles = 10;
+export const maxTotalBytes = 40 * 1024 * 1024;
+
+/** A file that was not taken, as its owner calls it, and why. */
+export interface RejectedPhoto {
+  file: string;
+  reason: TextKey;
+}
+
+/**
+ * Adds the files somebody chose to a car's photos. Those that are good are kept whatever the others are; one that is
+ * there already is not added again.
+ * @returns the files that were not taken
+ */
+export async function savePhotos(
+  db: Kysely<Database>,
+  own: { vendorId: number; id: number },
+  { files, now }: { files: File[]; now: Date },
+): Promise<RejectedPhoto[]> {
+  const rejected: RejectedPhoto[] = files
+    .slice(maxFiles)
+    .map(({ name }) => ({ file: name, reason: "Please choose fewer photos at a time" }));
+  const knownSourceHashes = await existingHashes(db, own.id);
+  const photos: (NewPhoto & { file: string })[] = [];
+  // One after the other: each takes its turn with everybody else's.
+  for (const file of files.slice(0, maxFiles)) {
+    const result = await readPhoto(file, knownSourceHashes);
+    if ("reason" in result) rejected.push({ file: file.name, reason: result.reason });
+    else if (result.photo) photos.push({ ...result.photo, file: file.name });
+  }
+  const overLimit = await db.transaction().execute(async (trx) => {
+    await lockCar(trx, own);
+    return addCarPhotos(trx, own.id, { photos, now });
+  });
+  const rejectedAsFull = overLimit.map(
+    ({ file }): RejectedPhoto => ({ file, reason: "This car has as many photos as it can have" }),
+  );
+  return [...rejected, ...rejectedAsFull];
+}
+
+async function readPhoto(
+  file: File,
+  knownSourceHashes: Set<string>,
+): Promise<{ photo: NewPhoto | undefined } | { reason: TextKey }> {
+  if (file.size > maxPhotoBytes) return { reason: "The picture may be 10 MB at most" };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const hash = sourceHash(bytes);
+  if (knownSourceHashes.has(hash)) return { photo: undefined };
+  try {
+    return { photo: { hash, data: await encodePhoto(bytes, "car") } };
+  } catch (error) {
+    if (!(error instanceof HTTPException)) throw error;
+    return {
+      reason: isTextKey(error.message, "site")
+        ? error.message
+        : "There are too many photos to read. Try again.",
+    };
+  }
+}

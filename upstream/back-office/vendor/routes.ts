@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import type { BusinessUserEnv } from "../context.ts";
+import { addCar, newCarPage } from "./add-car/page.ts";
+import { carPage, saveCar } from "./car.ts";
+import { carListPage } from "./car-list.ts";
+import { vendorDashboardPage } from "./dashboard.ts";
+import { enquiriesPage } from "./enquiries.ts";
+import {
+  changePhotos,
+  photosPage,
+  uploadBodyLimit,
+  uploadPhotos,
+  uploadQueue,
+  uploadRateLimit,
+} from "./photos/page.ts";
+import { profilePage, saveProfile } from "./profile.ts";
+
+/** The pages of a vendor. */
+export const vendorRoutes = new Hono<BusinessUserEnv>();
+
+vendorRoutes.get("/", vendorDashboardPage);
+vendorRoutes.get("/cars", carListPage);
+vendorRoutes.get("/cars/new", newCarPage);
+vendorRoutes.post("/cars/new", addCar);
+vendorRoutes.get("/cars/:id", carPage);
+vendorRoutes.post("/cars/:id", saveCar);
+vendorRoutes.get("/cars/:id/photos", photosPage);
+vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadQueue, uploadBodyLimit, uploadPhotos);
+vendorRoutes.post("/cars/:id/photos/change", changePhotos);
+vendorRoutes.get("/messages", enquiriesPage);
+vendorRoutes.get("/profile", profilePage);
+vendorRoutes.post("/profile", saveProfile);

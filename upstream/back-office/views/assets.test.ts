@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { stylesheet } from "./assets.ts";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+/** Custom properties by name, each with the values it is given, in order. */
+function tokensOf(sheet: string): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [, name = "", value = ""] of sheet.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)) {
+    values.set(name, [...(values.get(name) ?? []), value.replace(/\s+/g, " ").trim()]);
+  }
+  return values;
+}
+
+const own = tokensOf(stylesheet);
+const site = tokensOf(read("../../../app/app.css"));
+
+test("The tokens are the site's: the two do not drift apart", () => {
+  expect(own.size).toBeGreaterThan(30);
+  expect([...own]).toEqual([...own.keys()].map((name) => [name, site.get(name)]));
+});
+
+test("Every token is in use, and every one used is there", () => {
+  const used = new Set([...stylesheet.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  expect([...used].filter((name) => !own.has(name!))).toEqual([]);
+  expect([...own.keys()].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("Colours are tokens", () => {
+  const rules = stylesheet.replace(/^:root \{[\s\S]*?^\}/m, "");
+  expect(rules.match(/#[0-9a-f]{3,8}\b|rgb\(/gi)).toBeNull();
+});
+
+test("The mark is the site's", () => {
+  const brand = read("../../../app/layout/brand.tsx");
+  for (const [path] of read("./mark.svg").matchAll(/ d="[^"]+"/g)) expect(brand).toContain(path);
+});

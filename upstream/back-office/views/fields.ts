@@ -1,0 +1,112 @@
+import { html, raw } from "hono/html";
+import type { PageContext } from "../context.ts";
+import type { Form } from "../forms/form.ts";
+import type { Html } from "./html.ts";
+
+/** A field of a form: its value, what is wrong with it and what is stored come from the form, by its name. */
+export interface Field {
+  name: string;
+  label: string | Html;
+  hint?: string;
+  /** A field that may stay empty says so. */
+  isOptional?: boolean;
+  /** Attributes of the control, such as its type and autocomplete. */
+  control?: Record<string, string | number>;
+}
+
+/** An input of one line. */
+export function textField(pageContext: PageContext, form: Form, field: Field): Html {
+  const value = form.values[field.name] ?? "";
+  return fieldWrapper(
+    pageContext,
+    form,
+    field,
+    (controlAttributes) => html`<input class="input" ${controlAttributes} value="${value}">`,
+  );
+}
+
+/** A text of several lines; people write it in their own language. */
+export function textareaField(pageContext: PageContext, form: Form, field: Field): Html {
+  const value = form.values[field.name] ?? "";
+  // A textarea drops the first line break it is given.
+  return fieldWrapper(
+    pageContext,
+    form,
+    field,
+    (controlAttributes) =>
+      html`<textarea class="input" rows="5" ${controlAttributes}>${raw("\n")}${value}</textarea>`,
+  );
+}
+
+/** A value and its name. */
+export type SelectOption = readonly [value: string, name: string];
+
+/** A choice from a list of values and their names; `groups` are more of them below headings, after the others. */
+export function selectField(
+  pageContext: PageContext,
+  form: Form,
+  field: Field & {
+    options: readonly SelectOption[];
+    groups?: readonly (readonly [string, readonly SelectOption[]])[];
+  },
+): Html {
+  const { options: plain, groups = [] } = field;
+  const selected = form.values[field.name];
+  const optionTags = (choices: readonly SelectOption[]) =>
+    choices.map(
+      ([value, name]) =>
+        html`<option value="${value}"${value === selected ? html` selected` : ""}>${name}</option>`,
+    );
+  const optionGroups = groups.map(
+    ([label, choices]) => html`<optgroup label="${label}">${optionTags(choices)}</optgroup>`,
+  );
+  const all = [...plain, ...groups.flatMap(([, choices]) => choices)];
+  return fieldWrapper(
+    pageContext,
+    form,
+    field,
+    (controlAttributes) =>
+      html`<select class="input" ${controlAttributes}>${optionTags(plain)}${optionGroups}</select>`,
+    (value) => all.find(([option]) => option === value)?.[1] ?? value,
+  );
+}
+
+function fieldWrapper(
+  { t }: PageContext,
+  form: Form,
+  { name, label, hint, isOptional = false, control = {} }: Field,
+  renderControl: (controlAttributes: Html) => Html,
+  displayValue = (value: string) => value,
+): Html {
+  const id = `field-${name}`;
+  const errors = form.errors[name] ?? [];
+  const stored = form.stored?.[name];
+  const differs = stored !== undefined && stored !== (form.values[name] ?? "");
+  const describedBy = [
+    errors.length > 0 && `${id}-error`,
+    differs && `${id}-stored`,
+    hint && `${id}-hint`,
+  ].filter(Boolean);
+  const attributes = {
+    id,
+    name,
+    ...(isOptional ? {} : { "aria-required": "true" }),
+    ...control,
+    ...(errors.length > 0 ? { "aria-invalid": "true" } : {}),
+    ...(describedBy.length > 0 ? { "aria-describedby": describedBy.join(" ") } : {}),
+  };
+  return html`<div class="field"><label for="${id}">${label}${
+    isOptional && html` <span class="hint">(${t("optional")})</span>`
+  }</label>
+${renderControl(renderAttributes(attributes))}
+${errors.length > 0 && html`<p class="field-error" id="${id}-error">${errors.join(" ")}</p>`}
+${
+  differs &&
+  html`<p class="field-stored" id="${id}-stored">${t("Stored now:")} <bdi>${stored === "" ? t("(empty)") : displayValue(stored)}</bdi></p>`
+}
+${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}</div>`;
+}
+
+function renderAttributes(attributes: Record<string, string | number>): Html {
+  return html`${Object.entries(attributes).map(([name, value]) => html`${raw(name)}="${value}" `)}`;
+}

@@ -1,0 +1,45 @@
+import { html } from "hono/html";
+import type { PageContext } from "../context.ts";
+import { type Form, versionField } from "../forms/form.ts";
+import type { TextKey } from "../i18n.ts";
+import type { Html } from "./html.ts";
+
+/**
+ * A form with what is wrong above it, and its one button below. The version that it was made from travels along.
+ * @param given.action its address below the back-office's
+ * @param given.isSaved whether it was stored just now
+ * @param given.button what its button does; "Save changes" unless it says otherwise
+ */
+export function formView(
+  pageContext: PageContext,
+  form: Form,
+  options: { action: string; isSaved?: boolean; fields: Html; button?: TextKey },
+): Html {
+  const { t, href } = pageContext;
+  const { isSaved = false, button = "Save changes" } = options;
+  return html`${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`}
+${errorSummary(pageContext, form)}
+<form method="post" action="${href(options.action)}" class="form" novalidate>
+<input type="hidden" name="${versionField}" value="${form.values[versionField] ?? ""}">
+${options.fields}
+<p class="form-end"><button class="btn btn-primary">${t(button)}</button></p></form>`;
+}
+
+/** Takes the focus, so that it is read and seen first (WCAG 3.3.1). */
+function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
+  const errorEntries = Object.entries(errors);
+  if (stored) {
+    return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>
+<p><strong>${t("Somebody else changed this in the meantime")}</strong></p>
+<p>${t("Nothing was saved yet. What you typed is kept; where it differs, the stored value stands below the field. Save again to keep yours.")}</p></div>`;
+  }
+  if (errorEntries.length === 0) return "";
+  return html`<div class="notice notice-danger" role="alert" tabindex="-1" autofocus>
+<p>${t("Please check the following:")}</p>
+<ul>${errorEntries.map(([name, messages]) => html`<li><a href="#field-${name}">${messages.join(" ")}</a></li>`)}</ul></div>`;
+}
+
+/** A part of a form under a heading of its own. */
+export function formSection(title: string, fields: Html, hint?: string): Html {
+  return html`<fieldset class="card"><legend>${title}</legend>${hint && html`<p class="hint">${hint}</p>`}${fields}</fieldset>`;
+}

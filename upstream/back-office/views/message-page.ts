@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { PageContext } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
+import { renderPage } from "./page.ts";
+
+interface MessageContent {
+  status: ContentfulStatusCode;
+  title: TextKey;
+  text: TextKey;
+}
+
+const foreignPost = "This request came from another site. Open the page again and try once more.";
+const loginInstructions = "The way in is the site: log in there and open the back-office from its menu.";
+const sessionEnded =
+  "Your login here has ended, or you have not come in yet. Log in on the site and open the back-office from there.";
+const siteSessionNotice =
+  "You may still be logged in on the site. Log out there too when others use this device.";
+const loginExpired =
+  "You were logged out in the meantime, or too much time has passed. Log in on the site and try again.";
+const notFoundText = "There is nothing here, or it does not belong to your business.";
+const wrongAccountType = "This part of the back-office is for accounts of another kind.";
+
+/** Why somebody gets no further, or is done. */
+const messageContents = {
+  nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
+  "dead-token": { status: 401, title: "This login is no longer good", text: loginExpired },
+  "other-role": { status: 403, title: "This is not for your account", text: wrongAccountType },
+  "foreign-post": { status: 403, title: "Nothing was done", text: foreignPost },
+  "foreign-hand-over": { status: 403, title: "Nothing was done", text: loginInstructions },
+  "no-hand-over": { status: 405, title: "Nothing was done", text: loginInstructions },
+  "not-found": { status: 404, title: "Page not found", text: notFoundText },
+  "too-large": {
+    status: 413,
+    title: "This is too much text",
+    text: "Nothing was saved. Please go back and make it shorter.",
+  },
+  "too-many": {
+    status: 429,
+    title: "Please wait a moment",
+    text: "Nothing was saved. Please go back and try again in a few minutes.",
+  },
+  unavailable: {
+    status: 503,
+    title: "This is not possible at the moment",
+    text: "Nothing was saved. Please go back and try again in a few minutes.",
+  },
+  failed: {
+    status: 500,
+    title: "Something went wrong",
+    text: "That is our fault, not yours. Please try again in a moment.",
+  },
+  left: { status: 200, title: "You have left the back-office", text: siteSessionNotice },
+} satisfies Record<string, MessageContent>;
+
+/** A page that says why it goes no further, and the way on: the dashboard for who is in, the site's login for others. */
+export function messagePage(c: Context, reason: keyof typeof messageContents) {
+  const pageContext: PageContext = c.var.pageContext;
+  const { status, title, text }: MessageContent = messageContents[reason];
+  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, status)}</p></div>`;
+  return renderPage(c, { title: pageContext.t(title), main, status });
+}
+
+function nextStepLink({ t, href, siteUrl, businessUser, lang }: PageContext, status: ContentfulStatusCode) {
+  // When it was our fault, who came may well be in.
+  if (businessUser || status >= 500)
+    return html`<a class="btn btn-primary" href="${href("")}">${t("To the dashboard")}</a>`;
+  const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
+  const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);
+  return html`<a class="btn btn-primary" href="${loginUrl}">${t("Log in on the site")}</a>`;
+}

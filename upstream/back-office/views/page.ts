@@ -1,0 +1,89 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type Lang, languageInfo, languages } from "#contract/languages.ts";
+import type { BusinessType, PageContext } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
+import { basePath } from "../urls.ts";
+import { logoPath, stylesheetPath } from "./assets.ts";
+import type { Html } from "./html.ts";
+
+interface PageContent {
+  title: string;
+  main: Html;
+  status?: ContentfulStatusCode;
+}
+
+/** A whole page of the back-office with its frame. */
+export function renderPage(c: Context, { title, main, status = 200 }: PageContent) {
+  const pageContext: PageContext = c.var.pageContext;
+  const { t, lang, href, siteName } = pageContext;
+  const { direction } = languageInfo[lang];
+  return c.html(
+    html`<!doctype html>
+<html lang="${lang}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${siteName ? `${siteName} · ` : ""}${t("Back-office")}</title>
+<meta name="robots" content="noindex">
+<link rel="icon" href="${href(logoPath)}" type="image/svg+xml"><link rel="stylesheet" href="${href(stylesheetPath)}"></head>
+<body>
+<a class="skip" href="#main">${t("Skip to content")}</a>
+${pageHeader(pageContext, c.req.path)}
+<main id="main" tabindex="-1" class="wrap">${main}</main>
+${pageFooter(pageContext, c)}
+</body></html>`,
+    status,
+  );
+}
+
+const navigation: Record<BusinessType, [string, TextKey][]> = {
+  vendor: [
+    ["/vendor", "Dashboard"],
+    ["/vendor/cars", "My cars"],
+    ["/vendor/messages", "Messages"],
+    ["/vendor/profile", "Business profile"],
+  ],
+  garage: [["/garage", "Dashboard"]],
+};
+
+function pageHeader({ t, href, siteUrl, businessUser, siteName }: PageContext, path: string) {
+  return html`<header><div class="wrap bar">
+<a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong>${siteName ?? ""}</strong><small>${t("Back-office")}</small></span></a>
+${
+  businessUser &&
+  html`<p class="who" dir="auto">${businessUser.businessName}</p>
+<a class="btn btn-quiet btn-sm" href="${siteUrl("")}">${t("To the site")}</a>
+<form method="post" action="${href("/logout")}"><button class="btn btn-secondary btn-sm">${t("Logout")}</button></form>`
+}
+</div>
+${
+  businessUser &&
+  html`<nav class="wrap" aria-label="${t("Main menu")}"><ul>${navigation[businessUser.type].map(
+    ([to, label]) =>
+      html`<li><a href="${href(to)}"${isCurrent(to, path) ? html` aria-current="page"` : ""}>${t(label)}</a></li>`,
+  )}</ul></nav>`
+}</header>`;
+}
+
+/** A section's own page or one below it; the dashboard is above them all. */
+function isCurrent(to: string, path: string): boolean {
+  const currentPath = path.slice(basePath.length);
+  return currentPath === to || (to.includes("/", 1) && currentPath.startsWith(`${to}/`));
+}
+
+/** The languages; not on the answer to a post, where a link would lose what was typed. */
+function pageFooter({ t, lang, href }: PageContext, c: Context) {
+  if (c.req.method === "POST") return "";
+  const { pathname, searchParams } = new URL(c.req.url);
+  const languageHref = (targetLang: Lang) => {
+    const query = new URLSearchParams(searchParams);
+    query.set("lang", targetLang);
+    return `${href(pathname.slice(basePath.length))}?${query}`;
+  };
+  return html`<footer class="wrap"><nav aria-label="${t("Choose a language")}"><ul>${languages.map(
+    (targetLang) =>
+      html`<li><a href="${languageHref(targetLang)}" lang="${targetLang}" hreflang="${targetLang}"${
+        targetLang === lang ? html` aria-current="true"` : ""
+      }>${languageInfo[targetLang].label}</a></li>`,
+  )}</ul></nav></footer>`;
+}

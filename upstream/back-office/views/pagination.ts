@@ -1,0 +1,29 @@
+import { html } from "hono/html";
+import type { PageContext } from "../context.ts";
+import type { Html } from "./html.ts";
+
+/** Links to the page before and after; nothing for a list of one page. @param hrefOf a page's address */
+export function pagination(
+  { t }: PageContext,
+  position: { page: number; last: number },
+  hrefOf: (page: number) => string,
+): Html {
+  const { page, last } = position;
+  if (last <= 1) return "";
+  return html`<nav class="pager" aria-label="${t("Pages")}">
+${page > 1 && html`<a class="btn btn-secondary btn-sm" rel="prev" href="${hrefOf(page - 1)}">${t("Previous")}</a>`}
+<span>${t("Page {{page}} of {{last}}", { page, last })}</span>
+${page < last && html`<a class="btn btn-secondary btn-sm" rel="next" href="${hrefOf(page + 1)}">${t("Next")}</a>`}</nav>`;
+}
+
+/** The page asked for, a whole number from 1. */
+export function pageParam(text: string | undefined): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1;
+}
+
+/** An id in an address; undefined for what cannot be one. */
+export function idParam(text: string | undefined): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
+  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+}

@@ -1,0 +1,32 @@
+import { html } from "hono/html";
+import { type Lang, languageInfo, languages } from "#contract/languages.ts";
+import type { PageContext } from "../context.ts";
+import type { Form } from "../forms/form.ts";
+import type { TextKey } from "../i18n.ts";
+import { textareaField } from "./fields.ts";
+import { formSection } from "./form-view.ts";
+import type { Html } from "./html.ts";
+
+const englishNames = new Intl.DisplayNames("en", { type: "language" });
+/** "In Dutch": a key where the back-office's texts name the language, and English of itself where they do not. */
+const languageLabel = (lang: Lang) => `In ${englishNames.of(lang)}` as TextKey;
+
+/** One text in every language of the site. @param name of the fields, before `_en` and the others */
+export function translatedFields(
+  pageContext: PageContext,
+  form: Form,
+  { title, name }: { title: string; name: string },
+): Html {
+  const fields = languages.map((lang) =>
+    textareaField(pageContext, form, {
+      name: `${name}_${lang}`,
+      label: pageContext.t(languageLabel(lang)),
+      isOptional: true,
+      control: { lang, dir: languageInfo[lang].direction, maxlength: 4000 },
+    }),
+  );
+  const hint = pageContext.t(
+    "Visitors read the text in their own language. What you leave empty is not shown.",
+  );
+  return formSection(title, html`${fields}`, hint);
+}

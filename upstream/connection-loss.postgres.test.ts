@@ -1,0 +1,96 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "./platform/db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
+import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
+
+let at: TestDatabase;
+let gate: TcpProxy;
+let api: RunningProcess;
+beforeEach(async () => {
+  at = await createTestDatabase();
+  gate = await startTcpProxy(at.location.url!);
+  // Dozens of posts from one client are what is tried here, not what is limited.
+  api = startProgram("api", { ...at.env, DATABASE_URL: gate.url, RATE_LIMIT_FACTOR: "1000" });
+});
+afterEach(async () => {
+  api.process.kill("SIGKILL");
+  await api.ended;
+  await gate.close().catch(() => {});
+  await at.remove();
+});
+
+const cars = (address: string) => fetch(`${address}/api/v1/nl/cars`);
+const subscribe = (address: string, email: string) =>
+  postJson(address, "/nl/newsletter-subscribe", { email });
+const unavailable = [503, { message: "De dienst is op dit moment niet beschikbaar" }];
+const notSaved = [503, { message: "Dit kon nu niet worden opgeslagen. Probeer het later opnieuw." }];
+const answerOf = async (response: Response) => [response.status, await response.json()];
+
+test("While the database is out of reach requests are 503, and after that they are answered again", async () => {
+  const address = await api.ready();
+  expect((await cars(address)).status).toBe(200);
+  for (let time = 0; time < 2; time++) {
+    await gate.close();
+    expect(await answerOf(await cars(address))).toEqual(unavailable);
+    expect(await answerOf(await subscribe(address, "noor@example.net"))).toEqual(notSaved);
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await gate.open();
+    expect((await cars(address)).status).toBe(200);
+    expect((await subscribe(address, "noor@example.net")).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  }
+  api.process.kill("SIGTERM");
+  expect(await api.ended).toBe(0);
+  expect(api.logLines()).toContain("a connection to the database was lost");
+  expect(api.logLines() + api.stderrText()).not.toContain(new URL(gate.url).password);
+});
+
+test("Connections that the server ends, used or not, are replaced", async () => {
+  const address = await api.ready();
+  const endAll = () =>
+    at.execute(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  const answers = new Set<number>();
+  for (let time = 0; time < 5; time++) {
+    const asked = Array.from({ length: 20 }, (_, name) =>
+      name % 2 ? cars(address) : subscribe(address, `noor${time}.${name}@example.net`),
+    );
+    await endAll();
+    for (const response of await Promise.all(asked)) answers.add(response.status);
+    // The news of the end may not have come yet when the next asks for a connection; then it is 503 once.
+    await expect.poll(async () => (await cars(address)).status).toBe(200);
+  }
+  expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(api.process.exitCode).toBe(null);
+});
+
+test("A connection that has fallen silent is given up: the next request has another, and the end does not wait for it", async () => {
+  const address = await api.ready();
+  expect((await cars(address)).status).toBe(200);
+  gate.block();
+  expect(await answerOf(await cars(address))).toEqual(unavailable);
+  expect((await cars(address)).status).toBe(200);
+  gate.block();
+  api.process.kill("SIGTERM");
+  expect(await api.ended).toBe(0);
+});
+
+test("A transaction that waits for another's too long is 503, and leaves its connection in order", async () => {
+  const address = await api.ready();
+  const { openDatabase } = await import("./platform/db/open.ts");
+  const post = (email: string) => postJson(address, "/nl/newsletter-subscribe-email", { email });
+  // Where no limit applies: it is silent for as long as the others wait.
+  const prepare = (own: Kysely<Database>) =>
+    own.transaction().execute(async () => {
+      expect(await answerOf(await post("noor@example.net"))).toEqual(notSaved);
+      expect((await cars(address)).status).toBe(200);
+    });
+  const other = await openDatabase(at.location, { prepare });
+  expect((await post("noor@example.net")).status).toBe(200);
+  expect(gate.connectionCount()).toBeLessThan(5);
+  await other.destroy();
+});

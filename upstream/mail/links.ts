@@ -1,6 +1,0 @@
-import { defaultLang, type Lang } from "#contract/languages.ts";
-
-/** A page of the site in a language, for a mail: English has no prefix (design: architecture, "Language"). */
-export function siteLink(origin: string, lang: Lang, path: string): string {
-  return `${origin}${lang === defaultLang ? "" : `/${lang}`}${path}`;
-}

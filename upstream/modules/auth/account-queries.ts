@@ -1,0 +1,29 @@
+import type { Kysely, Selectable } from "kysely";
+import type { UserType } from "#contract/auth.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { AccountTable } from "../../platform/db/tables/accounts.ts";
+
+export type Account = Selectable<AccountTable>;
+
+/** What makes two spellings of an address the same. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** The account a role has at an address. */
+export async function findAccount(
+  db: Kysely<Database>,
+  type: UserType,
+  email: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("type", "=", type)
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+}
+
+export async function findAccountById(db: Kysely<Database>, id: number): Promise<Account | undefined> {
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(1);
+});
+afterEach(() => api.db.destroy());
+
+const another = "Groene-Fiets-7";
+const update = (headers: Record<string, string>, current_password: string, chosen = another) =>
+  api.post(
+    "/en/password/update",
+    { current_password, password: chosen, password_confirmation: chosen },
+    headers,
+  );
+const answer = async (response: Response) => [response.status, await response.json()];
+const wrong = [
+  422,
+  {
+    message: "Please check the form and try again",
+    errors: { current_password: ["This is not your current password"] },
+  },
+];
+
+test("A changed password ends every other login and code, keeps this one, and is told by mail", async () => {
+  const account = await insertAccount(api.db);
+  const [here, elsewhere] = [await authHeaders(api.db, account), await authHeaders(api.db, account)];
+  await api.post("/en/password/reset-request", { email: account.email });
+  expect(await answer(await update(here, password))).toEqual([
+    200,
+    { message: "Your password has been changed" },
+  ]);
+  expect((await api.get("/en/unread-msgs-count", here)).status).toBe(200);
+  expect((await api.get("/en/unread-msgs-count", elsewhere)).status).toBe(401);
+  expect(await api.db.selectFrom("codes").selectAll().execute()).toEqual([]);
+  expect((await listMails(api.db)).at(-1)).toMatchObject({
+    to: account.email,
+    subject: "Your password was changed",
+  });
+  const statuses = [password, another].map(
+    async (candidate) => (await api.post("/en/login", { email: account.email, password: candidate })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([422, 200]);
+});
+
+test("Without the current password nothing changes, and guessing it ends after ten", async () => {
+  const account = await insertAccount(api.db);
+  const here = await authHeaders(api.db, account);
+  for (let time = 0; time < 10; time++)
+    expect(await answer(await update(here, "Zonnig-Erf-43"))).toEqual(wrong);
+  const refused = await update(here, password);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+  expect((await api.post("/en/login", { email: account.email, password })).status).toBe(200);
+  api.advanceClock(900);
+  expect((await update(here, password)).status).toBe(200);
+});
+
+test("An account that came without a password has none to give", async () => {
+  const account = await insertAccount(api.db, "customer", { password_hash: null });
+  expect(await answer(await update(await authHeaders(api.db, account), password))).toEqual(wrong);
+});
+
+test("Of two changes at once one is made", async () => {
+  const account = await insertAccount(api.db);
+  const here = await authHeaders(api.db, account);
+  const both = await Promise.all(
+    ["Groene-Fiets-7", "Rode-Fiets-8"].map((chosen) => update(here, password, chosen)),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test("Nobody changes a password without being logged in", async () => {
+  expect((await update({}, password)).status).toBe(401);
+});

@@ -1,0 +1,58 @@
+import type { Lang } from "#contract/languages.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import { withRateLimit } from "../../platform/http/rate-limit.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import type { Account } from "./account-queries.ts";
+import { passwordChangedMail } from "./mails/password-changed.ts";
+import { hashSecret, verifySecret } from "./password-hash.ts";
+import { currentPasswordLimits } from "./rate-limits.ts";
+import { revokeAllTokens } from "./tokens.ts";
+import { deleteCodes } from "./verification-codes.ts";
+
+/**
+ * Whether somebody who is logged in knows their password too: a login left open must not be enough to take an account.
+ * @throws HTTPException 429 after too many wrong ones
+ */
+export async function verifyCurrentPassword(
+  options: ApiOptions,
+  account: Pick<Account, "id" | "password_hash">,
+  password: string,
+): Promise<boolean> {
+  const isCorrect = await withRateLimit(options, currentPasswordLimits(account.id), async () =>
+    (await verifySecret(password, account.password_hash)) ? true : undefined,
+  );
+  return isCorrect === true;
+}
+
+/**
+ * Sets a new password in place of the one that was given, ends every other login, and tells the owner.
+ * @param given.tokenHash the login that stays
+ * @returns false when the old password is wrong, or was changed meanwhile
+ */
+export async function changePassword(
+  options: ApiOptions,
+  input: { account: Account; tokenHash: string; currentPassword: string; password: string; lang: Lang },
+): Promise<boolean> {
+  const { db, clock, publicOrigin: origin } = options;
+  const { account, tokenHash, currentPassword, password, lang } = input;
+  if (!(await verifyCurrentPassword(options, account, currentPassword))) return false;
+  const password_hash = await hashSecret(password);
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable("accounts")
+      .set({ password_hash })
+      .where("id", "=", account.id)
+      .where("password_hash", "=", account.password_hash)
+      .returning(["email", "type"])
+      .executeTakeFirst();
+    if (!changed) return false;
+    await revokeAllTokens(trx, account.id, tokenHash);
+    await deleteCodes(trx, account.id);
+    await queueMail(
+      trx,
+      passwordChangedMail({ to: changed.email, lang, type: changed.type, origin }),
+      clock(),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { UserType } from "#contract/auth.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { emailKey } from "./account-queries.ts";
+import { hashToken } from "./tokens.ts";
+
+/*
+ * Devices that have logged in before, after OWASP's "device cookies": 32 random bytes that open nothing, but whose
+ * bearer is not refused for what strangers tried with the account. The database keeps their SHA-256.
+ */
+
+/** For how long an unused one is known, ms. */
+const retentionMs = 365 * 24 * 60 * 60 * 1000;
+/** How many of an account are known: the latest. */
+const maxDevicesPerAccount = 20;
+
+/** Whether a device has logged in to an account before. @returns what its limits are counted by; undefined if not */
+export async function findKnownDevice(
+  db: Kysely<Database>,
+  token: string | undefined,
+  { type, email, now }: { type: UserType; email: string; now: Date },
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  const hash = hashToken(token);
+  const row = await db
+    .selectFrom("devices")
+    .innerJoin("accounts", "accounts.id", "devices.account_id")
+    .select("devices.hash")
+    .where("devices.hash", "=", hash)
+    .where("devices.used_at", ">", new Date(now.getTime() - retentionMs).toISOString())
+    .where("accounts.type", "=", type)
+    .where("accounts.email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  return row && hash;
+}
+
+/**
+ * Notes that a device has logged in to an account, or proved its address.
+ * @param token the one it has; one that we did not issue counts as none
+ * @returns the one it is known by from now on
+ */
+export async function rememberDevice(
+  trx: Transaction<Database>,
+  token: string | undefined,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<string> {
+  const deviceToken =
+    token !== undefined && (await isIssued(trx, token)) ? token : randomBytes(32).toString("base64url");
+  const used_at = now.toISOString();
+  await trx
+    .insertInto("devices")
+    .values({ hash: hashToken(deviceToken), account_id: accountId, used_at })
+    .onConflict((conflict) => conflict.columns(["hash", "account_id"]).doUpdateSet({ used_at }))
+    .execute();
+  await trx
+    .deleteFrom("devices")
+    .where("account_id", "=", accountId)
+    .where("hash", "not in", (eb) =>
+      eb
+        .selectFrom("devices")
+        .select("hash")
+        .where("account_id", "=", accountId)
+        .orderBy("used_at", "desc")
+        .limit(maxDevicesPerAccount),
+    )
+    .execute();
+  return deviceToken;
+}
+
+async function isIssued(db: Kysely<Database>, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("devices")
+    .select("hash")
+    .where("hash", "=", hashToken(token))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets all devices of an account. */
+export async function deleteDevices(db: Kysely<Database>, accountId: number): Promise<void> {
+  await db.deleteFrom("devices").where("account_id", "=", accountId).execute();
+}

@@ -1,0 +1,64 @@
+import type { AuthUser } from "#contract/auth.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { ApiOptions } from "#upstream/platform/http/context.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+import { withRateLimit } from "#upstream/platform/http/rate-limit.ts";
+import { queueMail } from "#upstream/platform/mail/outbox.ts";
+import { findAccountById } from "../account-queries.ts";
+import { findKnownDevice } from "../device-tokens.ts";
+import { googleLinkedMail } from "../mails/google-linked.ts";
+import { verifySecret } from "../password-hash.ts";
+import { loginLimits } from "../rate-limits.ts";
+import { consumeToken, findToken } from "../tokens.ts";
+import { createSession } from "../user.ts";
+import { linkAccount } from "./find-or-create-account.ts";
+
+/** What a token for linking remembers. */
+export const encodeLinkDetail = (googleId: string) => JSON.stringify({ google_id: googleId });
+const decodeLinkDetail = (detail: string) => (JSON.parse(detail) as { google_id: string }).google_id;
+
+/**
+ * Links an account to the Google account that a token remembers, once its password is right, and logs in. A wrong
+ * password counts as a failed login, and leaves the token good.
+ * @throws HTTPException 422 for a token or password that is wrong, 409 when either is linked elsewhere by now, 429
+ */
+export async function linkGoogleAccount(
+  api: ApiOptions,
+  input: {
+    token: string;
+    password: string;
+    lang: Lang;
+    client: string;
+    deviceToken: string | undefined;
+  },
+): Promise<AuthUser> {
+  const { lang, token, client, deviceToken } = input;
+  const now = api.clock();
+  const linkToken = await findToken(api.db, token, "link", now);
+  const account = linkToken && (await findAccountById(api.db, linkToken.accountId));
+  if (!account || !linkToken.detail) throw linkExpired();
+  const googleId = decodeLinkDetail(linkToken.detail);
+
+  const { type, email } = account;
+  const device = await findKnownDevice(api.db, deviceToken, { type, email, now });
+  const isOwner = await withRateLimit(api, loginLimits(type, email, { client, device }), async () =>
+    (await verifySecret(input.password, account.password_hash)) ? true : undefined,
+  );
+  if (!isOwner) {
+    throw httpError(422, "Please check the form and try again", {
+      errors: { password: "The password is not correct" },
+    });
+  }
+
+  return api.db.transaction().execute(async (db) => {
+    if (!(await consumeToken(db, token, "link", now))) throw linkExpired();
+    const linked = await linkAccount(db, { accountId: account.id, googleId });
+    if (!linked) throw httpError(409, "The account at this address belongs to another Google account");
+    await queueMail(db, googleLinkedMail({ to: linked.email, lang, origin: api.publicOrigin }), now);
+    return createSession(db, linked, { now, deviceToken });
+  });
+}
+
+function linkExpired() {
+  return httpError(422, "This took too long. Please sign in with Google again.");
+}

@@ -1,0 +1,76 @@
+/** Google, or whoever signs people in as it does; at the start. */
+export interface GoogleProvider {
+  clientId: string;
+  clientSecret: string;
+  tokenUrl: string;
+  userinfoUrl: string;
+  /** How long both of its answers may take together. */
+  timeoutMs: number;
+}
+
+/** Bytes of an answer; Google's have two thousand. */
+const maxResponseBytes = 64 * 1024;
+
+/** The provider does not work: it is away, or it does not know us. What it said is for the log. */
+export class ProviderError extends Error {}
+/** The provider will not have this code: used, expired, forged, or not for us. */
+export class InvalidGrantError extends Error {}
+
+/** What a code is exchanged with. */
+export interface CodeExchange {
+  code: string;
+  redirectUri: string;
+  codeVerifier?: string | undefined;
+}
+
+/**
+ * Exchanges a code for what the provider says of whoever brought it.
+ * @throws CodeRefused, ProviderFailure
+ */
+export async function fetchUserinfo(provider: GoogleProvider, exchange: CodeExchange): Promise<unknown> {
+  const signal = AbortSignal.timeout(provider.timeoutMs);
+  const form = new URLSearchParams({
+    grant_type: "authorization_code",
+    code: exchange.code,
+    redirect_uri: exchange.redirectUri,
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
+  });
+  if (exchange.codeVerifier) form.set("code_verifier", exchange.codeVerifier);
+  const token = await fetchJson(provider.tokenUrl, { method: "POST", body: form, signal });
+  // Our own credentials are not the visitor's fault (RFC 6749, 5.2).
+  if (token.status === 400 && !/^(invalid|unauthorized)_client$/.test(String(token.body.error))) {
+    throw new InvalidGrantError(String(token.body.error).slice(0, 100));
+  }
+  const accessToken = token.body.access_token;
+  if (token.status !== 200 || typeof accessToken !== "string") {
+    throw new ProviderError(`the token's answer is ${token.status}`);
+  }
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const userinfo = await fetchJson(provider.userinfoUrl, { headers, signal });
+  if (userinfo.status !== 200) throw new ProviderError(`the person's answer is ${userinfo.status}`);
+  return userinfo.body;
+}
+
+async function fetchJson(url: string, request: RequestInit) {
+  try {
+    const response = await fetch(url, { ...request, redirect: "manual" });
+    const body: unknown = JSON.parse(await readLimited(response));
+    if (typeof body !== "object" || body === null) throw new Error("not an object");
+    return { status: response.status, body: body as Record<string, unknown> };
+  } catch (error) {
+    throw new ProviderError(`no usable answer: ${(error as Error).message}`);
+  }
+}
+
+/** Read while counting: nobody's answer fills our memory. */
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxResponseBytes) throw new Error("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,100 @@
+import { createRoute } from "@hono/zod-openapi";
+import { authUserResponse, googleCallback, googleLink, googleLinkRequired } from "#contract/auth.ts";
+import { createRouter } from "#upstream/platform/http/context.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+import {
+  errorResponses,
+  formErrorResponses,
+  jsonBody,
+  jsonResponse,
+  langParams,
+} from "#upstream/platform/http/openapi.ts";
+import { clientIp } from "#upstream/platform/http/rate-limit.ts";
+import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { requestLang } from "#upstream/platform/http/request-lang.ts";
+import { translate } from "#upstream/platform/i18n/translate.ts";
+import { readDeviceToken } from "../device-token-header.ts";
+import { issueToken } from "../tokens.ts";
+import { createSession } from "../user.ts";
+import { fetchGoogleProfile } from "./fetch-profile.ts";
+import { findOrCreateAccount } from "./find-or-create-account.ts";
+import { encodeLinkDetail, linkGoogleAccount } from "./link-account.ts";
+import { isAllowedRedirectUri } from "./redirect-uri.ts";
+
+/** Signing in with Google (§2, §7), and linking it to an account that has a password (ours). For customers. */
+export const googleRoutes = createRouter();
+
+const tags = ["Accounts"];
+
+googleRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/auth/google/callback",
+    tags,
+    summary: "Exchange the code that Google sent a visitor back with",
+    description:
+      "Works once a code. An address that has an account with a password is answered with 409 and a `link_token` for " +
+      "`{lang}/auth/google/link`. Messages follow `Accept-Language`.",
+    middleware: rateLimitFailures({ name: "google", times: 20, seconds: 900 }),
+    request: { query: googleCallback },
+    responses: {
+      200: jsonResponse(authUserResponse, "Logged in"),
+      ...errorResponses(404, 422, 429, 502),
+      409: jsonResponse(googleLinkRequired, "The address has an account whose password is needed once"),
+    },
+  }),
+  async (c) => {
+    const { clock, db, log, publicOrigin } = c.var;
+    c.header("Cache-Control", "private, no-store");
+    if (!c.var.google) throw httpError(404, "Signing in with Google is not possible here");
+    const { code, code_verifier: codeVerifier, redirect_uri: redirectUri } = c.req.valid("query");
+    if (!isAllowedRedirectUri(redirectUri, publicOrigin))
+      throw httpError(422, "Failed to authenticate with Google");
+    const profile = await fetchGoogleProfile(c.var.google, { code, codeVerifier, redirectUri }, log);
+
+    const lang = requestLang(c);
+    const now = clock();
+    const outcome = await db.transaction().execute(async (trx) => {
+      const match = await findOrCreateAccount(trx, { person: profile, lang, now });
+      if (match === "another's") return match;
+      if ("account" in match)
+        return { data: await createSession(trx, match.account, { now, deviceToken: readDeviceToken(c) }) };
+      const detail = encodeLinkDetail(profile.googleId);
+      return {
+        token: await issueToken(trx, { accountId: match.linkCandidate.id, purpose: "link", detail, now }),
+      };
+    });
+    if (outcome === "another's") {
+      throw httpError(409, "The account at this address belongs to another Google account");
+    }
+    if (outcome.token === undefined) return c.json({ data: outcome.data }, 200);
+    const message = translate(
+      lang,
+      "There is an account at this address already. Enter its password once to sign in with Google from now on.",
+    );
+    return c.json({ message, data: { link_token: outcome.token } }, 409);
+  },
+);
+
+googleRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/auth/google/link",
+    tags,
+    summary: "Link Google to an account by its password, and log in",
+    request: { params: langParams, ...jsonBody(googleLink) },
+    responses: {
+      200: jsonResponse(authUserResponse, "Linked and logged in"),
+      ...errorResponses(409),
+      ...formErrorResponses,
+    },
+  }),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    c.header("Cache-Control", "private, no-store");
+    const { link_token: token, password } = c.req.valid("json");
+    const sender = { client: clientIp(c), deviceToken: readDeviceToken(c) };
+    const data = await linkGoogleAccount(c.var, { token, password, lang, ...sender });
+    return c.json({ data, message: translate(lang, "Your account is linked to Google now") }, 200);
+  },
+);

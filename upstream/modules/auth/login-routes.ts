@@ -1,0 +1,62 @@
+import { createRoute } from "@hono/zod-openapi";
+import { authUserResponse, loginRequest, rolePath, userTypes } from "#contract/auth.ts";
+import { messageBody } from "#contract/envelope.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { noStore } from "../../platform/http/no-store.ts";
+import {
+  errorResponses,
+  formErrorResponses,
+  jsonBody,
+  jsonResponse,
+  langParams,
+} from "../../platform/http/openapi.ts";
+import { clientIp } from "../../platform/http/rate-limit.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { readDeviceToken } from "./device-token-header.ts";
+import { login } from "./login.ts";
+import { bearer, requireAuth } from "./require-auth.ts";
+import { revokeToken } from "./tokens.ts";
+
+/** Logging in, each role by its own address, and logging out (§2, §6; ours). */
+export const loginRoutes = createRouter();
+
+const tags = ["Accounts"];
+
+for (const type of userTypes) {
+  loginRoutes.openapi(
+    createRoute({
+      method: "post",
+      path: `/{lang}${rolePath[type]}/login`,
+      tags,
+      summary: `Log in as a ${type}`,
+      description: "422 with one message, whichever of the two is wrong.",
+      middleware: noStore,
+      request: { params: langParams, ...jsonBody(loginRequest) },
+      responses: { 200: jsonResponse(authUserResponse, "Who it is, and a token"), ...formErrorResponses },
+    }),
+    async (c) => {
+      const sender = { client: clientIp(c), deviceToken: readDeviceToken(c) };
+      const data = await login(c.var, { type, ...c.req.valid("json"), ...sender });
+      if (!data) throw httpError(422, "The e-mail address or the password is not right");
+      return c.json({ data }, 200);
+    },
+  );
+}
+
+loginRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/logout",
+    tags,
+    summary: "Log out: the token is good no longer",
+    security: bearer,
+    middleware: requireAuth(),
+    request: { params: langParams },
+    responses: { 200: jsonResponse(messageBody, "Logged out"), ...errorResponses(401, 404) },
+  }),
+  async (c) => {
+    await revokeToken(c.var.db, c.var.tokenHash);
+    return c.json({ message: translate(c.req.valid("param").lang, "Logout successfully") }, 200);
+  },
+);

@@ -1,0 +1,35 @@
+import type { Lang } from "#contract/languages.ts";
+import { createTranslator } from "#upstream/platform/i18n/translate.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+import { siteUrl } from "#upstream/platform/mail/site-url.ts";
+
+/** Answers a sign-up with an address that has an account, to its owner alone. Holds nothing of what was typed. */
+export function accountExistsMail(input: { to: string; lang: Lang; origin: string }): Mail {
+  const { to, lang, origin } = input;
+  const t = createTranslator(lang, "mail");
+  return {
+    to,
+    lang,
+    subject: t("You already have an account"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "Somebody, probably you, tried to create an account with this address. There is one already, so you can log in.",
+        ),
+      },
+      { kind: "button", label: t("Log in"), href: siteUrl(origin, lang, "/login") },
+      {
+        kind: "note",
+        text: t("You do not remember your password?"),
+        link: { label: t("Choose a new one"), href: siteUrl(origin, lang, "/forgot-password") },
+      },
+      {
+        kind: "note",
+        text: t(
+          "It was not you? Then you need do nothing: nothing was changed, and nobody was told that you have an account.",
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { userTypes } from "#contract/auth.ts";
+import { languages } from "#contract/languages.ts";
+import { mailHtml } from "#upstream/platform/mail/render-html.ts";
+import { mailText } from "#upstream/platform/mail/render-text.ts";
+import { accountExistsMail } from "./account-exists.ts";
+import { noAccountMail } from "./no-account.ts";
+import { passwordChangedMail } from "./password-changed.ts";
+import { verificationCodeMail } from "./verification-code.ts";
+
+const to = "noor@example.net";
+const origin = "https://market.example";
+
+describe.each(languages)("Mails about accounts in %s", (lang) => {
+  const mails = userTypes.flatMap((type) => [
+    ...(["register", "reset", "email"] as const).map((purpose) =>
+      verificationCodeMail({ to, lang, type, purpose, code: "012345" }),
+    ),
+    accountExistsMail({ to, lang, origin }),
+    noAccountMail({ to, lang, type, origin }),
+    passwordChangedMail({ to, lang, type, origin }),
+  ]);
+
+  test("leave no place open, and lead to pages in their language", () => {
+    const home = lang === "en" ? origin : `${origin}/${lang}`;
+    for (const mail of mails) {
+      const text = mailText(mail.blocks);
+      expect(mail.subject + text).not.toMatch(/[{}]|undefined/);
+      for (const [link] of text.matchAll(/https:\S+/g))
+        expect(link).toMatch(new RegExp(`^${home}/(login|forgot-password)`));
+    }
+  });
+
+  test("differ in what they are for", () => {
+    const codes = mails.filter(({ blocks }) => blocks.some(({ kind }) => kind === "code"));
+    expect(new Set(codes.map(({ blocks }) => mailText(blocks))).size).toBe(9);
+  });
+
+  test("show a code from left to right, on a line of its own", () => {
+    const mail = verificationCodeMail({ to, lang, type: "customer", purpose: "reset", code: "012345" });
+    expect(mailHtml(mail)).toMatch(/<p dir="ltr"[^>]*>012345<\/p>/);
+    expect(mailText(mail.blocks)).toMatch(/^012345$/m);
+    expect(mail.subject).not.toContain("012345");
+  });
+});

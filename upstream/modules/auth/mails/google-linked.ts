@@ -1,0 +1,15 @@
+import type { Lang } from "#contract/languages.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+import { accountChangeMail } from "./account-change-notice.ts";
+
+/** Says that an account can now be logged in to with Google. */
+export function googleLinkedMail(to: { to: string; lang: Lang; origin: string }): Mail {
+  return accountChangeMail(
+    {
+      subject: "You can now sign in with Google",
+      intro: "Your account was linked to your Google account. Your password works as before.",
+      note: "It was not you? Then somebody knows your password: change it, and write to us.",
+    },
+    to,
+  );
+}

@@ -1,0 +1,32 @@
+import type { UserType } from "#contract/auth.ts";
+import type { Lang } from "#contract/languages.ts";
+import { createTranslator } from "#upstream/platform/i18n/translate.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+import { siteUrl } from "#upstream/platform/mail/site-url.ts";
+import { accountLabels } from "./account-labels.ts";
+
+/** Tells an account's owner that its password was changed. */
+export function passwordChangedMail(input: { to: string; lang: Lang; type: UserType; origin: string }): Mail {
+  const { to, lang, type, origin } = input;
+  const t = createTranslator(lang, "mail");
+  const page = type === "customer" ? "/forgot-password" : `/forgot-password?user_type=${type}`;
+  return {
+    to,
+    lang,
+    subject: t("Your password was changed"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "The password of {{account}} was just changed. Whoever was logged in elsewhere is logged out.",
+          { account: t(accountLabels[type]) },
+        ),
+      },
+      {
+        kind: "paragraph",
+        text: t("It was not you? Choose a new password at once: that logs everybody out."),
+      },
+      { kind: "button", label: t("Choose a new password"), href: siteUrl(origin, lang, page) },
+    ],
+  };
+}

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { authUserResponse } from "#contract/auth.ts";
+import { insertAccount, password } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";
+import { hashSecret } from "./password-hash.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi("empty");
+});
+afterEach(() => api.db.destroy());
+
+const email = "noor@example.net";
+const from = (client: string) => ({ "X-Forwarded-For": client });
+const logIn = async (enteredPassword: string, address = email, client = "192.0.2.7") => {
+  const response = await api.post("/en/login", { email: address, password: enteredPassword }, from(client));
+  return [response.status, response.headers.get("Retry-After")];
+};
+const request = async (address = email, client = "192.0.2.7", role = "") => {
+  const response = await api.post(`/en${role}/password/reset-request`, { email: address }, from(client));
+  return [response.status, response.headers.get("Retry-After")];
+};
+
+const attemptLogin = (enteredPassword: string, device?: string, address = email) =>
+  api.post(
+    "/en/login",
+    { email: address, password: enteredPassword },
+    { ...from("192.0.2.7"), ...(device === undefined ? {} : { "X-Device-Token": device }) },
+  );
+/** Logs in, and says what the device is known by from then on. */
+const loginDevice = async (enteredPassword: string, device?: string, address?: string) =>
+  authUserResponse.parse(await (await attemptLogin(enteredPassword, device, address)).json()).data;
+
+/** Failures as if they had been made: making them takes a hash each. */
+async function failed(bucket: string, times: number) {
+  const values = Array(times).fill({ bucket, created_at: "2026-11-21T12:00:00.000Z" });
+  await api.db.insertInto("failures").values(values).execute();
+}
+
+describe("Logging in", () => {
+  test("ends for a client after ten failures a quarter of an hour, whether the address is known or not", async () => {
+    await insertAccount(api.db, "customer", { email });
+    for (const address of [email, "nobody@example.net"]) {
+      for (let time = 0; time < 10; time++) {
+        expect(await logIn("wrong", time % 2 ? address : address.toUpperCase())).toEqual([422, null]);
+      }
+      expect(await logIn(password, address)).toEqual([429, "900"]);
+    }
+    expect(await logIn(password, email, "198.51.100.1")).toEqual([200, null]);
+    api.advanceClock(899);
+    expect(await logIn(password)).toEqual([429, "1"]);
+    api.advanceClock(1);
+    expect(await logIn(password)).toEqual([200, null]);
+  });
+
+  test("ends for all strangers together after a hundred failures a quarter of an hour", async () => {
+    await insertAccount(api.db, "customer", { email });
+    await failed(`login customer ${email}`, 100);
+    expect(await logIn(password, email, "198.51.100.1")).toEqual([429, "900"]);
+    expect(await logIn("wrong", "other@example.net", "198.51.100.1")).toEqual([422, null]);
+  });
+
+  test("goes on where somebody has logged in before, whatever strangers and its own network do", async () => {
+    await insertAccount(api.db, "customer", { email });
+    const { device_token: device } = await loginDevice(password);
+    await failed(`login customer ${email}`, 100);
+    await failed("login 192.0.2.7", 100);
+    await failed(`login from 192.0.2.7 customer ${email}`, 10);
+    expect(await logIn(password)).toEqual([429, "900"]);
+    expect((await loginDevice(password, device)).device_token).toBe(device);
+    for (let time = 0; time < 10; time++) expect((await attemptLogin("wrong", device)).status).toBe(422);
+    expect((await attemptLogin(password, device)).status).toBe(429);
+  });
+
+  test("is nobody's who makes a device up, or has one of another account", async () => {
+    await insertAccount(api.db, "customer", { email });
+    await insertAccount(api.db, "customer", { email: "other@example.net" });
+    const { device_token: other } = await loginDevice(password, undefined, "other@example.net");
+    await failed(`login from 192.0.2.7 customer ${email}`, 10);
+    for (const device of [other, "x".repeat(43), "", "'; drop table devices"]) {
+      expect((await attemptLogin(password, device)).status).toBe(429);
+    }
+    await api.db.deleteFrom("failures").execute();
+    // One device may be known to several accounts; what we did not issue is not taken over.
+    expect((await loginDevice(password, other)).device_token).toBe(other);
+    expect((await loginDevice(password, "x".repeat(43))).device_token).not.toBe("x".repeat(43));
+  });
+
+  test("keeps no device for longer than a year, nor more than twenty of an account", async () => {
+    await insertAccount(api.db, "customer", { email });
+    const { device_token: first } = await loginDevice(password);
+    await failed(`login from 192.0.2.7 customer ${email}`, 10);
+    api.advanceClock(365 * 24 * 3600);
+    await api.db.updateTable("failures").set({ created_at: "2027-11-21T12:00:00.000Z" }).execute();
+    expect((await attemptLogin(password, first)).status).toBe(429);
+    await api.db.deleteFrom("failures").execute();
+    for (let time = 0; time < 22; time++) {
+      api.advanceClock(1);
+      await loginDevice(password);
+    }
+    expect(await api.db.selectFrom("devices").select("hash").execute()).toHaveLength(20);
+  });
+
+  test("is not counted when it succeeds", async () => {
+    await insertAccount(api.db, "customer", { email });
+    for (let time = 0; time < 12; time++) expect(await logIn(password)).toEqual([200, null]);
+  });
+
+  test("is counted before it is tried, so that many at once are no more than ten", async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await logIn("wrong"))[0]));
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  });
+
+  test("that was not tried, because too many waited, does not count", async () => {
+    let isBusy = true;
+    // As many as there are places, each taken again as soon as it is free, until the first is refused.
+    const others = Array.from({ length: 22 }, async () => {
+      while (isBusy) await hashSecret("somebody else's");
+    });
+    const addresses = Array.from({ length: 40 }, (_, index) => `n${index}@example.net`);
+    const statuses = await Promise.all(
+      addresses.map(async (address) => {
+        const [status] = await logIn("wrong", address);
+        isBusy = false;
+        return status;
+      }),
+    );
+    await Promise.all(others);
+    const failedCount = statuses.filter((status) => status === 422).length;
+    expect(failedCount).toBeLessThan(40);
+    const hits = await api.db.selectFrom("failures").select("id").execute();
+    expect(hits).toHaveLength(3 * failedCount);
+  });
+
+  test("ends for a client after a hundred, whomever it tries, and whatever it says of others", async () => {
+    await failed("login 192.0.2.7", 100);
+    expect(await logIn("wrong", "somebody@example.net")).toEqual([429, "900"]);
+    expect(await logIn("wrong", "somebody@example.net", "203.0.113.9, 192.0.2.7")).toEqual([429, "900"]);
+    expect(await logIn("wrong", "somebody@example.net", "192.0.2.8")).toEqual([422, null]);
+  });
+
+  test("is counted for each role by itself", async () => {
+    await failed(`login from 192.0.2.7 vendor ${email}`, 10);
+    expect(await logIn("wrong")).toEqual([422, null]);
+  });
+
+  test("is open again for whoever has set a new password by mail", async () => {
+    await insertAccount(api.db, "customer", { email });
+    const { device_token: before } = await loginDevice(password);
+    await failed(`login from 192.0.2.7 customer ${email}`, 10);
+    await failed(`login customer ${email}`, 100);
+    expect(await logIn(password)).toEqual([429, "900"]);
+    await request();
+    const code = await latestCode(api.db);
+    const { data } = await (await api.post("/en/password/verify-code", { email, code })).json();
+    const chosen = { password: "Groene-Fiets-7", password_confirmation: "Groene-Fiets-7" };
+    const done = await api.post("/en/password/complete-reset", { reset_token: data.reset_token, ...chosen });
+    const { device_token: device } = (await done.json()).data;
+    expect((await attemptLogin("Groene-Fiets-7", device)).status).toBe(200);
+    // Other devices have to log in anew.
+    expect((await attemptLogin("Groene-Fiets-7", before)).status).toBe(429);
+  });
+
+  test("is multiplied by the factor, and remembered by another process on the same database", async () => {
+    const lenient = await testApi("empty", { db: api.db, rateLimitFactor: 2 });
+    await failed(`login from 192.0.2.7 customer ${email}`, 10);
+    const body = { email, password: "wrong" };
+    expect((await lenient.post("/en/login", body, from("192.0.2.7"))).status).toBe(422);
+    const strict = await testApi("empty", { db: api.db });
+    expect((await strict.post("/en/login", body, from("192.0.2.7"))).status).toBe(429);
+  });
+});
+
+describe("Codes", () => {
+  test("are sent to an address once a minute and three times an hour for a client, known or not", async () => {
+    await insertAccount(api.db, "customer", { email });
+    for (const address of [email, "nobody@example.net"]) {
+      expect(await request(address)).toEqual([200, null]);
+      expect(await request(address.toUpperCase())).toEqual([429, "60"]);
+    }
+    for (const wait of [60, 60]) {
+      api.advanceClock(wait);
+      for (const address of [email, "nobody@example.net"])
+        expect(await request(address)).toEqual([200, null]);
+    }
+    api.advanceClock(60);
+    for (const address of [email, "nobody@example.net"])
+      expect(await request(address)).toEqual([429, "3420"]);
+    expect(await listMails(api.db)).toHaveLength(6);
+    // Another role's account is another account, and another client is not kept from asking.
+    expect(await request(email, "192.0.2.7", "/garage")).toEqual([200, null]);
+    expect(await request(email, "192.0.2.8")).toEqual([200, null]);
+    api.advanceClock(3420);
+    expect(await request()).toEqual([200, null]);
+  });
+
+  test("are sent to an address ten times a day for a client", async () => {
+    await failed(`code reset from 192.0.2.7 customer ${email}`, 10);
+    api.advanceClock(12 * 3600);
+    expect(await request()).toEqual([429, "43200"]);
+    api.advanceClock(12 * 3600);
+    expect(await request()).toEqual([200, null]);
+  });
+
+  test("are sent to an address ten times an hour for all, but for a device that has logged in", async () => {
+    await insertAccount(api.db, "customer", { email });
+    const { device_token: device } = await loginDevice(password);
+    const responses = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => request(email, `192.0.2.${index}`)),
+    );
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(10);
+    const own = { ...from("192.0.2.7"), "X-Device-Token": device! };
+    expect((await api.post("/en/password/reset-request", { email }, own)).status).toBe(200);
+  });
+
+  test("work where they were asked for, however many others ask and guess", async () => {
+    await insertAccount(api.db, "customer", { email });
+    const ask = (reset_secret: string, client: string) =>
+      api.post("/en/password/reset-request", { email, reset_secret }, from(client));
+    const enter = async (code: string, reset_secret: string, client: string) =>
+      (await api.post("/en/password/verify-code", { email, code, reset_secret }, from(client))).status;
+    await ask("the owner's", "192.0.2.7");
+    const code = await latestCode(api.db);
+    await ask("a stranger's", "192.0.2.8");
+    const other = await latestCode(api.db);
+    for (let time = 0; time < 6; time++) {
+      expect(await enter(wrongCode(code), "a stranger's", "192.0.2.8")).toBe(422);
+      await enter(wrongCode(code), "made up", `198.51.100.${time}`);
+    }
+    expect(await enter(other, "a stranger's", "192.0.2.8")).toBe(422);
+    expect(await enter(code, "the owner's", "192.0.2.7")).toBe(200);
+  });
+
+  test("that others have asked for work for whoever was refused one", async () => {
+    await insertAccount(api.db, "customer", { email });
+    await api.post("/en/password/reset-request", { email, reset_secret: "a stranger's" }, from("192.0.2.8"));
+    const code = await latestCode(api.db);
+    const body = { email, code, reset_secret: "the owner's" };
+    const wrong = { ...body, code: wrongCode(code) };
+    const verify = async (payload: object, client: string) =>
+      (await api.post("/en/password/verify-code", payload, from(client))).status;
+    for (let time = 0; time < 3; time++) expect(await verify(wrong, "192.0.2.9")).toBe(422);
+    expect(await verify(body, "192.0.2.9")).toBe(429);
+    expect(await verify(body, "192.0.2.7")).toBe(200);
+  });
+
+  test("are sent for a client twenty times an hour", async () => {
+    await failed("codes 192.0.2.7", 20);
+    expect(await request()).toEqual([429, "3600"]);
+    expect(await request(email, "192.0.2.8")).toEqual([200, null]);
+  });
+
+  test("are tried by a client twenty times an hour", async () => {
+    await insertAccount(api.db, "customer", { email });
+    await request(email, "192.0.2.8");
+    const code = await latestCode(api.db);
+    await failed("code tries 192.0.2.7", 20);
+    const verify = (client: string) => api.post("/en/password/verify-code", { email, code }, from(client));
+    expect((await verify("192.0.2.7")).status).toBe(429);
+    expect((await verify("192.0.2.8")).status).toBe(200);
+    const right = await api.db
+      .selectFrom("failures")
+      .select("id")
+      .where("bucket", "=", "code tries 192.0.2.8")
+      .execute();
+    expect(right).toEqual([]);
+  });
+});
+
+describe("Asking whether an address is free", () => {
+  const check = (address: string) => api.get(`/en/check-email?email=${address}`, from("192.0.2.7"));
+
+  test("is answered ten times an hour, by get and post together", async () => {
+    await insertAccount(api.db, "customer", { email });
+    expect(await (await check("Noor@Example.net")).json()).toEqual({ data: { available: false } });
+    const posted = await api.post("/en/check-email", { email: "free@example.net" }, from("192.0.2.7"));
+    expect(await posted.json()).toEqual({ data: { available: true } });
+    for (let time = 0; time < 8; time++) expect((await check(email)).status).toBe(200);
+    const refused = await check(email);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("needs an address", async () => {
+    expect((await (await check("noor")).json()).errors).toEqual({
+      email: ["please enter a valid email address"],
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import type { Transaction } from "kysely";
+import type { AuthUser, RegistrationCode, RegistrationRequest, ResendCodeRequest } from "#contract/auth.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import { withRateLimit } from "../../platform/http/rate-limit.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { type Account, emailKey, findAccount, findAccountById } from "./account-queries.ts";
+import { accountExistsMail } from "./mails/account-exists.ts";
+import { verificationCodeMail } from "./mails/verification-code.ts";
+import { hashSecret } from "./password-hash.ts";
+import { codeEntryLimits, codeLimits } from "./rate-limits.ts";
+import { createSession } from "./user.ts";
+import {
+  type CodeKey,
+  consumeCode,
+  findPendingCode,
+  type GeneratedCode,
+  generateCode,
+  requesterKey,
+  storeCode,
+  verifyCode,
+} from "./verification-codes.ts";
+
+/*
+ * Customers register by themselves; vendors and garages get their accounts from the operator. Until its code has come
+ * back a registration waits beside it, with the password hashed. An address that has an account gets a mail that says
+ * so in place of a code; nothing else differs, so that nobody learns from here who is a customer.
+ */
+
+/** What waits for a code. */
+type PendingRegistration = Pick<RegistrationRequest, "first_name" | "last_name" | "email" | "phone"> & {
+  password_hash: string;
+};
+interface RequestContext {
+  lang: Lang;
+  client: string;
+}
+
+/** A registration is that of whoever has its secret: with another one, or none, there is none. */
+const registrationKey = (email: string, secret: string | undefined): CodeKey => ({
+  purpose: "register",
+  type: "customer",
+  email,
+  asker: requesterKey(secret),
+});
+
+/** Keeps a registration, in place of one before of the same secret, and mails its code. @throws HTTPException 429 when codes were sent too often */
+export async function startRegistration(
+  options: ApiOptions,
+  { registration, ...requester }: RequestContext & { registration: RegistrationRequest },
+): Promise<void> {
+  const { first_name, last_name, email, phone, password, registration_secret: secret } = registration;
+  const key = registrationKey(email, secret);
+  await withRateLimit(options, codeLimits(key, requester), async () => {
+    const account = await findAccount(options.db, "customer", email);
+    const code = await generateCode(!account);
+    const pending: PendingRegistration = {
+      first_name,
+      last_name,
+      email,
+      phone,
+      password_hash: await hashSecret(password),
+    };
+    const detail = account ? null : JSON.stringify(pending);
+    await mailCode(options, { key, account, code, detail, lang: requester.lang });
+    return undefined;
+  });
+}
+
+/** Mails another code for a registration that waits for one. @returns false when there is none, or not any more */
+export async function resendRegistrationCode(
+  options: ApiOptions,
+  { email, registration_secret: secret, lang, client }: RequestContext & ResendCodeRequest,
+): Promise<boolean> {
+  const key = registrationKey(email, secret);
+  let isPending = false;
+  await withRateLimit(options, codeLimits(key, { client }), async () => {
+    const waitingRegistration = await findPendingCode(options.db, key, options.clock());
+    if (!waitingRegistration) return undefined;
+    isPending = true;
+    const { accountId, detail } = waitingRegistration;
+    const account = accountId === null ? undefined : await findAccountById(options.db, accountId);
+    await mailCode(options, { key, account, code: await generateCode(!account), detail, lang });
+    return undefined;
+  });
+  return isPending;
+}
+
+async function mailCode(
+  { db, clock, publicOrigin: origin }: ApiOptions,
+  input: {
+    key: CodeKey;
+    account: Account | undefined;
+    code: GeneratedCode;
+    detail: string | null;
+    lang: Lang;
+  },
+) {
+  const { key, account, code, detail, lang } = input;
+  const { email } = key;
+  const now = clock();
+  const mail =
+    code.digits === null
+      ? accountExistsMail({ to: account?.email ?? email, lang, origin })
+      : verificationCodeMail({ to: email, lang, type: "customer", purpose: "register", code: code.digits });
+  await db.transaction().execute(async (trx) => {
+    // Asked again: it may have gone while the code was hashed.
+    const accountId = (await findAccount(trx, "customer", account?.email ?? email))?.id ?? null;
+    const expiresAt = await storeCode(trx, key, { code, accountId, detail, now });
+    await queueMail(trx, mail, now, account ? {} : { expiresAt });
+  });
+}
+
+/**
+ * Opens the account that waited for a code, and lets its owner in.
+ * @returns undefined when the code is not the right one, or not any more, or that of a registration that somebody else
+ *   began meanwhile: with a password of theirs
+ * @throws HTTPException 429 after too many wrong codes
+ */
+export async function completeRegistration(
+  options: ApiOptions,
+  input: RequestContext & RegistrationCode & { deviceToken?: string | undefined },
+): Promise<AuthUser | undefined> {
+  const { db, clock } = options;
+  const { email, code, registration_secret: secret, lang, client, deviceToken } = input;
+  return withRateLimit(options, codeEntryLimits(client), async () => {
+    const now = clock();
+    const verified = await verifyCode(db, registrationKey(email, secret), { code, now });
+    if (!verified?.detail) return undefined;
+    const waitingRegistration = JSON.parse(verified.detail) as PendingRegistration;
+    return db.transaction().execute(async (trx) => {
+      if (!(await consumeCode(trx, verified))) return undefined;
+      const account = await createAccount(trx, waitingRegistration, { lang, now });
+      return account && createSession(trx, account, { now, deviceToken });
+    });
+  });
+}
+
+/** @returns undefined when the address was taken in the meantime */
+async function createAccount(
+  trx: Transaction<Database>,
+  { first_name, last_name, email, phone, password_hash }: PendingRegistration,
+  { lang, now }: { lang: Lang; now: Date },
+) {
+  return trx
+    .insertInto("accounts")
+    .values({
+      type: "customer",
+      ...{ first_name, last_name, email, phone, password_hash },
+      email_key: emailKey(email),
+      lang,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["type", "email_key"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ApiEnv } from "../../platform/http/context.ts";
+import { onError } from "../../platform/http/errors.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { optionalAuth, requireAuth } from "./require-auth.ts";
+import { revokeAllTokens } from "./tokens.ts";
+
+let api: TestApi;
+let guarded: Hono<ApiEnv>;
+beforeEach(async () => {
+  api = await testApi(1);
+  guarded = new Hono<ApiEnv>();
+  guarded.onError(onError);
+  guarded.use(async (c, next) => {
+    c.set("db", api.db);
+    c.set("clock", () => new Date("2026-11-21T12:00:00.000Z"));
+    await next();
+  });
+  guarded.get("/any", requireAuth(), (c) => c.json({ type: c.var.account.type, hash: c.var.tokenHash }));
+  guarded.get("/customers", requireAuth("customer"), (c) => c.json(c.var.account.email));
+  guarded.get("/some", requireAuth("customer", "vendor"), (c) => c.json(c.var.account.email));
+  guarded.get("/open", optionalAuth, (c) => c.json(c.var.account?.email ?? "a visitor"));
+});
+afterEach(() => api.db.destroy());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await guarded.request(path, { headers });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+};
+
+test("Whoever is logged in is let in, and nothing of it is kept", async () => {
+  const headers = await authHeaders(api.db, await insertAccount(api.db));
+  const { status, body, headers: answered } = await get("/any", headers);
+  expect([status, body]).toEqual([200, { type: "customer", hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(answered.get("Cache-Control")).toBe("private, no-store");
+});
+
+test.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", `Bearer ${"A".repeat(43)}`, "Bearer a b"])(
+  "Nobody is let in with “%s”",
+  async (authorization) => {
+    const { status, body, headers } = await get(
+      "/any",
+      authorization ? { Authorization: authorization } : {},
+    );
+    expect([status, body]).toEqual([401, { message: "You are not logged in" }]);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  },
+);
+
+test("A token that was ended lets nobody in", async () => {
+  const account = await insertAccount(api.db);
+  const headers = await authHeaders(api.db, account);
+  await revokeAllTokens(api.db, account.id);
+  expect((await get("/any", headers)).status).toBe(401);
+  expect((await get("/open", headers)).status).toBe(401);
+});
+
+test("Another role is refused", async () => {
+  const statuses = await Promise.all(
+    (["customer", "vendor", "garage"] as const).map(async (type) => {
+      const headers = await authHeaders(api.db, await insertAccount(api.db, type));
+      return [(await get("/customers", headers)).status, (await get("/some", headers)).status];
+    }),
+  );
+  expect(statuses).toEqual([
+    [200, 200],
+    [403, 200],
+    [403, 403],
+  ]);
+});
+
+test("What anyone may ask for knows who asks, and then is kept by nobody", async () => {
+  const visitor = await get("/open");
+  expect([visitor.body, visitor.headers.get("Cache-Control")]).toEqual(["a visitor", null]);
+  expect(visitor.headers.get("Vary")).toBe("Authorization");
+  const known = await get("/open", await authHeaders(api.db, await insertAccount(api.db)));
+  expect([known.body, known.headers.get("Cache-Control")]).toEqual([
+    "Noor.customer@example.net",
+    "private, no-store",
+  ]);
+});

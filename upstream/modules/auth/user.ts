@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from "kysely";
+import type { AuthUser, User } from "#contract/auth.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Account } from "./account-queries.ts";
+import { rememberDevice } from "./device-tokens.ts";
+import { issueToken } from "./tokens.ts";
+
+/** An account as its owner sees it (§3). A business shows its own name and picture where its account has none. */
+export async function loadUser(db: Kysely<Database>, account: Account): Promise<User> {
+  const business = await loadBusiness(db, account);
+  return {
+    id: account.id,
+    username: account.username ?? business?.username ?? null,
+    // Who came by another provider may have told it neither name, and no number.
+    first_name: account.first_name || null,
+    last_name: account.last_name || null,
+    email: account.email,
+    phone: account.phone || null,
+    image: account.image ?? business?.photo ?? null,
+    garage_username: business?.garage ?? null,
+  };
+}
+
+interface Business {
+  photo: string | null;
+  username?: string;
+  garage?: string;
+}
+
+async function loadBusiness(db: Kysely<Database>, account: Account): Promise<Business | undefined> {
+  if (account.vendor_id !== null) {
+    return db
+      .selectFrom("vendors")
+      .select(["username", "photo"])
+      .where("id", "=", account.vendor_id)
+      .executeTakeFirst();
+  }
+  if (account.garage_id !== null) {
+    return db
+      .selectFrom("garages")
+      .select(["name as garage", "photo"])
+      .where("id", "=", account.garage_id)
+      .executeTakeFirst();
+  }
+  return undefined;
+}
+
+/** Lets somebody in: who it is, a new token that says so from now on, and what their device is known by. */
+export async function createSession(
+  db: Transaction<Database>,
+  account: Account,
+  { now, deviceToken }: { now: Date; deviceToken: string | undefined },
+): Promise<AuthUser> {
+  const user = await loadUser(db, account);
+  const access_token = await issueToken(db, { accountId: account.id, purpose: "site", now });
+  const device_token = await rememberDevice(db, deviceToken, { accountId: account.id, now });
+  return { user, access_token, token_type: "Bearer", user_type: account.type, device_token };
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Car } from "#contract/cars.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { CarTable } from "../../platform/db/tables/market.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+
+/** Cars with what a card shows of them, names in `lang`; conditions, order and limit are the caller's. */
+export function selectCards(db: Kysely<Database>, lang: Lang) {
+  return db
+    .selectFrom("cars")
+    .innerJoin("fuel_types", "fuel_types.id", "cars.fuel_type_id")
+    .innerJoin("transmission_types", "transmission_types.id", "cars.transmission_type_id")
+    .innerJoin("car_conditions", "car_conditions.id", "cars.car_condition_id")
+    .innerJoin("towns", "towns.id", "cars.town_id")
+    .leftJoin("vendors", "vendors.id", "cars.vendor_id")
+    .select([
+      "cars.id",
+      "cars.title",
+      "cars.year",
+      "cars.mileage",
+      "cars.price_cents",
+      "cars.images",
+      "cars.sell_status",
+      "cars.vendor_id",
+      "cars.brand_id",
+      "vendors.username as vendor_username",
+      "vendors.photo as vendor_photo",
+      localizedName("fuel_types.name", lang).as("fuel_type"),
+      localizedName("transmission_types.name", lang).as("transmission_type"),
+      localizedName("car_conditions.name", lang).as("condition"),
+      localizedName("towns.name", lang).as("city"),
+    ]);
+}
+
+type CardRow = Pick<
+  Selectable<CarTable>,
+  "id" | "title" | "year" | "mileage" | "price_cents" | "images" | "sell_status" | "vendor_id" | "brand_id"
+> & {
+  vendor_username: string | null;
+  vendor_photo: string | null;
+  fuel_type: string;
+  transmission_type: string;
+  condition: string;
+  city: string;
+};
+
+/** A row of `selectCards` as the API answers it. */
+export function toCard(row: CardRow): Car {
+  const galleries = JSON.parse(row.images) as string[];
+  return {
+    id: row.id,
+    title: row.title,
+    year: row.year,
+    mileage: row.mileage,
+    mileage_unit: "km",
+    fuel_type: row.fuel_type,
+    transmission_type: row.transmission_type,
+    price: row.price_cents / 100,
+    feature_image: galleries[0] ?? null,
+    galleries,
+    sell_status: row.sell_status,
+    vendor_id: row.vendor_id,
+    vendor:
+      row.vendor_id === null
+        ? null
+        : { id: row.vendor_id, username: row.vendor_username, photo: row.vendor_photo },
+    condition: row.condition,
+    brand_id: row.brand_id,
+    city: row.city,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { CarDetail } from "#contract/cars.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { selectCards, toCard } from "./card-query.ts";
+
+/**
+ * GET {lang}/cars/{id} (ours): everything a buyer asks, sold cars too. Who a private seller is stays here.
+ * @returns undefined when there is no such car
+ */
+export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Promise<CarDetail | undefined> {
+  const row = await selectDetail(db, lang).where("cars.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const card = toCard(row);
+  return {
+    ...card,
+    description: row.description || null,
+    brand: row.brand,
+    model: row.model,
+    category: row.category,
+    body_type: row.body_type,
+    color: row.color,
+    doors: row.doors,
+    seats: row.seats,
+    power_kw: row.power_kw,
+    engine_cc: row.engine_cc,
+    top_speed: row.top_speed,
+    co2: row.co2,
+    energy_label: row.energy_label,
+    license_plate: row.license_plate,
+    first_registration_date: row.first_registration_date,
+    next_apk_date: row.next_apk_date,
+    owners: row.owners,
+    features: await equipmentNames(db, row.equipment, lang),
+    location: { city: row.city, lat: row.lat, lng: row.lng },
+    vendor: card.vendor && {
+      ...card.vendor,
+      name: row.vendor_name,
+      type: row.vendor_type,
+      phone: row.vendor_phone,
+      city: row.vendor_city,
+      kvk_number: row.vendor_kvk_number,
+      rating: row.vendor_rating,
+      response_minutes: row.vendor_response_minutes,
+    },
+    price_history: JSON.parse(row.price_history),
+    created_at: row.created_at,
+  };
+}
+
+function selectDetail(db: Kysely<Database>, lang: Lang) {
+  return selectCards(db, lang)
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .innerJoin("categories", "categories.id", "cars.category_id")
+    .innerJoin("body_types", "body_types.value", "cars.body_type")
+    .innerJoin("colors", "colors.value", "cars.color")
+    .leftJoin("towns as vendor_towns", "vendor_towns.id", "vendors.town_id")
+    .select([
+      "cars.doors",
+      "cars.seats",
+      "cars.power_kw",
+      "cars.engine_cc",
+      "cars.top_speed",
+      "cars.co2",
+      "cars.energy_label",
+      "cars.license_plate",
+      "cars.first_registration_date",
+      "cars.next_apk_date",
+      "cars.owners",
+      "cars.equipment",
+      "cars.price_history",
+      "cars.lat",
+      "cars.lng",
+      "cars.created_at",
+      "brands.name as brand",
+      "models.name as model",
+      "vendors.name as vendor_name",
+      "vendors.type as vendor_type",
+      "vendors.phone as vendor_phone",
+      "vendors.kvk_number as vendor_kvk_number",
+      "vendors.rating as vendor_rating",
+      "vendors.response_minutes as vendor_response_minutes",
+      localizedText("cars.description", lang).as("description"),
+      localizedName("categories.name", lang).as("category"),
+      localizedName("body_types.name", lang).as("body_type"),
+      localizedName("colors.name", lang).as("color"),
+      localizedName("vendor_towns.name", lang).as("vendor_city"),
+    ]);
+}
+
+async function equipmentNames(db: Kysely<Database>, equipment: string, lang: Lang) {
+  const ids = JSON.parse(equipment) as number[];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("equipment")
+    .select(localizedName("name", lang).as("name"))
+    .where("id", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.name);
+}

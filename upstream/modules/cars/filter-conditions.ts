@@ -1,0 +1,102 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import type { CarsQuery } from "#contract/cars.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { searchTerms } from "../../platform/db/search-text.ts";
+
+/** Query parameters that are columns of the same name. */
+const exactFilters = [
+  "category_id",
+  "brand_id",
+  "car_condition_id",
+  "fuel_type_id",
+  "transmission_type_id",
+  "vendor_id",
+  "model_id",
+  "color",
+  "body_type",
+  "doors",
+  "seats",
+] as const;
+export type ExactFilter = (typeof exactFilters)[number];
+
+/** Bounds: parameter, column, comparison, and how many of the column's units one of the parameter's is. */
+const rangeFilters = [
+  ["price_min", "cars.price_cents", ">=", 100],
+  ["price_max", "cars.price_cents", "<=", 100],
+  ["speed_min", "cars.top_speed", ">=", 1],
+  ["speed_max", "cars.top_speed", "<=", 1],
+  ["year_min", "cars.year", ">=", 1],
+  ["year_max", "cars.year", "<=", 1],
+  ["mileage_max", "cars.mileage", "<=", 1],
+] as const;
+
+/** The largest value an integer column of PostgreSQL holds. */
+const maxInteger = 2_147_483_647;
+const earthRadiusKm = 6371;
+
+const eb = expressionBuilder<Database, "cars">();
+
+/**
+ * The condition a car must meet to be in a list: not sold, and within every filter given. The one place that knows
+ * what a filter means; lists, counts and facets all use it.
+ * @param without a filter to leave out: a facet counts what its other options would give
+ */
+export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): Expression<SqlBool> {
+  return eb.and([
+    // Written out, not bound: the indexes of lists cover unsold cars only, and a bound value does not tell so.
+    eb("cars.sell_status", "!=", sql.lit("sold")),
+    ...exactFilters.flatMap((name) => {
+      const value = filters[name];
+      return value === undefined || name === without ? [] : [eb(`cars.${name}`, "=", value)];
+    }),
+    ...rangeFilters.flatMap(([name, column, comparison, unit]) => {
+      const value = filters[name];
+      return value === undefined ? [] : [eb(column, comparison, Math.min(value * unit, maxInteger))];
+    }),
+    ...(filters.q ? searchTerms(filters.q).map(textMatches) : []),
+    ...(filters.ids ? [idIn(filters.ids)] : []),
+    ...(filters.bbox ? [withinBounds(filters.bbox)] : []),
+    ...withinRadius(filters),
+  ]);
+}
+
+function textMatches(word: string): Expression<SqlBool> {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<SqlBool>`cars.search_text like ${pattern} escape '\\'`;
+}
+
+/** `ids=1,2,3`; numbers too large to be an id match nothing. */
+function idIn(ids: string): Expression<SqlBool> {
+  const idList = ids
+    .split(",")
+    .map(Number)
+    .filter((id) => id <= maxInteger);
+  return idList.length === 0 ? eb.val(false).$castTo<SqlBool>() : eb("cars.id", "in", idList);
+}
+
+/** `bbox=west,south,east,north` in degrees; a box may cross the date line (west > east). */
+function withinBounds(bbox: string): Expression<SqlBool> {
+  const [west, south, east, north] = bbox.split(",").map(Number) as [number, number, number, number];
+  const between = [eb("cars.lng", ">=", west), eb("cars.lng", "<=", east)];
+  return eb.and([
+    eb("cars.lat", ">=", south),
+    eb("cars.lat", "<=", north),
+    west <= east ? eb.and(between) : eb.or(between),
+  ]);
+}
+
+/** Within `radius_km` of `lat, lng` along the globe; without all three there is no such filter. */
+function withinRadius({ lat, lng, radius_km: radius }: CarsQuery): Expression<SqlBool>[] {
+  if (lat === undefined || lng === undefined || radius === undefined) return [];
+  const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
+  // The haversine formula, left squared: half the chord² ≤ half the radius' chord².
+  const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
+  const chord = sql<number>`power(sin(radians(cars.lat - ${lat}) / 2), 2)
+    + cos(radians(${lat})) * cos(radians(cars.lat)) * power(sin(radians(cars.lng - ${lng}) / 2), 2)`;
+  return [
+    // Lets the index leave out most cars before any sine is taken.
+    eb("cars.lat", ">=", lat - degrees),
+    eb("cars.lat", "<=", lat + degrees),
+    sql<SqlBool>`${chord} <= ${limit}`,
+  ];
+}

@@ -1,0 +1,78 @@
+import { createRoute } from "@hono/zod-openapi";
+import { carResponse, carsQuery, carsResponse, similarCarsResponse } from "#contract/cars.ts";
+import { carFacets as carFacetsResponse } from "#contract/reference-data.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { errorResponses, idParams, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { findCar } from "./detail-query.ts";
+import { carFacets } from "./facet-query.ts";
+import { listCars } from "./list-query.ts";
+import { similarCars } from "./similar-query.ts";
+
+/** Cars for sale: search, facets, one car and those like it (§7 and ours). */
+export const carRoutes = createRouter();
+
+const tags = ["Cars"];
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars",
+    tags,
+    summary: "Search cars for sale",
+    description: "Sold cars are left out, reserved ones are not. Without `sort_by` the cheapest come first.",
+    request: { params: langParams, query: carsQuery },
+    responses: { 200: jsonResponse(carsResponse, "A page of cars"), ...errorResponses(404, 422) },
+  }),
+  async (c) =>
+    c.json({ data: await listCars(c.var.db, c.req.valid("query"), c.req.valid("param").lang) }, 200),
+);
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars/filters",
+    tags,
+    summary: "Every filter's options, with the number of cars each would leave",
+    request: { params: langParams, query: carsQuery },
+    responses: { 200: jsonResponse(carFacetsResponse, "The facets"), ...errorResponses(404, 422) },
+  }),
+  async (c) => c.json(await carFacets(c.var.db, c.req.valid("query"), c.req.valid("param").lang), 200),
+);
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars/{id}",
+    tags,
+    summary: "One car, sold or not",
+    request: { params: idParams },
+    responses: { 200: jsonResponse(carResponse, "The car"), ...errorResponses(404) },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const data = await findCar(c.var.db, id, lang);
+    if (!data) throw httpError(404, "This car does not exist");
+    return c.json({ data }, 200);
+  },
+);
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars/{id}/similar",
+    tags,
+    summary: "Up to 8 cars for sale like this one",
+    request: { params: idParams },
+    responses: {
+      200: jsonResponse(similarCarsResponse, "The cars, the most alike first"),
+      ...errorResponses(404),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const data = await similarCars(c.var.db, id, lang);
+    if (!data) throw httpError(404, "This car does not exist");
+    return c.json({ data: { data } }, 200);
+  },
+);

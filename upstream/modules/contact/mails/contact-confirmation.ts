@@ -1,0 +1,23 @@
+import type { Lang } from "#contract/languages.ts";
+import { createTranslator } from "#upstream/platform/i18n/translate.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+
+/** Tells the sender of a contact message that it arrived. Holds nothing of theirs: the address is not verified. */
+export function contactConfirmationMail({ to, lang }: { to: string; lang: Lang }): Mail {
+  const t = createTranslator(lang, "mail");
+  return {
+    to,
+    lang,
+    subject: t("We have received your message"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t("Thank you for writing to us. Your message has arrived, and we will answer it by e-mail."),
+      },
+      {
+        kind: "note",
+        text: t("You did not write to us? Then somebody typed your address by mistake. You need do nothing."),
+      },
+    ],
+  };
+}

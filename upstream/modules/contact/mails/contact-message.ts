@@ -1,0 +1,34 @@
+import type { ContactMessage } from "#contract/contact.ts";
+import { defaultLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { createTranslator } from "#upstream/platform/i18n/translate.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+
+/**
+ * Brings a message of the contact form to the operator, in the default language like the operator's other mails. An
+ * answer goes to the sender, in the language that the mail names.
+ */
+export function contactMessageMail(input: { to: string; lang: Lang; message: ContactMessage }): Mail {
+  const { to, lang, message } = input;
+  const t = createTranslator(defaultLang, "mail");
+  const name = `${message.first_name} ${message.last_name}`;
+  return {
+    to,
+    replyTo: message.email,
+    lang: defaultLang,
+    subject: t("Contact: {{subject}}", { subject: message.subject }),
+    blocks: [
+      { kind: "paragraph", text: t("{{name}} wrote to us by the contact form.", { name }) },
+      { kind: "quote", text: message.message },
+      {
+        kind: "facts",
+        facts: [
+          [t("Name"), name],
+          [t("Email"), message.email],
+          [t("Phone"), message.phone],
+          [t("Language"), languageInfo[lang].label],
+        ],
+      },
+      { kind: "note", text: t("Reply to this mail to answer.") },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { contactMessage } from "#contract/contact.ts";
+import { messageBody } from "#contract/envelope.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { formErrorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { consumeFormLimit, contactFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
+import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { optionalAccountId } from "../auth/require-auth.ts";
+import { submitContactMessage } from "./service.ts";
+
+/** Writing to us (§7). No login is needed. */
+export const contactRoutes = createRouter();
+
+contactRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/contact-message",
+    tags: ["Contact"],
+    summary: "Write to the people behind the site",
+    middleware: rateLimitForm(contactFormLimit),
+    request: {
+      params: langParams,
+      headers: z.object({ "idempotency-key": z.string().optional() }),
+      ...jsonBody(contactMessage),
+    },
+    responses: { 201: jsonResponse(messageBody, "It has arrived"), ...formErrorResponses },
+  }),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const message = c.req.valid("json");
+    const accountId = await optionalAccountId(c);
+    return withIdempotencyKey(c, async (db) => {
+      await consumeFormLimit(c, db, contactFormLimit);
+      const { clock, operatorEmail: operator, rateLimitFactor } = c.var;
+      await submitContactMessage(db, { lang, message, accountId, operator, now: clock(), rateLimitFactor });
+      return { message: translate(lang, "Thank you for your message. We will answer you by e-mail.") };
+    });
+  },
+);

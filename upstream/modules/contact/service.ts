@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import type { ContactMessage } from "#contract/contact.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { contactConfirmationMail } from "./mails/contact-confirmation.ts";
+import { contactMessageMail } from "./mails/contact-message.ts";
+
+const confirmationIntervalMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores a message to us, brings it to the operator, if there is one to tell, and confirms it to its sender. Anyone may
+ * type anyone's address: it is mailed once a day at most, and nothing of what was typed, so that the form cannot be used
+ * to fill somebody's mailbox or to send words through it.
+ */
+export async function submitContactMessage(
+  db: Transaction<Database>,
+  input: {
+    lang: Lang;
+    message: ContactMessage;
+    accountId: number | null;
+    operator: string | null;
+    now: Date;
+    rateLimitFactor: number;
+  },
+): Promise<void> {
+  const { lang, message, operator, now, rateLimitFactor } = input;
+  const recentlyConfirmed = await hasRecentMessage(
+    db,
+    message.email,
+    new Date(now.getTime() - confirmationIntervalMs),
+  );
+  await db
+    .insertInto("contact_messages")
+    .values({ ...message, lang, created_at: now.toISOString(), account_id: input.accountId })
+    .execute();
+  if (operator) {
+    const mail = contactMessageMail({ to: operator, lang, message });
+    await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
+  }
+  if (!recentlyConfirmed) await queueMail(db, contactConfirmationMail({ to: message.email, lang }), now);
+}
+
+/** Whether a message came from this address after `since`. */
+async function hasRecentMessage(db: Transaction<Database>, email: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", eb.fn<string>("lower", [eb.val(email)])))
+    .where("created_at", ">", since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,131 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import {
+  aboutContent,
+  aboutResponse,
+  faq,
+  faqsResponse,
+  homeContent,
+  homeResponse,
+  keywordsResponse,
+  legalPage,
+  legalResponse,
+  settings,
+  settingsResponse,
+} from "#contract/content.ts";
+import type { Lang } from "#contract/languages.ts";
+import { tooltip, tooltipsResponse } from "#contract/reference-data.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { siteTexts } from "../../platform/i18n/translate.ts";
+import { type ContentKey, findContent } from "./queries.ts";
+
+/** Texts of the interface and of pages (§7). */
+export const contentRoutes = createRouter();
+
+const tags = ["Content"];
+
+/** A page's texts in the shape its schema gives them; a market without texts answers that shape with nothing in it. */
+async function loadPage<T extends z.ZodType>(db: Kysely<Database>, key: ContentKey, lang: Lang, schema: T) {
+  return schema.parse((await findContent(db, key, lang)) ?? {});
+}
+
+async function loadList<T extends z.ZodType>(db: Kysely<Database>, key: ContentKey, lang: Lang, item: T) {
+  return z.array(item).parse((await findContent(db, key, lang)) ?? []);
+}
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/language/{lang}",
+    tags,
+    summary: "Interface texts by their English source text",
+    request: { params: langParams },
+    responses: {
+      200: jsonResponse(keywordsResponse, "Texts that differ from their key"),
+      ...errorResponses(404),
+    },
+  }),
+  (c) => c.json({ data: { keywords: siteTexts(c.req.valid("param").lang) } }, 200),
+);
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/settings",
+    tags,
+    summary: "Name, contact, currency, footer and social media of the site",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(settingsResponse, "The settings"), ...errorResponses(404) },
+  }),
+  async (c) =>
+    c.json({ data: await loadPage(c.var.db, "settings", c.req.valid("param").lang, settings) }, 200),
+);
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/pages-content/home",
+    tags,
+    summary: "Texts of the home page",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(homeResponse, "The texts"), ...errorResponses(404) },
+  }),
+  async (c) =>
+    c.json({ data: await loadPage(c.var.db, "home", c.req.valid("param").lang, homeContent) }, 200),
+);
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/pages-content/about-us",
+    tags,
+    summary: "Texts of the about-us page, and the home page's hero and video",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(aboutResponse, "The texts"), ...errorResponses(404) },
+  }),
+  async (c) =>
+    c.json({ data: await loadPage(c.var.db, "about-us", c.req.valid("param").lang, aboutContent) }, 200),
+);
+
+for (const key of ["privacy-policy", "terms-of-use"] as const) {
+  contentRoutes.openapi(
+    createRoute({
+      method: "get",
+      path: `/{lang}/pages-content/${key}`,
+      tags,
+      summary: `The ${key.replaceAll("-", " ")}, in HTML`,
+      request: { params: langParams },
+      responses: { 200: jsonResponse(legalResponse, "The page"), ...errorResponses(404) },
+    }),
+    async (c) => c.json({ data: await loadPage(c.var.db, key, c.req.valid("param").lang, legalPage) }, 200),
+  );
+}
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/faqs",
+    tags,
+    summary: "Frequently asked questions",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(faqsResponse, "Questions and answers"), ...errorResponses(404) },
+  }),
+  async (c) =>
+    c.json({ data: { data: await loadList(c.var.db, "faqs", c.req.valid("param").lang, faq) } }, 200),
+);
+
+contentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/tooltips",
+    tags,
+    summary: "Explanations of the sell form's fields, by field name",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(tooltipsResponse, "The explanations"), ...errorResponses(404) },
+  }),
+  async (c) =>
+    c.json({ data: await loadList(c.var.db, "tooltips", c.req.valid("param").lang, tooltip) }, 200),
+);

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { reportResponse } from "#contract/enquiries.ts";
+import { messageBody } from "#contract/envelope.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { privateEmail } from "../../testing/market.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi();
+});
+afterEach(() => api.db.destroy());
+
+const contact = {
+  name: "Noor <b>",
+  email: "noor@example.net",
+  phone: "+31 6 12345678",
+  message: "Is it\nstill there?",
+};
+const report = { reason: "fraud", name: "Noor", email: "noor@example.net", message: "Too cheap to be true" };
+
+async function carOf(seller: "vendor" | "private" | "sold") {
+  const rows = await api.db.selectFrom("cars").select(["id", "title", "vendor_id", "sell_status"]).execute();
+  return rows.find((row) =>
+    seller === "sold"
+      ? row.sell_status === "sold"
+      : row.sell_status !== "sold" && (row.vendor_id === null) === (seller === "private"),
+  )!;
+}
+const mails = () => api.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+const enquiries = () => api.db.selectFrom("enquiries").selectAll().execute();
+
+describe("A question about a vendor's car", () => {
+  test("goes to the vendor's inbox and mail, to be answered to the buyer", async () => {
+    const car = await carOf("vendor");
+    const response = await api.post(`/nl/cars/${car.id}/contact`, contact);
+    expect(response.status).toBe(201);
+    expect(messageBody.parse(await response.json()).message).toBe("Je bericht is naar de verkoper gestuurd");
+    expect(await enquiries()).toEqual([
+      expect.objectContaining({
+        car_id: car.id,
+        ...contact,
+        lang: "nl",
+        created_at: "2026-11-21T12:00:00.000Z",
+      }),
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      reply_to: contact.email,
+      lang: "nl",
+      subject: `Een vraag over je ${car.title}`,
+      sent_at: null,
+    });
+    expect(mail?.to).toMatch(/^(dealer|agent)@example\.com$/);
+    expect(mail?.text).toContain("> Is it\n> still there?");
+    expect(mail?.text).toContain(`https://market.example/nl/listing-detail-v1/${car.id}`);
+    expect(mail?.html).toContain('dir="ltr"');
+    expect(mail?.html).toContain("Noor &lt;b&gt;");
+    expect(mail?.html).not.toContain("<b>");
+  });
+});
+
+describe("A question about a private seller's car", () => {
+  test("goes to the seller by mail, whose address the answer does not hold", async () => {
+    const car = await carOf("private");
+    const response = await api.post(`/ar/cars/${car.id}/contact`, { ...contact, phone: "" });
+    expect(response.status).toBe(201);
+    expect(await response.text()).not.toContain(privateEmail);
+    expect(await enquiries()).toEqual([]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: privateEmail, reply_to: contact.email, lang: "ar" });
+    expect(mail?.html).toContain('lang="ar" dir="rtl"');
+    expect(mail?.text).toContain(`https://market.example/ar/listing-detail-v1/${car.id}`);
+  });
+});
+
+test("Nobody can write about a sold car, or about one that does not exist", async () => {
+  const sold = await api.post(`/en/cars/${(await carOf("sold")).id}/contact`, contact);
+  expect([sold.status, await sold.json()]).toEqual([409, { message: "The car has been sold" }]);
+  const unknown = await api.post("/en/cars/999/contact", contact);
+  expect([unknown.status, await unknown.json()]).toEqual([404, { message: "This car does not exist" }]);
+  expect(await mails()).toEqual([]);
+});
+
+const faults: [string, Record<string, unknown>, Record<string, string[]>][] = [
+  [
+    "nothing",
+    {},
+    { name: ["name is required"], email: ["Email is required"], message: ["Message is required"] },
+  ],
+  [
+    "blanks",
+    { name: " ", email: " ", message: "\n" },
+    { name: ["name is required"], email: ["Email is required"], message: ["Message is required"] },
+  ],
+  ["no address", { ...contact, email: "noor@" }, { email: ["please enter a valid email address"] }],
+  [
+    "a header in the address",
+    { ...contact, email: "a@b.nl\r\nBcc: c@d.nl" },
+    { email: ["please enter a valid email address"] },
+  ],
+  [
+    "Arabic digits",
+    { ...contact, phone: "٠٦١٢٣٤٥٦٧٨" },
+    { phone: ["please enter a valid phone number , phone number accept english numbers only"] },
+  ],
+  ["a long text", { ...contact, message: "x".repeat(5001) }, { message: ["This text is too long"] }],
+  [
+    "a number for a text",
+    { ...contact, name: 7, phone: 8 },
+    { name: ["name is required"], phone: ["This value is not valid"] },
+  ],
+];
+test.each(faults)("A question with %s is refused field by field", async (_, body, errors) => {
+  const response = await api.post("/en/cars/1/contact", body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ message: "Please check the form and try again", errors });
+});
+
+test("Refusals are in the language of the path", async () => {
+  const response = await api.post("/ar/cars/1/report", { ...report, reason: "boredom" });
+  expect(await response.json()).toEqual({
+    message: "يرجى مراجعة النموذج والمحاولة مرة أخرى",
+    errors: { reason: ["يرجى اختيار سبب"] },
+  });
+});
+
+test("A report gets a reference and reaches the operator", async () => {
+  const car = await carOf("private");
+  const response = await api.post(`/en/cars/${car.id}/report`, report);
+  expect(response.status).toBe(201);
+  const { data } = reportResponse.parse(await response.json());
+  expect(data.reference).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  const rows = await api.db.selectFrom("reports").selectAll().execute();
+  expect(rows).toEqual([expect.objectContaining({ ...report, car_id: car.id, reference: data.reference })]);
+  expect(await mails()).toEqual([
+    expect.objectContaining({
+      to: "desk@example.com",
+      reply_to: report.email,
+      subject: `Report ${data.reference}: ${car.title}`,
+    }),
+  ]);
+});
+
+describe("The same post with an Idempotency-Key", () => {
+  const send = (path: string, body: object, key = "form-1") =>
+    api.post(path, body, { "Idempotency-Key": key });
+
+  test("has one effect and one answer, however often it comes", async () => {
+    const first = await (await send("/en/cars/1/report", report)).json();
+    for (let time = 0; time < 5; time++) {
+      const again = await send("/en/cars/1/report", report);
+      expect([again.status, again.headers.get("Idempotency-Replayed")]).toEqual([201, "true"]);
+      expect(await again.json()).toEqual(first);
+    }
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("has one effect when twenty come at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send("/en/cars/1/report", report)));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.every((answer) => answer.status === 201)).toBe(true);
+    expect(new Set(bodies).size).toBe(1);
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(1);
+  });
+
+  test("goes through once it is corrected: only successes are kept", async () => {
+    expect((await send("/en/cars/1/report", { ...report, email: "" })).status).toBe(422);
+    expect((await send("/en/cars/999/report", report)).status).toBe(404);
+    expect((await send("/en/cars/1/report", report)).status).toBe(201);
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(1);
+  });
+
+  test("is another operation at another address, with another key, and after a day", async () => {
+    await send("/en/cars/1/report", report);
+    await send("/en/cars/2/report", report);
+    await send("/en/cars/1/report", report, "form-2");
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(3);
+    api.advanceClock(24 * 3600 + 1);
+    await send("/en/cars/1/report", report);
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(4);
+    expect(await api.db.selectFrom("idempotency").select("key").execute()).toHaveLength(1);
+  });
+
+  test("is refused when the key is not one", async () => {
+    expect((await send("/en/cars/1/report", report, "x".repeat(201))).status).toBe(400);
+    expect((await send("/en/cars/1/report", report, "two words")).status).toBe(400);
+  });
+});
+
+test("When the mail cannot be written nothing is kept, not even the key", async () => {
+  await api.db.schema.alterTable("outbox").renameTo("outbox_gone").execute();
+  const { id } = await carOf("vendor");
+  const failed = await api.post(`/en/cars/${id}/contact`, contact, { "Idempotency-Key": "form-1" });
+  expect([failed.status, await failed.json()]).toEqual([500, { message: "Something went wrong!" }]);
+  expect(await enquiries()).toEqual([]);
+  await api.db.schema.alterTable("outbox_gone").renameTo("outbox").execute();
+  const again = await api.post(`/en/cars/${id}/contact`, contact, { "Idempotency-Key": "form-1" });
+  expect(again.status).toBe(201);
+  expect(await mails()).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { carEnquiry, carReport, reportResponse } from "#contract/enquiries.ts";
+import { messageBody } from "#contract/envelope.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import {
+  errorResponses,
+  formErrorResponses,
+  idParams,
+  jsonBody,
+  jsonResponse,
+} from "../../platform/http/openapi.ts";
+import { clientIp } from "../../platform/http/rate-limit.ts";
+import {
+  carReportLimit,
+  consumeFormLimit,
+  enquiryLimit,
+  rateLimitForm,
+} from "../../platform/http/rate-limit-forms.ts";
+import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { optionalAccountId } from "../auth/require-auth.ts";
+import { reportCar, sendEnquiry } from "./service.ts";
+
+/** Writing about a car: to its seller, or to us (ours). No login is needed. */
+export const enquiryRoutes = createRouter();
+
+const tags = ["Cars"];
+const headers = z.object({ "idempotency-key": z.string().optional() });
+
+enquiryRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/cars/{id}/contact",
+    tags,
+    summary: "Ask the seller of a car, a vendor or a private one",
+    middleware: rateLimitForm(enquiryLimit),
+    request: { params: idParams, headers, ...jsonBody(carEnquiry) },
+    responses: {
+      201: jsonResponse(messageBody, "It is on its way"),
+      ...formErrorResponses,
+      ...errorResponses(409),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const contact = c.req.valid("json");
+    const accountId = await optionalAccountId(c);
+    return withIdempotencyKey(c, async (db) => {
+      await consumeFormLimit(c, db, enquiryLimit);
+      const { clock, publicOrigin: origin, rateLimitFactor } = c.var;
+      const counted = { client: clientIp(c), now: clock(), rateLimitFactor };
+      await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, ...counted });
+      return { message: translate(lang, "Your message has been sent to the seller") };
+    });
+  },
+);
+
+enquiryRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/cars/{id}/report",
+    tags,
+    summary: "Report a listing (DSA, article 16)",
+    middleware: rateLimitForm(carReportLimit),
+    request: { params: idParams, headers, ...jsonBody(carReport) },
+    responses: {
+      201: jsonResponse(reportResponse, "It is received under a reference"),
+      ...formErrorResponses,
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const report = c.req.valid("json");
+    const accountId = await optionalAccountId(c);
+    return withIdempotencyKey(c, async (db) => {
+      await consumeFormLimit(c, db, carReportLimit);
+      const reference = await reportCar(db, {
+        carId: id,
+        report,
+        accountId,
+        origin: c.var.publicOrigin,
+        operator: c.var.operatorEmail,
+        now: c.var.clock(),
+        rateLimitFactor: c.var.rateLimitFactor,
+      });
+      return { message: translate(lang, "Thank you. We will look at this listing."), data: { reference } };
+    });
+  },
+);

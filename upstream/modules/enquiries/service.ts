@@ -1,0 +1,99 @@
+import type { Transaction } from "kysely";
+import type { CarEnquiry, CarReport } from "#contract/enquiries.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
+import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+import { reportMail } from "../reports/mails.ts";
+import { createReference } from "../reports/reference-number.ts";
+import { enquiryMail } from "./mails.ts";
+
+/** When it is, and what limits are multiplied by. */
+interface RateLimitInput {
+  now: Date;
+  rateLimitFactor: number;
+}
+
+/**
+ * Brings a question to the seller of a car: into a vendor's inbox and mail, or to a private seller by mail alone, whose
+ * address no answer holds. A vendor who got many mails already finds it in the inbox alone.
+ * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 when the car, or a private seller, got too many
+ */
+export async function sendEnquiry(
+  db: Transaction<Database>,
+  input: RateLimitInput & {
+    carId: number;
+    lang: Lang;
+    contact: CarEnquiry;
+    accountId: number | null;
+    origin: string;
+    client: string;
+  },
+): Promise<void> {
+  const { carId, lang, contact, client, now, rateLimitFactor } = input;
+  const limitOptions = { now, rateLimitFactor };
+  const car = await db
+    .selectFrom("cars")
+    .leftJoin("vendors", "vendors.id", "cars.vendor_id")
+    .select(["cars.title", "cars.sell_status", "cars.vendor_id", "cars.seller_email"])
+    .select("vendors.email as vendor_email")
+    .where("cars.id", "=", carId)
+    .executeTakeFirst();
+  if (!car) throw httpError(404, "This car does not exist");
+  if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
+
+  const to = car.vendor_email ?? car.seller_email;
+  if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
+  await consumeInTransaction(db, enquiryLimits(carId, to, client), limitOptions);
+  if (car.vendor_id !== null) {
+    await db
+      .insertInto("enquiries")
+      .values({ car_id: carId, ...contact, lang, created_at: now.toISOString(), account_id: input.accountId })
+      .execute();
+  }
+  const carLink = siteUrl(input.origin, lang, `/listing-detail-v1/${carId}`);
+  const mail = enquiryMail({ to, lang, carTitle: car.title, carLink, contact });
+  const queue = car.vendor_id !== null ? queueMailIfAllowed : queueLimitedMail;
+  await queue(db, mail, { ...limitOptions, limit: sellerMailLimit(to) });
+}
+
+/**
+ * Stores a report of a listing and tells the operator, if there is one to tell.
+ * @returns the reference it is known by
+ * @throws HTTPException 404 for an unknown car
+ */
+export async function reportCar(
+  db: Transaction<Database>,
+  input: RateLimitInput & {
+    carId: number;
+    report: CarReport;
+    accountId: number | null;
+    origin: string;
+    operator: string | null;
+  },
+): Promise<string> {
+  const { carId, report, operator, now, rateLimitFactor } = input;
+  const car = await db.selectFrom("cars").select("title").where("id", "=", carId).executeTakeFirst();
+  if (!car) throw httpError(404, "This car does not exist");
+
+  const reference = createReference("R");
+  await db
+    .insertInto("reports")
+    .values({
+      reference,
+      car_id: carId,
+      ...report,
+      created_at: now.toISOString(),
+      account_id: input.accountId,
+    })
+    .execute();
+  if (operator) {
+    const carLink = siteUrl(input.origin, "en", `/listing-detail-v1/${carId}`);
+    const mail = reportMail({ to: operator, carTitle: car.title, carLink, reference, report });
+    await queueMailIfAllowed(db, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
+  }
+  return reference;
+}

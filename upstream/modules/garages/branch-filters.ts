@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import type { GarageBranchesQuery } from "#contract/garages.ts";
+import { languages } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { searchTerms } from "../../platform/db/search-text.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+
+/** A name in every language: a visitor writes it in their own. */
+const namesOf = (column: string) => languages.map((lang) => localizedName(column, lang));
+const townNames = namesOf("towns.name");
+const serviceNames = namesOf("garage_services.name");
+
+/**
+ * The branches that meet every filter given, nothing selected yet. Each word of `q` must be found: in the branch's
+ * name, address or town, or in the name of a service it offers.
+ */
+export function filterBranches(db: Kysely<Database>, { service_id, city, q }: GarageBranchesQuery) {
+  let query = db.selectFrom("garage_branches").innerJoin("towns", "towns.id", "garage_branches.town_id");
+  if (service_id !== undefined) {
+    query = query.where("garage_branches.id", "in", (eb) =>
+      eb.selectFrom("branch_services").select("branch_id").where("service_id", "=", service_id),
+    );
+  }
+  if (city) {
+    const town = city.toLowerCase();
+    query = query.where((eb) =>
+      eb.or(townNames.map((name) => eb(eb.fn<string>("lower", [name]), "=", town))),
+    );
+  }
+  for (const word of searchTerms(q ?? "")) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`garage_branches.search_text like ${pattern} escape '\\'`,
+        eb.exists(
+          eb
+            .selectFrom("branch_services")
+            .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
+            .whereRef("branch_services.branch_id", "=", "garage_branches.id")
+            .where((serviceEb) =>
+              serviceEb.or(
+                serviceNames.map((name) => sql<boolean>`lower(${name}) like ${pattern} escape '\\'`),
+              ),
+            )
+            .select("branch_services.service_id"),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** What grows with the distance of a branch from a place: the haversine formula, left squared, for ordering. */
+export function haversineFrom({ lat, lng }: { lat: number; lng: number }) {
+  return sql<number>`power(sin(radians(garage_branches.lat - ${lat}) / 2), 2)
+    + cos(radians(${lat})) * cos(radians(garage_branches.lat))
+    * power(sin(radians(garage_branches.lng - ${lng}) / 2), 2)`;
+}

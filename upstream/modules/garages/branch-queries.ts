@@ -1,0 +1,125 @@
+import type { Kysely } from "kysely";
+import type { GarageBranch, GarageBranchDetails, GarageBranchesQuery } from "#contract/garages.ts";
+import type { Lang } from "#contract/languages.ts";
+import { type Page, paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { filterBranches, haversineFrom } from "./branch-filters.ts";
+import { loadBranchServices } from "./queries.ts";
+
+const perPage = 12;
+
+/**
+ * GET {lang}/garages-branches/with-services (§7): branches under the filters given, the nearest first where `lat, lng`
+ * say from where, else by name.
+ */
+export async function listBranches(
+  db: Kysely<Database>,
+  query: GarageBranchesQuery,
+  lang: Lang,
+): Promise<Page<GarageBranch>> {
+  const { page = 1, lat, lng } = query;
+  const origin = lat !== undefined && lng !== undefined ? { lat, lng } : null;
+  const { total } = await filterBranches(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  let branchQuery = selectBranches(filterBranches(db, query), lang);
+  if (origin) branchQuery = branchQuery.orderBy(haversineFrom(origin));
+  const rows = await branchQuery
+    .orderBy((eb) => eb.fn<string>("lower", ["garage_branches.name"]))
+    .orderBy("garage_branches.id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const services = await loadBranchServices(
+    db,
+    rows.map((row) => row.id),
+    lang,
+  );
+  const branches = rows.map((row) => ({
+    ...parseRow(row),
+    services: services.get(row.id) ?? [],
+    distance_km: origin && distanceKm(origin, row),
+  }));
+  return paginate(branches, { page, perPage, total: Number(total) });
+}
+
+/**
+ * GET {lang}/garage-branches/{id}/details (§7).
+ * @returns undefined when there is no such branch
+ */
+export async function findBranch(
+  db: Kysely<Database>,
+  id: number,
+  lang: Lang,
+): Promise<GarageBranchDetails | undefined> {
+  const row = await selectBranches(filterBranches(db, {}), lang)
+    .select([
+      localizedText("garage_branches.description", lang).as("description"),
+      "garage_branches.email",
+      "garage_branches.gallery",
+    ])
+    .where("garage_branches.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const services = await loadBranchServices(db, [id], lang);
+  return {
+    ...parseRow(row),
+    description: row.description || null,
+    services: services.get(id) ?? [],
+    gallery: JSON.parse(row.gallery),
+  };
+}
+
+function selectBranches(branches: ReturnType<typeof filterBranches>, lang: Lang) {
+  return branches
+    .select([
+      "garage_branches.id",
+      "garage_branches.garage_id",
+      "garage_branches.name",
+      "garage_branches.photo",
+      "garage_branches.address",
+      "garage_branches.lat",
+      "garage_branches.lng",
+      "garage_branches.phone",
+      "garage_branches.opening_hours",
+      localizedName("towns.name", lang).as("city"),
+    ])
+    .select((eb) => {
+      const reviews = eb
+        .selectFrom("garage_reviews")
+        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id");
+      return [
+        reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
+        reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews_count"),
+      ];
+    });
+}
+
+interface BranchRow {
+  opening_hours: string;
+  rating: number | null;
+  reviews_count: number | null;
+}
+
+function parseRow<T extends BranchRow>(row: T) {
+  return {
+    ...row,
+    opening_hours: JSON.parse(row.opening_hours) as GarageBranch["opening_hours"],
+    rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
+    reviews_count: Number(row.reviews_count),
+  };
+}
+
+const earthRadiusKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Along the globe, to a tenth of a kilometre. */
+function distanceKm(origin: { lat: number; lng: number }, to: { lat: number; lng: number }) {
+  const chord =
+    Math.sin(radians(to.lat - origin.lat) / 2) ** 2 +
+    Math.cos(radians(origin.lat)) *
+      Math.cos(radians(to.lat)) *
+      Math.sin(radians(to.lng - origin.lng) / 2) ** 2;
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(chord)) * 10) / 10;
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import type { Garage, GarageBranch, GarageService } from "#contract/garages.ts";
+import type { Lang } from "#contract/languages.ts";
+import { type Page, paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+
+/** Small rows, and who asks wants them all: the towns there are garages in. */
+const perPage = 100;
+
+/** GET {lang}/garages (§7): garages by name with where their branches are, a hundred a page. */
+export async function listGarages(db: Kysely<Database>, page: number, lang: Lang): Promise<Page<Garage>> {
+  const { total } = await db
+    .selectFrom("garages")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const garages = await db
+    .selectFrom("garages")
+    .select(["id", "name", "photo"])
+    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const branches = await loadBranches(
+    db,
+    garages.map(({ id }) => id),
+    lang,
+  );
+  return paginate(
+    garages.map((garage) => ({ ...garage, branches: branches.get(garage.id) ?? [] })),
+    { page, perPage, total: Number(total) },
+  );
+}
+
+async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang) {
+  if (garages.length === 0) return new Map<number, Garage["branches"]>();
+  const rows = await db
+    .selectFrom("garage_branches")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .where("garage_id", "in", garages)
+    .select([
+      "garage_branches.garage_id",
+      "garage_branches.id",
+      "garage_branches.name",
+      localizedName("towns.name", lang).as("city"),
+      "garage_branches.lat",
+      "garage_branches.lng",
+    ])
+    .orderBy("garage_branches.id")
+    .execute();
+  const grouped = Map.groupBy(rows, ({ garage_id }) => garage_id);
+  return new Map(
+    [...grouped].map(([garage, list]) => [garage, list.map(({ garage_id: _, ...branch }) => branch)]),
+  );
+}
+
+/** GET {lang}/garages-branches/all-services (§7): services in their own order, with the lowest price there is (EUR). */
+export async function listServices(db: Kysely<Database>, lang: Lang): Promise<GarageService[]> {
+  const rows = await db
+    .selectFrom("garage_services")
+    .select(["id", localizedName("name", lang).as("name"), "duration_minutes"])
+    .select((eb) =>
+      eb
+        .selectFrom("branch_services")
+        .whereRef("branch_services.service_id", "=", "garage_services.id")
+        .select((of) => of.fn.min("price_cents").as("cents"))
+        .as("cents"),
+    )
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ cents, ...service }) => ({
+    ...service,
+    price_from: cents === null ? null : Number(cents) / 100,
+  }));
+}
+
+/** What some branches do and for how much (EUR), by branch, services in their own order. */
+export async function loadBranchServices(
+  db: Kysely<Database>,
+  branches: number[],
+  lang: Lang,
+): Promise<Map<number, GarageBranch["services"]>> {
+  if (branches.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("branch_services")
+    .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
+    .where("branch_services.branch_id", "in", branches)
+    .select([
+      "branch_services.branch_id",
+      "garage_services.id",
+      localizedName("garage_services.name", lang).as("name"),
+      "branch_services.price_cents",
+      "garage_services.duration_minutes",
+    ])
+    .orderBy("garage_services.position")
+    .orderBy("garage_services.id")
+    .execute();
+  const grouped = Map.groupBy(rows, ({ branch_id }) => branch_id);
+  return new Map(
+    [...grouped].map(([branch, list]) => [
+      branch,
+      list.map(({ branch_id: _, price_cents, ...service }) => ({ ...service, price: price_cents / 100 })),
+    ]),
+  );
+}

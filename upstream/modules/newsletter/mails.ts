@@ -1,0 +1,34 @@
+import type { Lang } from "#contract/languages.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+
+/** Asks a new subscriber to confirm; both links carry the subscription's secret. */
+export function newsletterConfirmationMail(input: {
+  to: string;
+  lang: Lang;
+  origin: string;
+  token: string;
+}): Mail {
+  const t = createTranslator(input.lang, "mail");
+  const link = (intent: "confirm" | "unsubscribe") =>
+    siteUrl(input.origin, input.lang, `/newsletter?intent=${intent}&token=${input.token}`);
+  return {
+    to: input.to,
+    lang: input.lang,
+    unsubscribe: link("unsubscribe"),
+    subject: t("Please confirm your subscription"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t("You asked for our newsletter. One click and it comes to this address."),
+      },
+      { kind: "button", label: t("Confirm my subscription"), href: link("confirm") },
+      {
+        kind: "note",
+        text: t("You did not ask for it? Ignore this mail and nothing will come, or"),
+        link: { label: t("remove this address"), href: link("unsubscribe") },
+      },
+    ],
+  };
+}

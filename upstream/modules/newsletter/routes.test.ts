@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestApi, testApi } from "../../testing/api.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(1);
+});
+afterEach(() => api.db.destroy());
+
+const email = "noor@example.net";
+const subscribers = () => api.db.selectFrom("newsletter").selectAll().execute();
+const mails = () => api.db.selectFrom("outbox").selectAll().execute();
+const openLink = (method: "PUT" | "DELETE", token: string) =>
+  api.app.request(`/api/v1/nl/newsletter-subscribe?token=${token}`, { method });
+
+test("Subscribing mails a confirmation, whose link confirms", async () => {
+  const subscribed = await api.post("/nl/newsletter-subscribe", { email });
+  expect([subscribed.status, await subscribed.json()]).toEqual([
+    200,
+    { message: "Bedankt voor je aanmelding voor onze nieuwsbrief" },
+  ]);
+  expect((await api.post("/nl/newsletter-subscribe-email", { email })).status).toBe(200);
+
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ to: email, lang: "nl", reply_to: null });
+  const [subscriber] = await subscribers();
+  const link = `https://market.example/nl/newsletter?intent=confirm&token=${subscriber?.token}`;
+  expect(mail?.text).toContain(link);
+  expect(mail?.html).toContain(link.replaceAll("&", "&amp;"));
+  expect(mail?.text).toContain(`intent=unsubscribe&token=${subscriber?.token}`);
+
+  expect((await openLink("PUT", subscriber!.token)).status).toBe(200);
+  api.advanceClock(60);
+  expect((await openLink("PUT", subscriber!.token)).status).toBe(200);
+  expect((await subscribers())[0]?.confirmed_at).toBe("2026-11-21T12:00:00.000Z");
+});
+
+test("Subscribing twice succeeds once more, adds nothing and mails nothing", async () => {
+  for (const address of [email, email, "Noor@Example.NET"]) {
+    expect((await api.post("/en/newsletter-subscribe", { email: address })).status).toBe(200);
+    expect((await api.post("/en/newsletter-subscribe-email", { email: address })).status).toBe(200);
+  }
+  expect(await subscribers()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("Fifty at once are one subscription and one mail", async () => {
+  const paths = Array.from(
+    { length: 50 },
+    (_, index) => ["/en/newsletter-subscribe", "/en/newsletter-subscribe-email"][index % 2]!,
+  );
+  const answers = await Promise.all(
+    paths.map((path, index) => api.post(path, { email }, { "X-Forwarded-For": `192.0.2.${index}` })),
+  );
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  expect([(await subscribers()).length, (await mails()).length]).toEqual([1, 1]);
+});
+
+test("A confirmation that got lost can be asked for again a day later, until it is confirmed", async () => {
+  await api.post("/en/newsletter-subscribe", { email });
+  await api.post("/en/newsletter-subscribe-email", { email });
+  api.advanceClock(24 * 3600);
+  await api.post("/en/newsletter-subscribe-email", { email });
+  expect(await mails()).toHaveLength(2);
+  await openLink("PUT", (await subscribers())[0]!.token);
+  api.advanceClock(24 * 3600);
+  await api.post("/en/newsletter-subscribe-email", { email });
+  expect(await mails()).toHaveLength(2);
+});
+
+test("An address that never subscribed gets the same answer and no mail", async () => {
+  const subscribeResponse = await api.post("/en/newsletter-subscribe", { email });
+  expect(subscribeResponse.status).toBe(200);
+  const confirmationResponse = await api.post("/en/newsletter-subscribe-email", { email });
+  const stranger = await api.post("/en/newsletter-subscribe-email", { email: "other@example.net" });
+  expect([stranger.status, await stranger.text()]).toEqual([
+    confirmationResponse.status,
+    await confirmationResponse.text(),
+  ]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("Unsubscribing forgets the address; its link then is no longer valid", async () => {
+  await api.post("/nl/newsletter-subscribe", { email });
+  const { token } = (await subscribers())[0]!;
+  const deleteResponse = await openLink("DELETE", token);
+  expect([deleteResponse.status, await deleteResponse.json()]).toEqual([
+    200,
+    { message: "Je ontvangt onze nieuwsbrief niet meer" },
+  ]);
+  expect(await subscribers()).toEqual([]);
+  for (const method of ["PUT", "DELETE"] as const) {
+    const response = await openLink(method, token);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { message: "Deze link is niet meer geldig" },
+    ]);
+  }
+});
+
+test("A wrong address or token is refused", async () => {
+  const response = await api.post("/en/newsletter-subscribe", { email: "noor" });
+  expect([response.status, (await response.json()).errors]).toEqual([
+    422,
+    { email: ["please enter a valid email address"] },
+  ]);
+  expect((await openLink("PUT", "short")).status).toBe(422);
+});
+
+test("A token is in no log line", async () => {
+  await api.post("/nl/newsletter-subscribe", { email });
+  const { token } = (await subscribers())[0]!;
+  await openLink("PUT", token);
+  expect(api.logLines.length).toBeGreaterThan(1);
+  expect(api.logLines.join("")).not.toContain(token);
+});

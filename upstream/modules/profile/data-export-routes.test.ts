@@ -1,0 +1,277 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { profileSaved } from "#contract/profile.ts";
+import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { picture } from "../../testing/hostile-photos.ts";
+import { listMails } from "../../testing/outbox.ts";
+import type { Account } from "../auth/account-queries.ts";
+
+/* What is stored of a person: all of it to see, and all of it to be removed. */
+
+let api: TestApi;
+let account: Account;
+let noor: { Authorization: string };
+beforeEach(async () => {
+  api = await testApi(12);
+  account = await insertAccount(api.db, "customer", {
+    email: "Canary@example.net",
+    first_name: "Canaria",
+    username: "canary",
+    username_key: "canary",
+    phone: "+31 6 0000 4711",
+  });
+  noor = await authHeaders(api.db, account);
+});
+afterEach(() => api.db.destroy());
+
+const remove = (body: object, who: object = noor, lang = "en") =>
+  api.app.request(`/api/v1/${lang}/my-profile`, {
+    method: "DELETE",
+    headers: { "Content-Type": "application/json", ...who },
+    body: JSON.stringify(body),
+  });
+
+/** Leaves traces everywhere, with the address spelled another way, and somebody else's beside them. */
+async function leaveTraces() {
+  const person = { first_name: "Canaria", last_name: "Vogel", email: "CANARY@example.net" };
+  const phone = "+31 6 0000 4711";
+  const words = { name: "Canaria Vogel", email: person.email, message: "Is it still there?" };
+  const vendorsCar = await api.db
+    .selectFrom("cars")
+    .select("id")
+    .where("vendor_id", "is not", null)
+    .where("sell_status", "=", "for_sale")
+    .executeTakeFirstOrThrow();
+  const contact = `/en/cars/${vendorsCar.id}/contact`;
+  await api.post("/en/newsletter-subscribe", { email: person.email });
+  await api.post("/en/newsletter-subscribe-email", { email: person.email });
+  await api.post(
+    "/en/contact-message",
+    { ...person, phone, subject: "A question", message: "How are you?" },
+    noor,
+  );
+  await api.post(contact, { ...words, phone }, noor);
+  await api.post(contact, { ...words, name: "Sam", email: "sam@example.net", phone: null });
+  await api.post("/en/cars/1/report", { ...words, reason: "fraud" }, noor);
+  // A stranger, who may type any address.
+  await api.post("/en/cars/1/report", { ...words, reason: "other", message: "By a stranger" });
+  // And from the account, with another one.
+  await api.post(
+    contact,
+    { ...words, name: "C. Vogel", email: "other@example.net", message: "Mine too", phone },
+    noor,
+  );
+  await api.post("/en/favorites", { car_id: 1 }, noor);
+  await api.post("/en/login", { email: "canary@EXAMPLE.net", password: "Wrong-Pass-1" });
+  await api.post("/en/password/reset-request", { email: "canary@example.net" });
+  const form = new FormData();
+  form.set("photo", new Blob([new Uint8Array(await picture(100, 100).png().toBuffer())]), "me.png");
+  const photo = await api.app.request("/api/v1/en/my-profile/photo", {
+    method: "POST",
+    headers: noor,
+    body: form,
+  });
+  await api.db
+    .updateTable("cars")
+    .set({ seller_email: "canary@example.net", seller_name: "Canaria", sell_status: "for_sale" })
+    .where("id", "=", (await privateCar()).id)
+    .execute();
+  return profileSaved.parse(await photo.json()).data.image ?? "";
+}
+
+const privateCar = () =>
+  api.db
+    .selectFrom("cars")
+    .selectAll()
+    .where("vendor_id", "is", null)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+
+/** Every row of every table. */
+async function dump(): Promise<string> {
+  const tables = await api.db.introspection.getTables();
+  expect(tables.length).toBeGreaterThan(25);
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      (await sql`select * from ${sql.table(name)}`.execute(api.db)).rows,
+    ]),
+  );
+  return JSON.stringify(rows);
+}
+
+const dataOf = async (who = noor) => (await (await api.get("/en/my-data", who)).json()).data;
+
+test("All that is stored of a person is theirs to see, and nothing of anybody else's", async () => {
+  await leaveTraces();
+  const data = await dataOf();
+  expect(data.account).toEqual({
+    email: "Canary@example.net",
+    username: "canary",
+    first_name: "Canaria",
+    last_name: "de Wit",
+    phone: "+31 6 0000 4711",
+    language: "nl",
+    signs_in_with_password: true,
+    google_id: null,
+    created_at: "2026-11-01T09:00:00.000Z",
+  });
+  expect(data.favorites).toEqual([{ car_id: 1, title: expect.any(String), added_at: expect.any(String) }]);
+  expect(data.newsletter).toMatchObject({ email: "CANARY@example.net", confirmed_at: null });
+  expect(data.enquiries).toEqual([
+    expect.objectContaining({ name: "Canaria Vogel", message: "Is it still there?" }),
+    expect.objectContaining({ email: "other@example.net", message: "Mine too" }),
+  ]);
+  expect(data.contact_messages).toEqual([expect.objectContaining({ subject: "A question" })]);
+  expect(data.reports).toEqual([expect.objectContaining({ reason: "fraud" })]);
+  expect(data.cars_offered).toEqual([expect.objectContaining({ seller_name: "Canaria" })]);
+  expect(data.sessions).toHaveLength(1);
+  expect(data.mails.map(({ subject }: { subject: string }) => subject)).toContain(
+    "We have received your message",
+  );
+  expect(Buffer.from(data.photo.base64, "base64").subarray(8, 12).toString()).toBe("WEBP");
+
+  const all = JSON.stringify(data);
+  expect(all).not.toMatch(/stranger|sam@example|argon2|[0-9a-f]{64}|seller\.at\.home/);
+  expect(all).not.toContain(noor.Authorization.slice(7));
+  const { token } = await api.db.selectFrom("newsletter").select("token").executeTakeFirstOrThrow();
+  expect(all).not.toContain(token);
+});
+
+test("What strangers write under somebody's address is nobody's data, however much it is", async () => {
+  const before = JSON.stringify(await dataOf()).length;
+  const stranger = { first_name: "Mal", last_name: "Smit", phone: "+31 30 123 4567", subject: "Hello" };
+  for (let times = 0; times < 5; times++) {
+    const message = { ...stranger, email: account.email, message: `${times} ${"€".repeat(4_000)}` };
+    const who: Record<string, string> = times === 4 ? { Authorization: "Bearer no-longer-good" } : {};
+    expect((await api.post("/en/contact-message", message, who)).status).toBe(201);
+  }
+  const data = await dataOf();
+  expect(data.contact_messages).toEqual([]);
+  // That they were confirmed is told: once a day, by its subject.
+  expect(JSON.stringify(data).length - before).toBeLessThan(300);
+});
+
+test("Of an address that only waits for its code nothing is shown", async () => {
+  await api.post("/en/contact-message", {
+    first_name: "Sam",
+    last_name: "Smit",
+    email: "sam@example.net",
+    phone: "+31 30 123 4567",
+    subject: "Mine",
+    message: "Nobody else's",
+  });
+  const change = {
+    first_name: "Canaria",
+    last_name: "de Wit",
+    phone: "0301234567",
+    email: "sam@example.net",
+  };
+  await api.app.request("/api/v1/en/my-profile", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", ...noor },
+    body: JSON.stringify({ ...change, current_password: password }),
+  });
+  expect(JSON.stringify(await dataOf())).not.toMatch(/Mine|Nobody/);
+});
+
+test("Other roles, and nobody, get no data and remove nothing", async () => {
+  expect((await api.get("/en/my-data")).status).toBe(401);
+  expect((await remove({ current_password: password }, {})).status).toBe(401);
+  for (const type of ["vendor", "garage"] as const) {
+    const other = await authHeaders(api.db, await insertAccount(api.db, type));
+    expect((await api.get("/en/my-data", other)).status).toBe(403);
+    expect((await remove({ current_password: password }, other)).status).toBe(403);
+  }
+});
+
+test("An account is removed by its password alone", async () => {
+  for (const [body, text] of [
+    [{}, "Please enter your current password"],
+    [{ current_password: "" }, "Please enter your current password"],
+    [{ current_password: "Wrong-Pass-1" }, "This is not your current password"],
+  ] as const) {
+    const refused = await remove(body);
+    expect([refused.status, (await refused.json()).errors]).toEqual([422, { current_password: [text] }]);
+  }
+  expect((await api.get("/en/my-profile", noor)).status).toBe(200);
+  expect((await remove({ current_password: password })).status).toBe(200);
+  expect((await api.get("/en/my-profile", noor)).status).toBe(401);
+});
+
+test("Of a removed account nothing is left but what others received, without who sent it", async () => {
+  const photo = await leaveTraces();
+  // The mails to sellers and to us have arrived.
+  await api.db.updateTable("outbox").set({ sent_at: "2026-11-21T12:00:00.000Z" }).execute();
+  expect(await dump()).toMatch(/canary/i);
+
+  const removed = await remove({ current_password: password }, noor, "nl");
+  expect([removed.status, await removed.json()]).toEqual([200, { message: "Je account is verwijderd" }]);
+  const remaining = await listMails(api.db);
+  expect(remaining.filter(({ to }) => /canary/i.test(to))).toMatchObject([
+    { to: "Canary@example.net", lang: "nl", subject: "Je account is verwijderd" },
+  ]);
+  await api.db.deleteFrom("outbox").where("to", "=", "Canary@example.net").execute();
+  expect(await dump()).not.toMatch(/canar|vogel|4711/i);
+  expect((await api.app.request(photo)).status).toBe(404);
+
+  expect(await api.db.selectFrom("enquiries").select(["name", "message"]).orderBy("id").execute()).toEqual([
+    { name: "", message: "Is it still there?" },
+    { name: "Sam", message: "Is it still there?" },
+    { name: "", message: "Mine too" },
+  ]);
+  expect(await dump()).not.toMatch(/other@example/);
+  expect(await api.db.selectFrom("reports").select("message").execute()).toHaveLength(2);
+  expect(await privateCar()).toMatchObject({ sell_status: "sold", seller_email: "" });
+  const contactResponse = await api.post(`/en/cars/${(await privateCar()).id}/contact`, {
+    name: "Sam",
+    email: "sam@example.net",
+    phone: null,
+    message: "Hello",
+  });
+  expect(contactResponse.status).toBe(409);
+});
+
+test("A mail that is still on its way to a seller arrives", async () => {
+  await leaveTraces();
+  await remove({ current_password: password });
+  const subjects = (await listMails(api.db)).map(({ to, subject }) => `${to}: ${subject}`);
+  expect(subjects.filter((line) => /^(dealer|agent)@.*A question about your/.test(line))).toHaveLength(3);
+});
+
+test("A vendor's account at the same address stays, and so does everybody else's", async () => {
+  const vendor = await insertAccount(api.db, "vendor", { email: account.email });
+  const sam = await insertAccount(api.db, "customer", { email: "canary@example.network" });
+  await remove({ current_password: password });
+  const remaining = await api.db.selectFrom("accounts").select("id").orderBy("id").execute();
+  expect(remaining).toEqual([{ id: vendor.id }, { id: sam.id }]);
+});
+
+test("Who has no password must have signed in within ten minutes", async () => {
+  const kim = await insertAccount(api.db, "customer", { email: "kim@example.net", password_hash: null });
+  const early = await authHeaders(api.db, kim);
+  api.advanceClock(601);
+  const refused = await remove({}, early);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    422,
+    "Please log in again first, and then do this within 10 minutes",
+  ]);
+  expect(
+    (await remove({}, await authHeaders(api.db, kim, new Date("2026-11-21T12:10:00.000Z")))).status,
+  ).toBe(200);
+});
+
+test("Ten wrong passwords keep the right one waiting; two removals at once are no error", async () => {
+  const both = await Promise.all([
+    remove({ current_password: password }),
+    remove({ current_password: password }),
+  ]);
+  for (const { status } of both) expect([200, 401]).toContain(status);
+  expect((await listMails(api.db)).filter(({ subject }) => /removed/.test(subject))).toHaveLength(1);
+
+  const sam = await insertAccount(api.db, "customer", { email: "sam@example.net" });
+  const session = await authHeaders(api.db, sam);
+  for (let times = 0; times < 10; times++) await remove({ current_password: "Wrong-Pass-1" }, session);
+  expect((await remove({ current_password: password }, session)).status).toBe(429);
+});

@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Account } from "../auth/account-queries.ts";
+import { emailEquals } from "./email-equals.ts";
+import { findAccountPhoto } from "./photo-queries.ts";
+
+/**
+ * All that is stored of a person, for themselves: their account and what hangs on it, and what they wrote while they
+ * were logged in. Of what names their address without a login nobody knows who wrote it: it is shown to nobody. Secrets
+ * and their hashes are nobody's data.
+ */
+export async function exportAccountData(db: Kysely<Database>, account: Account, now: Date) {
+  const photo = await findAccountPhoto(db, account.id);
+  return {
+    exported_at: now.toISOString(),
+    account: {
+      email: account.email,
+      username: account.username,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone: account.phone,
+      language: account.lang,
+      signs_in_with_password: account.password_hash !== null,
+      google_id: account.google_id,
+      created_at: account.created_at,
+    },
+    photo: photo ? { type: "image/webp", base64: Buffer.from(photo).toString("base64") } : null,
+    favorites: await exportFavorites(db, account.id),
+    sessions: await exportSessions(db, account.id),
+    ...(await exportCorrespondence(db, account)),
+  };
+}
+
+function exportFavorites(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom("favorites")
+    .innerJoin("cars", "cars.id", "favorites.car_id")
+    .select(["cars.id as car_id", "cars.title", "favorites.created_at as added_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("favorites.created_at")
+    .execute();
+}
+
+function exportSessions(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom("tokens")
+    .select(["purpose", "created_at", "used_at", "expires_at"])
+    .where("account_id", "=", accountId)
+    .where("purpose", "in", ["site", "back-office"])
+    .orderBy("created_at")
+    .execute();
+}
+
+async function exportCorrespondence(db: Kysely<Database>, { id, email_key: emailKey }: Account) {
+  return {
+    newsletter:
+      (await db
+        .selectFrom("newsletter")
+        .select(["email", "lang as language", "created_at", "confirmed_at"])
+        .where(emailEquals("email", emailKey))
+        .executeTakeFirst()) ?? null,
+    enquiries: await db
+      .selectFrom("enquiries")
+      .select(["car_id", "name", "email", "phone", "message", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    reports: await db
+      .selectFrom("reports")
+      .select(["reference", "car_id", "reason", "name", "email", "message", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    contact_messages: await db
+      .selectFrom("contact_messages")
+      .select(["first_name", "last_name", "email", "phone", "subject", "message", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    cars_offered: await db
+      .selectFrom("cars")
+      .select(["id as car_id", "title", "seller_name", "seller_email", "seller_phone", "created_at"])
+      .where(emailEquals("seller_email", emailKey))
+      .orderBy("id")
+      .execute(),
+    mails: await db
+      .selectFrom("outbox")
+      .select(["subject", "created_at", "sent_at"])
+      .where(emailEquals("to", emailKey))
+      .orderBy("id")
+      .execute(),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { consumeRateLimit, withRateLimit } from "../../platform/http/rate-limit.ts";
+import type { SiteKey } from "../../platform/i18n/text-keys.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { type Account, emailKey, findAccount } from "../auth/account-queries.ts";
+import { verificationCodeMail } from "../auth/mails/verification-code.ts";
+import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
+import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
+import { emailChangedMail } from "./mails/email-changed.ts";
+import { emailTakenMail } from "./mails/email-taken.ts";
+import { decodePendingEmail, encodePendingEmail, findPendingEmail } from "./pending-email.ts";
+
+/*
+ * A new e-mail address, in two turns (contract: profile). Whether it has an account already is told to its owner alone:
+ * the answer, and the time it takes, are the same. Each turn does what is slow first and leaves the rest to the
+ * transaction that saves the profile.
+ */
+
+interface EmailChange {
+  account: Account;
+  email: string;
+  lang: Lang;
+  client: string;
+  now: Date;
+}
+
+const emailCodeKey = ({ id, type }: Account, email: string) =>
+  ({ purpose: "email", type, email, asker: `account ${id}` }) as const;
+
+/** What is left to do in the transaction; it says what has happened. */
+export type AfterSave = (db: Transaction<Database>) => Promise<SiteKey>;
+
+/** The first turn: mails a code to the new address. @throws HTTPException 429 */
+export async function requestEmailChange(api: ApiOptions, change: EmailChange): Promise<AfterSave> {
+  const { account, email, lang, now } = change;
+  const key = emailCodeKey(account, email);
+  await consumeRateLimit(api, codeLimits(key, change));
+  const isTaken = (await findAccount(api.db, account.type, email)) !== undefined;
+  const code = await generateCode(!isTaken);
+  return async (db) => {
+    // One address waits at a time.
+    await db
+      .deleteFrom("codes")
+      .where("account_id", "=", account.id)
+      .where("purpose", "=", key.purpose)
+      .execute();
+    const expiresAt = await storeCode(db, key, {
+      code,
+      accountId: account.id,
+      detail: encodePendingEmail(email),
+      now,
+    });
+    const mail =
+      code.digits === null
+        ? emailTakenMail({ to: email, lang })
+        : verificationCodeMail({ ...key, to: email, lang, code: code.digits });
+    await queueMail(db, mail, now, code.digits === null ? {} : { expiresAt });
+    return "We have sent a code to your new e-mail address. Enter it here to finish the change.";
+  };
+}
+
+/** The second turn: the code is right, and the address is the account's. @throws HTTPException 422, 429 */
+export async function confirmEmailChange(
+  api: ApiOptions,
+  change: EmailChange & { code: string; origin: string },
+): Promise<AfterSave> {
+  const { account, client, code, lang, now, origin } = change;
+  const pending = await findPendingEmail(api.db, account.id, now);
+  // Another's code loses no try by us.
+  if (!pending || emailKey(pending) !== emailKey(change.email)) throw wrongCode();
+  const key = emailCodeKey(account, pending);
+  const verified = await withRateLimit(api, codeEntryLimits(client), () =>
+    verifyCode(api.db, key, { code, now }),
+  );
+  if (!verified || verified.accountId !== account.id || !verified.detail) throw wrongCode();
+  const email = decodePendingEmail(verified.detail);
+  return async (db) => {
+    if (!(await consumeCode(db, verified)) || (await findAccount(db, account.type, email))) throw wrongCode();
+    await db
+      .updateTable("accounts")
+      .set({ email, email_key: emailKey(email) })
+      .where("id", "=", account.id)
+      .execute();
+    // What was mailed to the old address opens nothing any more.
+    await deleteCodes(db, account.id);
+    await db
+      .deleteFrom("tokens")
+      .where("account_id", "=", account.id)
+      .where("purpose", "in", ["reset", "link"])
+      .execute();
+    await queueMail(db, emailChangedMail({ to: account.email, lang, origin }), now);
+    return "Your e-mail address has been changed";
+  };
+}
+
+function wrongCode() {
+  return httpError(422, "Please check the form and try again", {
+    errors: { code: "Invalid verification code" },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** The address that an account's owner wants and that waits for its code. */
+export async function findPendingEmail(
+  db: Kysely<Database>,
+  accountId: number,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("codes")
+    .select("detail")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "email")
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.detail ? decodePendingEmail(row.detail) : null;
+}
+
+/** What is stored beside the code of a new address. */
+export const encodePendingEmail = (email: string) => JSON.stringify({ email });
+export const decodePendingEmail = (detail: string) => (JSON.parse(detail) as { email: string }).email;

@@ -1,0 +1,83 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { profileSaved } from "#contract/profile.ts";
+import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
+import { errorResponse } from "../../platform/http/errors.ts";
+import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { encodePhoto, maxPhotoBytes } from "../../platform/uploads/encode-photo.ts";
+import { limitConcurrentUploads } from "../../platform/uploads/limit-concurrent-uploads.ts";
+import { parsePhotoUpload } from "../../platform/uploads/parse-photo-upload.ts";
+import { bearer, requireAuth } from "../auth/require-auth.ts";
+import { deleteProfilePhoto, saveProfilePhoto } from "./photo-queries.ts";
+import { loadProfile } from "./service.ts";
+
+/** A customer's picture of themselves (ours). */
+export const profilePhotoRoutes = createRouter();
+
+const tags = ["Profile"];
+const path = "/{lang}/my-profile/photo";
+
+const photoLimit = rateLimitFailures({ name: "photos", times: 20, seconds: 3600 });
+/** For the description: what is sent is read by `readPhoto`, whatever it says to be. */
+const photoForm = {
+  "multipart/form-data": {
+    schema: { type: "object", properties: { photo: { type: "string", format: "binary" } } } as const,
+  },
+};
+const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
+  // A photo, and the few lines around it.
+  maxSize: maxPhotoBytes + 16 * 1024,
+  onError: (c) => errorResponse(c, 413, { message: "The picture may be 10 MB at most" }),
+});
+
+/** Whether an address takes more than others do: its own limit comes after who asks is known. */
+export function isPhotoUploadPath(requestPath: string): boolean {
+  return /^\/api\/v1\/\w+\/my-profile\/photo$/.test(requestPath);
+}
+
+profilePhotoRoutes.openapi(
+  createRoute({
+    method: "post",
+    path,
+    tags,
+    summary: "Show another picture of oneself",
+    description: "`photo`: a JPEG, PNG, WebP or AVIF picture of 10 MB at most.",
+    security: bearer,
+    middleware: [requireAuth("customer"), photoLimit, limitConcurrentUploads, photoBody] as const,
+    request: { params: langParams, body: { required: true, content: photoForm } },
+    responses: {
+      200: jsonResponse(profileSaved, "It is shown from now on"),
+      ...errorResponses(400, 401, 403, 404, 413, 422, 429),
+    },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    const now = clock();
+    const data = await encodePhoto(await parsePhotoUpload(c.req), "person");
+    await db.transaction().execute((trx) => saveProfilePhoto(trx, { accountId: account.id, data, now }));
+    const message = translate(c.req.valid("param").lang, "Your picture has been saved");
+    return c.json({ data: await loadProfile(db, account.id, now), message }, 200);
+  },
+);
+
+profilePhotoRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path,
+    tags,
+    summary: "Show no picture any more",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: langParams },
+    responses: { 200: jsonResponse(profileSaved, "There is none"), ...errorResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    await db.transaction().execute((trx) => deleteProfilePhoto(trx, account.id));
+    const message = translate(c.req.valid("param").lang, "Your picture has been removed");
+    return c.json({ data: await loadProfile(db, account.id, clock()), message }, 200);
+  },
+);

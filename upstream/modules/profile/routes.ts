@@ -1,0 +1,132 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { messageBody } from "#contract/envelope.ts";
+import type { Lang } from "#contract/languages.ts";
+import {
+  type ProfileUpdate,
+  profileDeletion,
+  profileResponse,
+  profileSaved,
+  profileUpdate,
+} from "#contract/profile.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import {
+  errorResponses,
+  formErrorResponses,
+  jsonBody,
+  jsonResponse,
+  langParams,
+} from "../../platform/http/openapi.ts";
+import { clientIp } from "../../platform/http/rate-limit.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { type Account, emailKey } from "../auth/account-queries.ts";
+import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";
+import { accountDeletedMail } from "./mails/account-deleted.ts";
+import { requireReauthentication } from "./reauthentication.ts";
+import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
+
+/** A customer's own page (§7). Vendors and garages belong to the operator's desk. */
+export const profileRoutes = createRouter();
+
+const tags = ["Profile"];
+const path = "/{lang}/my-profile";
+
+profileRoutes.openapi(
+  createRoute({
+    method: "get",
+    path,
+    tags,
+    summary: "One's own profile",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: langParams },
+    responses: { 200: jsonResponse(profileResponse, "The profile"), ...errorResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    return c.json({ data: await loadProfile(db, account.id, clock()) }, 200);
+  },
+);
+
+profileRoutes.openapi(
+  createRoute({
+    method: "put",
+    path,
+    tags,
+    summary: "Change one's profile",
+    description:
+      "A new `email` takes two turns: with `current_password` a code is mailed to it and all else is saved; the same " +
+      "`email` with that `code` is then the account's.",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: langParams, ...jsonBody(profileUpdate) },
+    responses: {
+      200: jsonResponse(profileSaved, "It is saved"),
+      ...errorResponses(401, 403),
+      ...formErrorResponses,
+    },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    const { lang } = c.req.valid("param");
+    const update = c.req.valid("json");
+    const now = clock();
+    await requireAvailableUsername(db, account.id, update.username);
+    const afterSave = await prepareEmailChange(c, update, { account, lang, now });
+    const message = await db.transaction().execute(async (trx) => {
+      await saveProfile(trx, account.id, update);
+      return afterSave(trx);
+    });
+    return c.json({ data: await loadProfile(db, account.id, now), message: translate(lang, message) }, 200);
+  },
+);
+
+/** What saving a profile does about its address. */
+async function prepareEmailChange(
+  c: Context<AuthEnv>,
+  { code, current_password: password, email }: ProfileUpdate,
+  { account, lang, now }: { account: Account; lang: Lang; now: Date },
+): Promise<AfterSave> {
+  if (emailKey(email) === account.email_key) return async () => "Your profile has been saved";
+  const change = { account, email, lang, client: clientIp(c), now };
+  if (code) return confirmEmailChange(c.var, { ...change, code, origin: c.var.publicOrigin });
+  await requireReauthentication(c.var, { account, tokenHash: c.var.tokenHash, password });
+  return requestEmailChange(c.var, change);
+}
+
+profileRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path,
+    tags,
+    summary: "Remove one's account",
+    description: "Asks for the password; who has none must have signed in within the last 10 minutes.",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: langParams, ...jsonBody(profileDeletion) },
+    responses: {
+      200: jsonResponse(messageBody, "It is gone"),
+      ...errorResponses(401, 403),
+      ...formErrorResponses,
+    },
+  }),
+  async (c) => {
+    const { account, clock, db, tokenHash } = c.var;
+    const { lang } = c.req.valid("param");
+    const now = clock();
+    await requireReauthentication(c.var, {
+      account,
+      tokenHash,
+      password: c.req.valid("json").current_password,
+    });
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteAccount(trx, account))) throw httpError(401);
+      await queueMail(trx, accountDeletedMail({ to: account.email, lang }), now);
+    });
+    return c.json({ message: translate(lang, "Your account has been removed") }, 200);
+  },
+);

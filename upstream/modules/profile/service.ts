@@ -1,0 +1,77 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Profile, ProfileUpdate } from "#contract/profile.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { findAccountById } from "../auth/account-queries.ts";
+import { loadUser } from "../auth/user.ts";
+import { findPendingEmail } from "./pending-email.ts";
+
+/** GET {lang}/my-profile (§7): an account as its owner's profile page shows it. */
+export async function loadProfile(db: Kysely<Database>, accountId: number, now: Date): Promise<Profile> {
+  const account = await findAccountById(db, accountId);
+  // It was there a moment ago, and its owner is whoever removed it.
+  if (!account) throw httpError(401);
+  return {
+    ...(await loadUser(db, account)),
+    email_pending: await findPendingEmail(db, accountId, now),
+    has_password: account.password_hash !== null,
+  };
+}
+
+/** Names under which somebody would pass for the people behind the site. */
+const reservedUsernames = new Set(
+  "admin administrator carmarket customer_service help info moderator root security staff support system webmaster".split(
+    " ",
+  ),
+);
+
+/**
+ * Makes sure that a username is nobody else's, in whatever case.
+ * @throws HTTPException 422 when it is
+ */
+export async function requireAvailableUsername(
+  db: Kysely<Database>,
+  accountId: number,
+  username: string | null | undefined,
+): Promise<void> {
+  if (!username) return;
+  const key = username.toLowerCase();
+  if (reservedUsernames.has(key)) throw usernameTaken();
+  const others = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("username_key", "=", key)
+    .where("id", "<>", accountId)
+    .executeTakeFirst();
+  // Nor may anybody pass for a business.
+  const vendor = await db
+    .selectFrom("vendors")
+    .select("id")
+    .where((eb) => eb(eb.fn<string>("lower", ["username"]), "=", key))
+    .executeTakeFirst();
+  if (others || vendor) throw usernameTaken();
+}
+
+const usernameTaken = () =>
+  httpError(422, "Please check the form and try again", {
+    errors: { username: "This username is already taken" },
+  });
+
+/** Saves what needs no proof: a null username is taken away, an undefined one stays. @throws as requireFreeUsername */
+export async function saveProfile(
+  db: Transaction<Database>,
+  accountId: number,
+  { first_name, last_name, phone, username }: ProfileUpdate,
+): Promise<void> {
+  await requireAvailableUsername(db, accountId, username);
+  await db
+    .updateTable("accounts")
+    .set({
+      first_name,
+      last_name,
+      phone,
+      ...(username !== undefined && { username, username_key: username?.toLowerCase() ?? null }),
+    })
+    .where("id", "=", accountId)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { FilterLists, Option } from "#contract/reference-data.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+
+type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
+
+/** In the alphabet's order; a database's own puts MINI before Mazda and Škoda last. */
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+
+/** A reference list in its own order, names in `lang`. */
+export async function lookupById(db: Kysely<Database>, table: ReferenceTable, lang: Lang): Promise<Option[]> {
+  return db
+    .selectFrom(table)
+    .select(["id", localizedName("name", lang).as("name")])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** GET {lang}/filters (§7): the five lists a search is made of. */
+export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise<FilterLists> {
+  return {
+    categories: await lookupById(db, "categories", lang),
+    brands: (await db.selectFrom("brands").select(["id", "name"]).execute()).sort(byName),
+    car_conditions: await lookupById(db, "car_conditions", lang),
+    fuel_types: await lookupById(db, "fuel_types", lang),
+    transmission_types: await lookupById(db, "transmission_types", lang),
+  };
+}
+
+/** Models by name, of one brand or of all. */
+export async function listModels(db: Kysely<Database>, brandId: number | undefined) {
+  let query = db.selectFrom("models").select(["id", "brand_id", "name"]);
+  if (brandId !== undefined) query = query.where("brand_id", "=", brandId);
+  return (await query.execute()).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
+}
+
+/** Colours or body types: what is filtered by a word. */
+export async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
+  return db
+    .selectFrom(table)
+    .select(["value", localizedName("name", lang).as("name")])
+    .orderBy("position")
+    .orderBy("value")
+    .execute();
+}

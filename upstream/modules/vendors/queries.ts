@@ -1,0 +1,103 @@
+import { type Kysely, sql } from "kysely";
+import { type Lang, languages } from "#contract/languages.ts";
+import type { Vendor, VendorsQuery } from "#contract/vendors.ts";
+import { type Page, paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { carFilterConditions } from "../cars/filter-conditions.ts";
+
+const perPage = 12;
+
+/**
+ * GET {lang}/vendor/{id} (§7): a dealer or a sale agent with the number of cars it has for sale.
+ * @returns undefined when there is no such vendor
+ */
+export async function findVendor(db: Kysely<Database>, id: number, lang: Lang): Promise<Vendor | undefined> {
+  const row = await selectVendors(db, lang).where("vendors.id", "=", id).executeTakeFirst();
+  return row && toVendor(row);
+}
+
+/** GET {lang}/vendors (ours): vendors by name, 12 a page; `q` looks in name and user name, `city` is a town's name. */
+export async function listVendors(
+  db: Kysely<Database>,
+  query: VendorsQuery,
+  lang: Lang,
+): Promise<Page<Vendor>> {
+  const { type, q, city, page = 1 } = query;
+  let selection = selectVendors(db, lang);
+  if (type) selection = selection.where("vendors.type", "=", type);
+  if (city) {
+    const town = city.toLowerCase();
+    selection = selection.where((eb) =>
+      eb.or(
+        languages.map((language) =>
+          eb(eb.fn<string>("lower", [localizedName("towns.name", language)]), "=", town),
+        ),
+      ),
+    );
+  }
+  if (q) {
+    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    selection = selection.where(
+      sql<boolean>`(lower(vendors.name) like ${pattern} escape '\\' or lower(vendors.username) like ${pattern} escape '\\')`,
+    );
+  }
+  const { total } = await selection
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await selection
+    .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
+    .orderBy("vendors.id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return paginate(rows.map(toVendor), { page, perPage, total });
+}
+
+function selectVendors(db: Kysely<Database>, lang: Lang) {
+  return db
+    .selectFrom("vendors")
+    .innerJoin("towns", "towns.id", "vendors.town_id")
+    .select([
+      "vendors.id",
+      "vendors.username",
+      "vendors.name",
+      "vendors.type",
+      "vendors.photo",
+      "vendors.cover",
+      "vendors.address",
+      "vendors.lat",
+      "vendors.lng",
+      "vendors.phone",
+      "vendors.email",
+      "vendors.kvk_number",
+      "vendors.vat_number",
+      "vendors.rating",
+      "vendors.opening_hours",
+      "vendors.joined_at",
+      localizedText("vendors.about", lang).as("about"),
+      localizedName("towns.name", lang).as("city"),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("cars")
+        .whereRef("cars.vendor_id", "=", "vendors.id")
+        .where(carFilterConditions({}))
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("cars_count"),
+    );
+}
+
+type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>["executeTakeFirstOrThrow"]>>;
+
+function toVendor(row: VendorRow): Vendor {
+  return {
+    ...row,
+    // What a vendor left empty in the back-office is not there.
+    about: row.about || null,
+    vat_number: row.vat_number || null,
+    cars_count: Number(row.cars_count),
+    opening_hours: JSON.parse(row.opening_hours),
+  };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { carsResponse } from "#contract/cars.ts";
+import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi(40);
+});
+afterAll(() => api.db.destroy());
+
+test("A vendor is answered whole and counts the cars its list has", async () => {
+  const { data } = await api.readExact("/nl/vendor/1", vendorResponse);
+  const { total } = (await api.readExact("/nl/cars?vendor_id=1", carsResponse)).data;
+  expect(total).toBeGreaterThan(3);
+  expect(data).toMatchObject({
+    name: "The dealer",
+    type: "dealer",
+    city: "Utrecht nl",
+    about: "Over",
+    cars_count: total,
+    opening_hours: [{ day: 1, open: "09:00", close: "17:30" }],
+  });
+});
+
+test("An unknown vendor is 404", async () => {
+  const response = await api.get("/nl/vendor/3");
+  expect([response.status, await response.json()]).toEqual([404, { message: "Deze verkoper bestaat niet" }]);
+});
+
+test.each([
+  ["", [2, 1]],
+  ["type=dealer", [1]],
+  ["type=agent", [2]],
+  ["q=DEAL", [1]],
+  ["q=agent_2", [2]],
+  ["q=agent%25", []],
+  ["city=utrecht", [1]],
+  ["city=Groningen%20%D8%B9", [2]],
+  ["city=Utrecht&type=agent", []],
+  ["page=2", []],
+])("Vendors are found by '%s', in order of their names", async (query, ids) => {
+  const { data } = await api.readExact(`/en/vendors?${query}`, vendorsResponse);
+  expect(data.data.map((vendor) => vendor.id)).toEqual(ids);
+  expect(data.last_page).toBe(1);
+});
+
+test.each(["type=garage", "page=0", `q=${"a".repeat(101)}`])(
+  "Vendors are not searched by %s",
+  async (query) => {
+    expect((await api.get(`/en/vendors?${query}`)).status).toBe(422);
+  },
+);

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApi, testApi } from "./testing/api.ts";
+import { insertGarages } from "./testing/garages.ts";
+
+/* PostgreSQL cannot keep the zero character in a text; SQLite can. Whoever sends one notices no difference. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi(12);
+  await insertGarages(api.db);
+});
+afterAll(() => api.db.destroy());
+
+const zero = "\0";
+
+test.each([
+  ["/en/cars?q=Vol%00vo", 200],
+  ["/en/vendors?q=deal%00er", 200],
+  ["/en/vendors?city=Utre%00cht", 200],
+  ["/en/garages-branches/with-services?q=brug%00", 200],
+  ["/en/garages-branches/with-services?city=%00Utrecht", 200],
+  ["/en/cars?color=or%00ange", 422],
+  ["/en/cars?ids=1%00", 422],
+])("GET %s is %i", async (path, status) => {
+  expect((await api.get(path)).status).toBe(status);
+});
+
+test("A vendor is found by a word with the zero character in it, as by the word", async () => {
+  const countMatches = async (query: string) =>
+    (await (await api.get(`/en/vendors?q=${query}`)).json()).data.total;
+  expect(await countMatches("deal%00er")).toBe(await countMatches("dealer"));
+  expect(await countMatches("dealer")).toBe(1);
+});
+
+test("Of what people write it is left out", async () => {
+  const contactResponse = await api.post("/en/contact-message", {
+    first_name: `No${zero}or`,
+    last_name: "Visser",
+    email: "noor@example.net",
+    phone: "+31 30 123 4567",
+    subject: `A${zero} question`,
+    message: `${zero}Is it there?${zero}`,
+  });
+  expect(contactResponse.status).toBe(201);
+  const [stored] = await api.db.selectFrom("contact_messages").selectAll().execute();
+  expect(stored).toMatchObject({ first_name: "Noor", subject: "A question", message: "Is it there?" });
+  const enquiryResponse = await api.post("/en/cars/1/contact", {
+    name: `No${zero}or`,
+    email: "noor@example.net",
+    phone: null,
+    message: `Hel${zero}lo`,
+  });
+  expect(enquiryResponse.status).toBe(201);
+});
+
+test("A text that is nothing else is none, and an address or a number with it is refused", async () => {
+  const contact = { name: "Noor", email: "noor@example.net", phone: null, message: "Hello" };
+  const fields = async (change: object) =>
+    Object.keys((await (await api.post("/en/cars/1/contact", { ...contact, ...change })).json()).errors);
+  expect(await fields({ name: zero })).toEqual(["name"]);
+  expect(await fields({ email: `noor${zero}@example.net` })).toEqual(["email"]);
+  expect(await fields({ phone: `0301234567${zero}` })).toEqual(["phone"]);
+});

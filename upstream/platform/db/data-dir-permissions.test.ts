@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { restrictPermissions } from "./data-dir-permissions.ts";
+
+const mode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+const newFolder = () => join(mkdtempSync(join(tmpdir(), "data-")), "deep", "data");
+
+test("A data folder is made for its owner alone", () => {
+  const folder = newFolder();
+  restrictPermissions(folder);
+  expect(mode(folder)).toBe("700");
+});
+
+test("A folder that was open to others is closed, and what is ours in it", () => {
+  const folder = newFolder();
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  for (const name of ["market.db", "market.db-wal", "session-secret", "photo.jpg"]) {
+    writeFileSync(join(folder, name), "");
+    chmodSync(join(folder, name), 0o644);
+  }
+  restrictPermissions(folder);
+  expect(mode(folder)).toBe("700");
+  for (const name of ["market.db", "market.db-wal", "session-secret"])
+    expect(mode(join(folder, name))).toBe("600");
+  expect(mode(join(folder, "photo.jpg"))).toBe("644");
+});
+
+test("A folder that is everybody's, and rights that are fewer, stay as they are", () => {
+  const folder = newFolder();
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o1777);
+  restrictPermissions(folder);
+  expect(mode(folder)).toBe("1777");
+  chmodSync(folder, 0o500);
+  restrictPermissions(folder);
+  expect(mode(folder)).toBe("500");
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { installReferenceData } from "../../reference-data/install.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { startProgram } from "../../testing/process.ts";
+import { openDatabase } from "./open.ts";
+
+let at: TestDatabase;
+beforeEach(async () => {
+  at = await createTestDatabase();
+});
+afterEach(() => at.remove());
+
+test("Two that open an empty database at once bring it up to date once and fill it once", async () => {
+  const filled: boolean[] = [];
+  const open = () =>
+    openDatabase(at.location, { prepare: async (db) => filled.push(await installReferenceData(db)) });
+  const [one, two] = await Promise.all([open(), open()]);
+  expect(filled.sort()).toEqual([false, true]);
+  for (const db of [one, two]) expect(await db.selectFrom("brands").select("id").execute()).toHaveLength(30);
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("Two APIs share a database, and each reads what the other wrote", async () => {
+  const [one, two] = [await openDatabase(at.location), await openDatabase(at.location)];
+  const onlyOne = (db: typeof one) =>
+    db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom("failures").select("id").execute();
+      if (before.length > 0) return;
+      await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => onlyOne(index % 2 ? one : two)));
+  for (const db of [one, two]) {
+    expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);
+  }
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("A request's statement has a time limit, work at the start has none", async () => {
+  const showSetting = async (
+    db: Parameters<NonNullable<Parameters<typeof openDatabase>[1]>["prepare"] & object>[0],
+  ) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
+  const limits: unknown[] = [];
+  const db = await openDatabase(at.location, { prepare: async (own) => limits.push(await showSetting(own)) });
+  limits.push(await showSetting(db));
+  expect(limits).toEqual(["0", "5s"]);
+  await db.destroy();
+});
+
+test("Counts are numbers, and so are averages once they are read", async () => {
+  const db = await openDatabase(at.location);
+  const { rows } = await sql<{ count: unknown }>`select count(*) as count from cars`.execute(db);
+  expect(rows).toEqual([{ count: 0 }]);
+  await db.destroy();
+});
+
+test("Lists by price can be read from an index", async () => {
+  const db = await openDatabase(at.location);
+  const plan = await db.connection().execute(async (connection) => {
+    await sql`set enable_seqscan = off`.execute(connection);
+    return sql<{ "QUERY PLAN": string }>`explain
+      select id from cars where cars.sell_status != 'sold' order by cars.price_cents, cars.id limit 12`.execute(
+      connection,
+    );
+  });
+  expect(plan.rows.map((row) => row["QUERY PLAN"]).join()).toContain("cars_cheapest");
+  await db.destroy();
+});
+
+/** Too long for a name, so that no name server is asked. */
+const noHost = `${"x".repeat(64)}.invalid`;
+
+test.each([
+  ["nobody answers", (url: URL) => (url.port = "1"), /ECONNREFUSED/],
+  ["the host is unknown", (url: URL) => (url.hostname = noHost), /ENOTFOUND/],
+  ["the password is wrong", (url: URL) => (url.password = "very-secret"), /password authentication failed/],
+  [
+    "there is no such database",
+    (url: URL) => (url.pathname = "/nothing"),
+    /database "nothing" does not exist/,
+  ],
+])("A start ends with the setting's name and no password when %s", async (_, change, reason) => {
+  const url = new URL(at.location.url!);
+  change(url);
+  const api = startProgram("api", { ...at.env, DATABASE_URL: url.href });
+  expect(await api.ended).toBe(1);
+  expect(api.stderrText()).toMatch(/^DATABASE_URL: the database "\w+" at [\w.]+:\d+ cannot be used: .+\n$/);
+  expect(api.stderrText()).toMatch(reason);
+  expect(api.stderrText() + api.logLines()).not.toContain(url.password);
+});

@@ -1,0 +1,51 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { openDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+let at: TestDatabase;
+let folder: string;
+let db: Kysely<Database>;
+beforeEach(async () => {
+  at = await createTestDatabase();
+  folder = join(at.location.dataDir, "deep", "data");
+  db = await openDatabase({ dataDir: folder });
+});
+afterEach(async () => {
+  await db.destroy();
+  await at.remove();
+});
+
+test("The folder is made, and nobody else's to read", async () => {
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+});
+
+test("A write is on the disk before it is acknowledged", async () => {
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0];
+  expect(await pragma("journal_mode")).toBe("wal");
+  expect(await pragma("synchronous")).toBe(2);
+  expect(await pragma("foreign_keys")).toBe(1);
+});
+
+test("A transaction holds the write lock from its beginning, while others may read", async () => {
+  const other = new DatabaseSync(join(folder, "market.db"), { timeout: 0 });
+  await db.transaction().execute(async () => {
+    expect(() => other.exec("begin immediate")).toThrow(/locked/);
+    expect(other.prepare("select count(*) as cars from cars").get()?.cars).toBe(0);
+  });
+  other.exec("begin immediate; rollback");
+  other.close();
+});
+
+test("Lists by price are read from an index, not sorted", async () => {
+  const plan = await sql<{ detail: string }>`explain query plan
+    select id from cars where cars.sell_status != 'sold' order by cars.price_cents, cars.id limit 12`.execute(
+    db,
+  );
+  expect(plan.rows.map((row) => row.detail).join()).toContain("cars_cheapest");
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { carRow, insertMarket } from "../../testing/market.ts";
+import { openDatabase } from "./open.ts";
+
+let at: TestDatabase;
+beforeEach(async () => {
+  at = await createTestDatabase();
+});
+afterEach(() => at.remove());
+
+test("A database keeps what was written and is brought up to date once", async () => {
+  const first = await openDatabase(at.location);
+  await insertMarket(first, 3);
+  await first.destroy();
+  const second = await openDatabase(at.location);
+  expect(await second.selectFrom("cars").select("id").execute()).toHaveLength(3);
+  await second.destroy();
+});
+
+test("A migration that fails half-way leaves nothing behind, and the start names where to look", async () => {
+  await at.execute("create table outbox (id integer)");
+  const opening = openDatabase(at.location);
+  await expect(opening).rejects.toThrow(/^DATA(_DIR|BASE_URL): .* cannot be used: .*outbox.* already exists/);
+  // The tables of the migrations before it, which had succeeded, can be made again.
+  await at.execute("create table cars (id integer); drop table cars; drop table outbox");
+  await (await openDatabase(at.location)).destroy();
+});
+
+test("Transactions run one after the other, so that what one has read stays true", async () => {
+  const db = await openDatabase(at.location);
+  const onlyOne = () =>
+    db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom("failures").select("id").execute();
+      if (before.length > 0) return;
+      await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+    });
+  // Connections are open before the race begins.
+  await Promise.all(Array.from({ length: 20 }, () => db.selectFrom("brands").select("id").execute()));
+  await Promise.all(Array.from({ length: 20 }, onlyOne));
+  expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);
+  await db.destroy();
+});
+
+test("A transaction that fails leaves nothing, and the next one is none the worse for it", async () => {
+  const db = await openDatabase(at.location);
+  const failing = db.transaction().execute(async (trx) => {
+    await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+    await trx
+      .insertInto("brands")
+      .values({ id: 1, name: null as never })
+      .execute();
+  });
+  await expect(failing).rejects.toThrow(/not.null/i);
+  await db
+    .transaction()
+    .execute((trx) => trx.insertInto("brands").values({ id: 1, name: "Volvo" }).execute());
+  expect(await db.selectFrom("failures").select("id").execute()).toEqual([]);
+  await db.destroy();
+});
+
+test.each([
+  ["a text for a number", { year: "old" as never }, /cannot store TEXT|invalid input syntax/],
+  ["a price of nothing", { price_cents: 0 }, /CHECK|check constraint/],
+  ["an unknown status", { sell_status: "stolen" as never }, /CHECK|check constraint/],
+  ["an unknown brand", { brand_id: 99 }, /FOREIGN KEY|foreign key/],
+  ["nobody who sells it", { vendor_id: null, seller_email: null }, /cars_have_a_seller/],
+])("A car with %s is not stored", async (_, changes, reason) => {
+  const db = await testDatabase();
+  await insertMarket(db, 0);
+  await expect(db.insertInto("cars").values(carRow(0, changes)).execute()).rejects.toThrow(reason);
+  await db.destroy();
+});

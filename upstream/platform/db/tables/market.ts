@@ -1,0 +1,151 @@
+import type { Generated } from "kysely";
+
+/* The tables of cars, those who sell them, garages, and what they are told apart by. How values are kept: schema.ts. */
+
+/** Names, `about` and `description` are JSON: a text a language (translations.ts). */
+interface TranslatedName {
+  name: string;
+}
+export type LookupTable = TranslatedName & { id: number; position: number };
+
+export interface BrandTable {
+  id: number;
+  name: string;
+}
+export interface ModelTable {
+  id: number;
+  brand_id: number;
+  name: string;
+}
+/** Colours and body types are filtered by a word ("orange", "suv"), not by a number. */
+export type KeyedLookupTable = TranslatedName & { value: string; position: number };
+
+export interface TownTable {
+  id: number;
+  name: string;
+  lat: number;
+  lng: number;
+}
+
+export interface VendorTable {
+  id: Generated<number>;
+  username: string;
+  name: string;
+  type: "dealer" | "agent";
+  photo: string | null;
+  cover: string | null;
+  town_id: number;
+  address: string;
+  lat: number;
+  lng: number;
+  phone: string;
+  email: string;
+  kvk_number: string;
+  vat_number: string;
+  about: string;
+  rating: number | null;
+  response_minutes: number | null;
+  /** JSON: [{day, open, close}] */
+  opening_hours: string;
+  joined_at: string;
+}
+
+export interface CarTable {
+  id: Generated<number>;
+  title: string;
+  brand_id: number;
+  model_id: number;
+  category_id: number;
+  car_condition_id: number;
+  fuel_type_id: number;
+  transmission_type_id: number;
+  body_type: string;
+  color: string;
+  year: number;
+  mileage: number;
+  price_cents: number;
+  /** km/h */
+  top_speed: number;
+  power_kw: number;
+  engine_cc: number | null;
+  co2: number | null;
+  energy_label: string | null;
+  doors: number;
+  seats: number;
+  license_plate: string | null;
+  first_registration_date: string | null;
+  next_apk_date: string | null;
+  owners: number | null;
+  description: string;
+  /** What free text is looked for in: brand, model, title, description in every language, lowercased. */
+  search_text: string;
+  /** JSON: paths of pictures, the first is the feature image. */
+  images: string;
+  /** JSON: ids of equipment. */
+  equipment: string;
+  /** JSON: [{date, price}] in EUR, oldest first. */
+  price_history: string;
+  sell_status: "for_sale" | "reserved" | "sold";
+  /** null: a private seller, whose name and address stay here and are never shown. */
+  vendor_id: number | null;
+  seller_name: string | null;
+  seller_email: string | null;
+  seller_phone: string | null;
+  town_id: number;
+  lat: number;
+  lng: number;
+  created_at: string;
+}
+
+/** A photo of a car, as we encoded it: WebP. `cars.images` has its path for as long as the car shows it. */
+export interface CarPhotoTable {
+  /** Random and therefore unguessable. */
+  name: string;
+  car_id: number;
+  /** SHA-256 of the file that was sent: the same file twice is one photo. */
+  source_hash: string;
+  data: Uint8Array;
+  created_at: string;
+}
+
+export interface GarageTable {
+  id: Generated<number>;
+  name: string;
+  photo: string | null;
+}
+export interface GarageBranchTable {
+  id: Generated<number>;
+  garage_id: number;
+  name: string;
+  photo: string | null;
+  town_id: number;
+  address: string;
+  lat: number;
+  lng: number;
+  phone: string;
+  email: string;
+  description: string;
+  opening_hours: string;
+  /** JSON: paths of pictures, the front first. */
+  gallery: Generated<string>;
+  /** What free text is looked for in, folded (search-text.ts): name, address, town in every language. */
+  search_text: Generated<string>;
+}
+export type GarageServiceTable = LookupTable & { duration_minutes: number };
+export interface BranchServiceTable {
+  branch_id: number;
+  service_id: number;
+  price_cents: number;
+}
+
+export interface GarageReviewTable {
+  id: Generated<number>;
+  branch_id: number;
+  author: string;
+  /** 1 to 5 */
+  rating: number;
+  review: string;
+  /** The language it is written in. */
+  lang: string;
+  created_at: string;
+}

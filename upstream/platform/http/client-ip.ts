@@ -1,0 +1,45 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * The IP address of the client.
+ * @param socket the address at the other end of the connection
+ * @param forwardedFor the X-Forwarded-For header, to which every proxy appends the address it was called from
+ * @param trustedHops how many proxies in front are trusted; entries further left may be forged
+ */
+export function resolveClientIp(
+  socket: string | undefined,
+  forwardedFor: string | undefined,
+  trustedHops: number,
+): string {
+  const direct = socket ?? "unknown";
+  if (trustedHops === 0 || !forwardedFor) return direct;
+  const forwarded = forwardedFor.split(",").map((ip) => ip.trim());
+  const candidate = forwarded.at(-trustedHops) ?? forwarded[0];
+  return candidate && (isIPv4(candidate) || isIPv6(candidate)) ? candidate : direct;
+}
+
+/** The client a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one, which one household has whole. */
+export function rateLimitIp(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = (ip.split("%")[0] ?? "").split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const omitted = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, omitted)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+/** Whether a host name is one that this machine has for itself. */
+export function isLoopbackHostname(hostname: string): boolean {
+  return hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(ip: string | undefined): boolean {
+  return ip === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(ip ?? "");
+}

@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { full } from "#tests/setup/full.ts";
+import { startUpstream } from "#tests/setup/upstream.ts";
+
+test("The API says how long it keeps a connection", async () => {
+  const api = await startUpstream({ SEED_DEMO: "false" });
+  expect((await fetch(`${api.url}/readyz`)).headers.get("Keep-Alive")).toBe("timeout=65");
+  await api.close();
+});
+
+test.skipIf(!full)("The API cuts a client whose headers do not arrive", async () => {
+  const api = await startUpstream({ SEED_DEMO: "false" });
+  const socket = connect(Number(new URL(api.url).port), "127.0.0.1", () =>
+    socket.write("GET / HTTP/1.1\r\n"),
+  );
+  const startedAt = performance.now();
+  await once(socket.resume(), "close");
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  await api.close();
+});

@@ -1,0 +1,101 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorBody } from "#contract/envelope.ts";
+import { isUnavailable } from "../db/unavailable.ts";
+import type { SiteKey } from "../i18n/text-keys.ts";
+import { isTextKey, translate } from "../i18n/translate.ts";
+import type { ApiEnv } from "./context.ts";
+import { requestLang } from "./request-lang.ts";
+
+const messages: Partial<Record<number, SiteKey>> = {
+  400: "The request could not be read",
+  401: "You are not logged in",
+  403: "Your account may not do this",
+  404: "Not found",
+  405: "This method is not allowed here",
+  413: "The request is too large",
+  415: "The request must be JSON",
+  429: "Too many attempts. Please try again later.",
+  503: "The service is not available at the moment",
+};
+
+/** A refusal in the contract's form, in the request's language. */
+export function errorResponse(
+  c: Context,
+  status: ContentfulStatusCode,
+  options: { message?: SiteKey; headers?: Record<string, string>; errors?: FieldErrors } = {},
+) {
+  const lang = requestLang(c);
+  const message = translate(lang, options.message ?? messages[status] ?? "Something went wrong!");
+  const errors = Object.entries(options.errors ?? {}).map(([field, text]) => [
+    field,
+    [translate(lang, text)],
+  ]);
+  const body: ErrorBody = errors.length > 0 ? { message, errors: Object.fromEntries(errors) } : { message };
+  return c.json(body, status, options.headers);
+}
+
+/** What is wrong with a field, by its name. */
+type FieldErrors = Record<string, SiteKey>;
+
+/** A refusal thrown from within a handler, with what else its answer has. */
+class ApiError extends HTTPException {
+  readonly details: { headers?: Record<string, string>; errors?: FieldErrors };
+
+  constructor(status: ContentfulStatusCode, message: SiteKey | undefined, details: ApiError["details"]) {
+    super(status, message ? { message } : {});
+    this.details = details;
+  }
+}
+
+/**
+ * Last stop of everything thrown: what a handler refused with, 503 when the database cannot do it now, else 500. What
+ * was wrong goes to the log alone.
+ */
+export function onError(error: Error, c: Context<ApiEnv>) {
+  if (error instanceof HTTPException) {
+    const details = error instanceof ApiError ? error.details : {};
+    return errorResponse(
+      c,
+      error.status,
+      isTextKey(error.message, "site") ? { message: error.message, ...details } : details,
+    );
+  }
+  const { log, requestId } = c.var;
+  const incoming = c.env?.incoming;
+  if (incoming?.destroyed && !incoming.complete) {
+    // The client has disconnected before the end of its request; no answer reaches it.
+    log.debug({ request_id: requestId, path: c.req.path }, "the request was cut");
+    return errorResponse(c, 400);
+  }
+  if (isUnavailable(error)) {
+    log.error(
+      { reason: error.message, request_id: requestId, path: c.req.path },
+      "the database cannot do it now",
+    );
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    return errorResponse(
+      c,
+      503,
+      isRead ? {} : { message: "This could not be saved at the moment. Please try again later." },
+    );
+  }
+  log.error({ err: error, request_id: requestId, path: c.req.path }, "request failed");
+  return errorResponse(c, 500);
+}
+
+/** Refuses from within a handler, with one of our own messages or the status's usual one. */
+export function httpError(
+  status: ContentfulStatusCode,
+  message?: SiteKey,
+  details: { headers?: Record<string, string>; errors?: FieldErrors } = {},
+): HTTPException {
+  return new ApiError(status, message, details);
+}
+
+/** Refuses because there was too much of it. @param seconds when to try again */
+export function tooManyRequests(seconds: number): HTTPException {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return httpError(429, undefined, { headers: { "Retry-After": String(wait) } });
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+const retentionMs = 24 * 60 * 60 * 1000;
+
+/** What makes two posts the same one: their key, and the method, path and owner it counts for. */
+interface IdempotentRequest {
+  key: string;
+  scope: string;
+  now: Date;
+}
+
+/**
+ * Does something once for a key, and keeps its answer for 24 h. The key is claimed in the caller's transaction: of two
+ * at once the second waits for the first and then finds its answer, and when the effect throws, the key is free again.
+ */
+export async function runIdempotent(
+  db: Transaction<Database>,
+  post: IdempotentRequest,
+  effect: () => Promise<string>,
+): Promise<{ answer: string; again: boolean }> {
+  const previous = await claimKey(db, post);
+  if (previous !== undefined) return { answer: previous, again: true };
+  const answer = await effect();
+  await db
+    .updateTable("idempotency")
+    .set({ status: 201, body: answer })
+    .where("key", "=", post.key)
+    .where("scope", "=", post.scope)
+    .execute();
+  return { answer, again: false };
+}
+
+/** Takes the key for this post, or returns the answer of the post that had taken it. */
+async function claimKey(
+  db: Transaction<Database>,
+  { key, scope, now }: IdempotentRequest,
+): Promise<string | undefined> {
+  const expired = new Date(now.getTime() - retentionMs).toISOString();
+  await db.deleteFrom("idempotency").where("created_at", "<=", expired).execute();
+  const claimed = await db
+    .insertInto("idempotency")
+    .values({ key, scope, status: 0, body: "", created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["key", "scope"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const existing = await db
+    .selectFrom("idempotency")
+    .select("body")
+    .where("key", "=", key)
+    .where("scope", "=", scope)
+    .executeTakeFirstOrThrow();
+  return existing.body;
+}

@@ -1,0 +1,49 @@
+import { z } from "@hono/zod-openapi";
+import { errorBody } from "#contract/envelope.ts";
+import { languages } from "#contract/languages.ts";
+
+/*
+ * Parts of the routes' OpenAPI descriptions. Responses are described through zod's own JSON Schema, as what goes out:
+ * the contract's response schemas also read other deployments (preprocess, catch), which the OpenAPI library cannot
+ * express.
+ */
+
+const maxId = 2_147_483_647;
+
+export const langParams = z.object({ lang: z.enum(languages) });
+export const idParams = langParams.extend({ id: z.coerce.number().int().positive().max(maxId) });
+
+/** A response's description with the shape of its body; a handler's answer is checked against the same schema's type. */
+export function jsonResponse<T extends z.ZodType>(schema: T, description: string) {
+  const { $schema, ...jsonSchema } = z.toJSONSchema(schema, { io: "output" });
+  const responseSchema = jsonSchema as unknown as z.ZodType<z.output<T>, z.output<T>>;
+  return { description, content: { "application/json": { schema: responseSchema } } };
+}
+
+/** A JSON request body that must be there. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { body: { required: true, content: { "application/json": { schema } } } };
+}
+
+const errorDescriptions = {
+  400: "The request cannot be read",
+  401: "Nobody is logged in, or not any more",
+  403: "The account has another role",
+  404: "There is no such thing, or no such language",
+  409: "It is no longer possible",
+  413: "The body is larger than 64 kB",
+  415: "The body is not JSON",
+  422: "A field or parameter is at fault; `errors` says which",
+  429: "Too many attempts; `Retry-After` says when to try again",
+  502: "Whom we ask for it does not answer",
+} as const;
+
+/** The refusals a route may answer, each with the message body of the contract. */
+export function errorResponses(...statuses: (keyof typeof errorDescriptions)[]): Record<never, never> {
+  return Object.fromEntries(
+    statuses.map((status) => [status, jsonResponse(errorBody, errorDescriptions[status])]),
+  );
+}
+
+/** The refusals of every form. */
+export const formErrorResponses = errorResponses(400, 404, 413, 415, 422, 429);

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(40);
+});
+afterEach(() => api.db.destroy());
+
+const subscribe = (email: string, from = "192.0.2.7") =>
+  api.post("/nl/newsletter-subscribe", { email }, { "X-Forwarded-For": from });
+const statuses = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+const postMany = (times: number, post: (index: number) => Promise<Response>) =>
+  statuses(Array.from({ length: times }, (_, index) => post(index)));
+const done = (all: number[]) => all.filter((status) => status < 300).length;
+
+const sampleQuestion = {
+  name: "Sam Vos",
+  email: "sam@example.net",
+  phone: null,
+  message: "Is it still there?",
+};
+const sendQuestion = (car: number, from: string, headers: Record<string, string> = {}) =>
+  api.post(`/en/cars/${car}/contact`, sampleQuestion, { "X-Forwarded-For": from, ...headers });
+
+describe("A client", () => {
+  test("subscribes ten addresses an hour, however many it posts at once, and is told when to come back", async () => {
+    expect(done(await postMany(100, (index) => subscribe(`noor${index}@example.net`)))).toBe(10);
+    const refused = await subscribe("noor@example.net");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(await refused.json()).toEqual({ message: "Te veel pogingen. Probeer het later opnieuw." });
+    api.advanceClock(3600);
+    expect((await subscribe("noor@example.net")).status).toBe(200);
+  });
+
+  test("has a confirmation mailed to ten addresses an hour", async () => {
+    const mail = (index: number) =>
+      api.post("/nl/newsletter-subscribe-email", { email: `n${index}@example.net` });
+    expect(done(await postMany(30, mail))).toBe(10);
+  });
+
+  test("does so thirty times a day", async () => {
+    let subscribed = 0;
+    for (let hour = 0; hour < 5; hour++) {
+      subscribed += done(await postMany(10, (index) => subscribe(`noor${hour}-${index}@example.net`)));
+      api.advanceClock(3601);
+    }
+    expect(subscribed).toBe(30);
+  });
+
+  test("is counted by failures too", async () => {
+    for (let time = 0; time < 10; time++) expect((await subscribe("wrong")).status).toBe(422);
+    expect((await subscribe("noor@example.net")).status).toBe(429);
+  });
+
+  test("is one by its proxy's word, whatever it says itself, and one IPv6 household is one", async () => {
+    const spoofedIp = (index: number) => subscribe(`a${index}@example.net`, `198.51.100.${index}, 192.0.2.7`);
+    expect(done(await postMany(20, spoofedIp))).toBe(10);
+    const household = (index: number) => subscribe(`b${index}@example.net`, `2001:db8:1:2::${index}`);
+    expect(done(await postMany(20, household))).toBe(10);
+    expect((await subscribe("c@example.net", "2001:db8:1:3::1")).status).toBe(200);
+    expect((await subscribe("c@example.net", "192.0.2.8")).status).toBe(200);
+  });
+
+  test("has a count of its own for every form", async () => {
+    await postMany(10, (index) => subscribe(`noor${index}@example.net`));
+    expect((await sendQuestion(1, "192.0.2.7")).status).toBe(201);
+  });
+
+  test("who repeats a post is not counted again, and gets its answer even when the limit is reached", async () => {
+    const report = {
+      reason: "other",
+      name: "Sam Vos",
+      email: "sam@example.net",
+      message: "It is not there.",
+    };
+    const send = (key: string) =>
+      api.post(
+        "/en/cars/1/report",
+        { ...report, message: key },
+        {
+          "Idempotency-Key": key,
+          "X-Forwarded-For": "192.0.2.7",
+        },
+      );
+    for (let time = 0; time < 15; time++) expect((await send("one")).status).toBe(201);
+    for (let key = 2; key <= 10; key++) expect((await send(`${key}`)).status).toBe(201);
+    expect((await send("eleven")).status).toBe(429);
+    expect((await send("one")).status).toBe(201);
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(10);
+  });
+
+  test("who asks for what is sold is not counted", async () => {
+    await api.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", 2).execute();
+    for (let time = 0; time < 25; time++) expect((await sendQuestion(2, "192.0.2.7")).status).toBe(409);
+    expect((await sendQuestion(1, "192.0.2.7")).status).toBe(201);
+  });
+
+  test("has the limits multiplied by the factor, and counted by every process on the database", async () => {
+    const lenient = await testApi("empty", { db: api.db, rateLimitFactor: 2 });
+    await postMany(10, (index) => subscribe(`noor${index}@example.net`));
+    expect((await subscribe("noor@example.net")).status).toBe(429);
+    const answer = await lenient.post(
+      "/nl/newsletter-subscribe",
+      { email: "noor@example.net" },
+      {
+        "X-Forwarded-For": "192.0.2.7",
+      },
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("A seller", () => {
+  const carsOf = async (vendor: "vendor" | "private") =>
+    (
+      await api.db
+        .selectFrom("cars")
+        .select(["id", "vendor_id"])
+        .where("vendor_id", vendor === "private" ? "is" : "is not", null)
+        .where("sell_status", "<>", "sold")
+        .orderBy("vendor_id")
+        .orderBy("id")
+        .execute()
+    ).filter(({ vendor_id }, _, [first]) => vendor_id === first?.vendor_id);
+
+  test("gets six questions an hour of one client", async () => {
+    const [car] = await carsOf("vendor");
+    expect(done(await postMany(100, () => sendQuestion(car!.id, "192.0.2.7")))).toBe(6);
+    expect(await listMails(api.db)).toHaveLength(6);
+    expect((await sendQuestion(car!.id, "192.0.2.8")).status).toBe(201);
+  });
+
+  test("gets thirty a day about a car, of whomever", async () => {
+    const [car] = await carsOf("vendor");
+    expect(done(await postMany(100, (index) => sendQuestion(car!.id, `192.0.2.${index}`)))).toBe(30);
+  });
+
+  test("who is a vendor gets twenty mails an hour; what comes then waits in the inbox", async () => {
+    const cars = await carsOf("vendor");
+    expect(cars.length).toBeGreaterThan(1);
+    const answers = await postMany(50, (index) => sendQuestion(cars[index % 2]!.id, `192.0.2.${index}`));
+    expect([done(answers), (await listMails(api.db)).length]).toEqual([50, 20]);
+    expect(await api.db.selectFrom("enquiries").select("id").execute()).toHaveLength(50);
+  });
+
+  test("who has mails alone is not asked any more after twenty an hour", async () => {
+    const [car] = await carsOf("private");
+    const answers = await postMany(30, (index) => sendQuestion(car!.id, `192.0.2.${index}`));
+    expect([done(answers), (await listMails(api.db)).length]).toEqual([20, 20]);
+    const refused = await sendQuestion(car!.id, "192.0.2.99");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
+  });
+
+  test("whose mails cannot be sent has no more than fifty waiting", async () => {
+    const [car] = await carsOf("private");
+    const { seller_email: to } = await api.db
+      .selectFrom("cars")
+      .select("seller_email")
+      .where("id", "=", car!.id)
+      .executeTakeFirstOrThrow();
+    const at = "2026-11-21T11:00:00.000Z";
+    const row = { to: to!, subject: "", text: "", html: "", lang: "en", created_at: at, next_attempt_at: at };
+    await api.db.insertInto("outbox").values(Array(50).fill(row)).execute();
+    expect((await sendQuestion(car!.id, "192.0.2.7")).status).toBe(429);
+    await api.db.updateTable("outbox").set({ next_attempt_at: null, sent_at: at }).execute();
+    expect((await sendQuestion(car!.id, "192.0.2.7")).status).toBe(201);
+  });
+});
+
+test("What one client writes in a day takes no more than a few megabytes", async () => {
+  const message = "€".repeat(5000);
+  let written = 0;
+  for (let hour = 0; hour < 5; hour++) {
+    const sender = { first_name: "Sam", last_name: "Vos", email: "sam@example.net", phone: "+31 6 12345678" };
+    const post = () => api.post("/en/contact-message", { ...sender, subject: "Hello", message });
+    written += done(await postMany(20, post));
+    api.advanceClock(3601);
+  }
+  expect(written).toBe(30);
+});

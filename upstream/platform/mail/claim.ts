@@ -1,0 +1,81 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { OutboxTable } from "../db/tables/correspondence.ts";
+
+/** How long a claim lasts before another process may take the mail: longer than an attempt may take (sender.ts). */
+const leaseMs = 120_000;
+/** For how long sending a mail is retried. */
+export const maxAgeMs = 24 * 60 * 60 * 1000;
+/** How many due mails are read at once; other processes may claim some of them meanwhile. */
+const batchSize = 10;
+
+export type ClaimedMail = Selectable<OutboxTable>;
+
+/** Until when sending a mail is retried. */
+export function deadline(mail: Pick<ClaimedMail, "created_at" | "expires_at">): Date {
+  const latest = Date.parse(mail.created_at) + maxAgeMs;
+  return new Date(mail.expires_at ? Math.min(latest, Date.parse(mail.expires_at)) : latest);
+}
+
+/**
+ * Claims a mail that is due, new ones first. Any number of processes may do so at once: the number of attempts serves
+ * as an optimistic lock. The next attempt is set to the end of the lease, so a process that died needs no cleaning up.
+ * @returns nothing when no mail is due
+ */
+export async function claimNext(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
+  const candidates = await db
+    .selectFrom("outbox")
+    .select(["id", "attempts"])
+    .where("next_attempt_at", "<=", now.toISOString())
+    .where("created_at", ">", new Date(now.getTime() - maxAgeMs).toISOString())
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now.toISOString())]))
+    .orderBy("attempts")
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(batchSize)
+    .execute();
+  for (const { id, attempts } of candidates) {
+    const mail = await db
+      .updateTable("outbox")
+      .set({ attempts: attempts + 1, next_attempt_at: new Date(now.getTime() + leaseMs).toISOString() })
+      .where("id", "=", id)
+      .where("attempts", "=", attempts)
+      .where("next_attempt_at", "is not", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (mail) return mail;
+  }
+  return undefined;
+}
+
+/** Marks a mail as sent, even if another process has claimed it since, and deletes its text and names. */
+export async function markSent(db: Kysely<Database>, mail: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      text: "",
+      html: "",
+      reply_to: null,
+      unsubscribe: null,
+      next_attempt_at: null,
+      last_error: null,
+      sent_at: now.toISOString(),
+      given_up_at: null,
+    })
+    .where("id", "=", mail.id)
+    .execute();
+}
+
+/** Records a failed attempt, unless another process has claimed the mail since. */
+export async function reschedule(
+  db: Kysely<Database>,
+  mail: ClaimedMail,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: until.toISOString(), last_error: reason })
+    .where("id", "=", mail.id)
+    .where("attempts", "=", mail.attempts)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { enquiryMail } from "../../modules/enquiries/mails.ts";
+import { newsletterConfirmationMail } from "../../modules/newsletter/mails.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { testSender } from "../../testing/mail-sender.ts";
+import { parseMime } from "../../testing/parse-mime.ts";
+import { smtpServer, type TestSmtp } from "../../testing/smtp-server.ts";
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+let server: TestSmtp;
+let mails: ReturnType<typeof testSender>;
+beforeEach(async () => {
+  db = await testDatabase();
+  server = await smtpServer();
+  mails = testSender(db, `smtp://127.0.0.1:${server.port}`);
+});
+afterEach(async () => {
+  await mails.stop(0);
+  await server.close();
+  await db.destroy();
+});
+
+async function arrived() {
+  await mails.sendDue();
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
+  return { ...mail!, ...parseMime(mail!.raw) };
+}
+
+test("A mail arrives as text and as HTML, with what mail programs need to know of it", async () => {
+  await mails.queue(
+    newsletterConfirmationMail({
+      to: "noor@example.net",
+      lang: "nl",
+      origin: "https://cars.example",
+      token: "t".repeat(43),
+    }),
+  );
+  const { from, to, headers, bodies } = await arrived();
+  expect([from, to]).toEqual(["noreply@cars.example", ["noor@example.net"]]);
+  expect(headers).toMatchObject({
+    from: "Car Market <noreply@cars.example>",
+    to: "noor@example.net",
+    subject: "Bevestig je aanmelding",
+    date: "Sat, 21 Nov 2026 12:00:00 +0000",
+    "auto-submitted": "auto-generated",
+    "content-language": "nl",
+    "message-id": expect.stringMatching(/^<[0-9a-f]{32}@cars\.example>$/),
+    "list-unsubscribe": `<https://cars.example/nl/newsletter?intent=unsubscribe&token=${"t".repeat(43)}>`,
+  });
+  expect(headers).not.toHaveProperty("reply-to");
+  const link = `https://cars.example/nl/newsletter?intent=confirm&token=${"t".repeat(43)}`;
+  expect(bodies["text/plain"]!.text).toContain(`Aanmelding bevestigen:\n${link}\n`);
+  expect(bodies["text/html"]!.text).toContain(`href="${link.replace("&", "&amp;")}"`);
+  expect(Object.values(bodies).map(({ type }) => type.toLowerCase())).toEqual([
+    expect.stringContaining("charset=utf-8"),
+    expect.stringContaining("charset=utf-8"),
+  ]);
+});
+
+test("An Arabic mail is right to left, and every letter of it arrives, in the subject too", async () => {
+  const message = "مرحبًا، هل ما زالت السيارة متاحة؟ 😀\nأستطيع الحضور غدًا.";
+  await mails.queue(
+    enquiryMail({
+      to: "seller@example.org",
+      lang: "ar",
+      carTitle: "Citroën C3 1.2 PureTech 110 Shine, met een heel lange naam erachter",
+      carLink: "https://cars.example/ar/listing-detail-v1/7",
+      contact: { name: "نور العلي", email: "noor@example.net", phone: "+31 30 123 4567", message },
+    }),
+  );
+  const { headers, bodies, raw } = await arrived();
+  expect(headers.subject).toBe(
+    "سؤال عن سيارتك Citroën C3 1.2 PureTech 110 Shine, met een heel lange naam erachter",
+  );
+  expect(headers).toMatchObject({ "content-language": "ar", "reply-to": "noor@example.net" });
+  expect(bodies["text/html"]!.text).toContain('<html lang="ar" dir="rtl">');
+  expect(bodies["text/html"]!.text).toContain(message);
+  expect(bodies["text/plain"]!.text).toContain(message.replace(/^/gm, "> "));
+  // Old servers on the way: seven bits, and no line too long for them.
+  expect(raw).toMatch(/^[\t\r\n -~]*$/);
+  expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(999);
+});
+
+test("Nobody can put a header or a second recipient into a mail", async () => {
+  await mails.queue({
+    to: "noor@example.net",
+    replyTo: "a@example.net, b@example.net",
+    subject: "Hello\r\nBcc: c@example.net",
+    blocks: [{ kind: "quote", text: "a line\r\n.\r\nMAIL FROM:<d@example.net>" }],
+  });
+  const { to, headers, bodies } = await arrived();
+  expect(to).toEqual(["noor@example.net"]);
+  expect(headers).not.toHaveProperty("bcc");
+  expect(headers.subject).toBe("Hello Bcc: c@example.net");
+  expect(bodies["text/plain"]!.text).toBe("> a line\n> .\n> MAIL FROM:<d@example.net>\n");
+});

@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { secureHeaders } from "hono/secure-headers";
+import type { Selectable } from "kysely";
+import type { OutboxTable } from "../db/tables/correspondence.ts";
+import { isLoopback, isLoopbackHostname } from "../http/client-ip.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { errorResponse } from "../http/errors.ts";
+import { deliveryStatus } from "./delivery-status.ts";
+
+const maxMails = 50;
+
+/** What a proxy may add to say that it stands between, and for whom. */
+const proxyHeader = /^(x-forwarded|x-original|x-envoy|x-amzn|cf-|forwarded$|via$|x-real-ip$|.*client-ip$)/;
+
+/**
+ * The newest mails and what became of them, for someone who tries the market on their own machine. It shows people's
+ * addresses and secrets, so it is there in a demo alone (the site's own address is a loopback name), and answers this
+ * machine alone: no proxy between, and by a loopback name, which a foreign site's page cannot be made to have.
+ */
+export const outboxRoutes = new Hono<ApiEnv>();
+
+outboxRoutes.use(
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+    },
+  }),
+);
+
+outboxRoutes.get("/", async (c) => {
+  const isProxied = Object.keys(c.req.header()).some((name) => proxyHeader.test(name));
+  const isLocal = [c.var.publicOrigin, c.req.url].every((url) => isLoopbackHostname(new URL(url).hostname));
+  if (isProxied || !isLocal || !isLoopback(c.env?.incoming?.socket.remoteAddress))
+    return errorResponse(c, 404);
+
+  const { sendsMail } = c.var;
+  const mails = await c.var.db
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(maxMails)
+    .execute();
+  c.header("Cache-Control", "no-store");
+  return c.html(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>
+<style>
+body { max-width: 48rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c1917 }
+article { margin-block: 2rem; padding-block-start: 1rem; border-block-start: 1px solid #a8a29e }
+dt { color: #57534e } dd { margin: 0 0 .5rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
+iframe { width: 100%; height: 30rem; border: 1px solid #a8a29e; border-radius: .5rem }
+</style></head>
+<body><main>
+<h1>Outbox</h1>
+<p>${sendsMail ? "Mails are sent by SMTP_URL; what they said is not kept." : "Mails are kept here and not sent: SMTP_URL is not set."}</p>
+<p>${mails.length === 0 ? "There are none." : `The newest ${mails.length}:`}</p>
+${mails.map((mail) => mailArticle(mail, sendsMail))}
+</main></body></html>`);
+});
+
+function mailArticle(mail: Selectable<OutboxTable>, sendsMail: boolean) {
+  const heading = `mail-${mail.id}`;
+  return html`<article aria-labelledby="${heading}">
+<h2 id="${heading}" dir="auto">${mail.subject}</h2>
+<dl><dt>To</dt><dd>${mail.to}</dd>${mail.reply_to ? html`<dt>Reply to</dt><dd>${mail.reply_to}</dd>` : ""}
+<dt>Written</dt><dd><time datetime="${mail.created_at}">${mail.created_at}</time></dd>
+<dt>Sent</dt><dd>${deliveryStatus(mail, sendsMail)}</dd></dl>
+${mail.html && mailBody(mail)}
+</article>`;
+}
+
+function mailBody(mail: Selectable<OutboxTable>) {
+  return html`<iframe title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
+<details><summary>As plain text</summary><pre dir="auto">${mail.text}</pre></details>`;
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { tooManyRequests } from "../http/errors.ts";
+import { consumeInTransaction, type RateLimit } from "../http/rate-limit.ts";
+import type { Mail } from "./mail.ts";
+import { countQueuedMails, queueMail } from "./outbox.ts";
+import { maxQueuedMails } from "./recipient-limits.ts";
+
+/** How long to wait when all mails of a recipient are queued, s. */
+const retryAfterSeconds = 3600;
+
+interface LimitContext {
+  now: Date;
+  rateLimitFactor: number;
+}
+
+/**
+ * Queues a mail that anybody can cause, as far as its recipient has room for it.
+ * @throws HTTPException 429 when it has not
+ */
+export async function queueLimitedMail(
+  db: Transaction<Database>,
+  mail: Mail,
+  { limit, ...counting }: LimitContext & { limit: RateLimit },
+): Promise<void> {
+  const maxQueued = maxQueuedMails * Math.max(1, counting.rateLimitFactor);
+  if ((await countQueuedMails(db, mail.to, counting.now, maxQueued)) >= maxQueued)
+    throw tooManyRequests(retryAfterSeconds);
+  await consumeInTransaction(db, [limit], counting);
+  await queueMail(db, mail, counting.now);
+}
+
+/** The same where what the mail says is stored as well: without room it is left out. */
+export async function queueMailIfAllowed(...args: Parameters<typeof queueLimitedMail>): Promise<void> {
+  try {
+    await queueLimitedMail(...args);
+  } catch (error) {
+    if (!isRateLimited(error)) throw error;
+  }
+}
+
+const isRateLimited = (error: unknown) => (error as { status?: unknown }).status === 429;

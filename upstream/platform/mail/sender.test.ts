@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { testSender } from "../../testing/mail-sender.ts";
+import { parseMime } from "../../testing/parse-mime.ts";
+import { rejectWith, smtpServer, type TestSmtp } from "../../testing/smtp-server.ts";
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+let server: TestSmtp | undefined;
+let senders: ReturnType<typeof testSender>[] = [];
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.stop(0)));
+  senders = [];
+  await server?.close();
+  server = undefined;
+  await db.destroy();
+});
+
+function sender(options?: Parameters<typeof testSender>[2]) {
+  const senderUnderTest = testSender(db, `smtp://127.0.0.1:${server!.port}`, options);
+  senders.push(senderUnderTest);
+  return senderUnderTest;
+}
+
+const messageIds = () => server!.received.map(({ raw }) => parseMime(raw).headers["message-id"]);
+
+test("What was sent is sent once, and what it said and whom it named is forgotten", async () => {
+  server = await smtpServer();
+  const mails = sender();
+  await mails.queue({ replyTo: "buyer@example.net", unsubscribe: "https://cars.example/newsletter" });
+  await mails.sendDue();
+  mails.advanceClock(24 * 60 * 60);
+  await mails.sendDue();
+  expect(server.received).toHaveLength(1);
+  expect(await mails.rows()).toMatchObject([
+    {
+      to: "noor@example.net",
+      subject: "A question",
+      text: "",
+      html: "",
+      reply_to: null,
+      unsubscribe: null,
+      sent_at: "2026-11-21T12:00:00.000Z",
+      attempts: 1,
+      next_attempt_at: null,
+    },
+  ]);
+  expect(mails.logged.join()).not.toMatch(/noor|question|car\./);
+});
+
+test("A server that is down gets the mail when it is back, after pauses that grow", async () => {
+  server = await smtpServer();
+  const { port } = server;
+  const mails = sender();
+  await server.close();
+  await mails.queue();
+  for (const seconds of [30, 60, 120, 240]) {
+    await mails.sendDue();
+    const [row] = await mails.rows();
+    expect(row).toMatchObject({ sent_at: null, last_error: "ESOCKET CONN" });
+    expect(Date.parse(row!.next_attempt_at!) - mails.now().getTime()).toBe(seconds * 1000);
+    mails.advanceClock(seconds - 1);
+    await mails.sendDue();
+    expect((await mails.rows())[0]).toEqual(row);
+    mails.advanceClock(1);
+  }
+  server = await smtpServer({ port });
+  await mails.sendDue();
+  expect(server.received).toHaveLength(1);
+  expect(await mails.rows()).toMatchObject([{ attempts: 5, last_error: null }]);
+});
+
+test("A server that does not greet is given up, and asked again later", async () => {
+  let greets = false;
+  server = await smtpServer({ onConnect: (_, done) => (greets ? done() : undefined) });
+  const mails = sender({ limits: { greetingTimeout: 300 } });
+  await mails.queue();
+  await mails.sendDue();
+  expect(await mails.rows()).toMatchObject([{ sent_at: null, last_error: "ETIMEDOUT CONN" }]);
+  greets = true;
+  const patient = sender();
+  patient.advanceClock(30);
+  await patient.sendDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  [
+    "the recipient",
+    { onRcptTo: (_: unknown, __: unknown, no: (error: Error) => void) => no(rejectWith(450)) },
+  ],
+  [
+    "the sender, for good",
+    { onMailFrom: (_: unknown, __: unknown, no: (error: Error) => void) => no(rejectWith(550)) },
+  ],
+  ["the text", { beforeAccept: () => Promise.reject(rejectWith(452)) }],
+  ["mails without a password, for good", { authOptional: false }],
+])("A server that refuses %s is asked again, for a day", async (_, refusal) => {
+  server = await smtpServer(refusal);
+  const mails = sender();
+  await mails.queue();
+  await mails.sendDue();
+  expect(await mails.rows()).toMatchObject([{ given_up_at: null, attempts: 1 }]);
+  for (let hour = 0; hour < 24; hour++) {
+    mails.advanceClock(60 * 60);
+    await mails.sendDue();
+  }
+  const [row] = await mails.rows();
+  expect(row).toMatchObject({ sent_at: null, next_attempt_at: null });
+  expect(row!.attempts).toBeGreaterThan(20);
+  expect(row!.given_up_at).toMatch(/^2026-11-22T1[01]:00/);
+  expect(row!.text).toContain("It is about your car.");
+  expect(mails.logged.at(-1)).toContain(`"reason":"${row!.last_error}"`);
+  expect(mails.logged.join()).not.toMatch(/noor|no, says/);
+});
+
+test.each([
+  [
+    "the recipient",
+    { onRcptTo: (_: unknown, __: unknown, no: (error: Error) => void) => no(rejectWith(550)) },
+    "EENVELOPE 550 RCPT TO",
+  ],
+  ["the text", { beforeAccept: () => Promise.reject(rejectWith(554)) }, "EMESSAGE 554 DATA"],
+])("A server that refuses %s for good is not asked again", async (_, refusal, reason) => {
+  server = await smtpServer(refusal);
+  const mails = sender();
+  await mails.queue();
+  await mails.sendDue();
+  expect(await mails.rows()).toMatchObject([
+    { sent_at: null, given_up_at: "2026-11-21T12:00:00.000Z", next_attempt_at: null, last_error: reason },
+  ]);
+});
+
+test("One refused mail does not keep the next from being sent", async () => {
+  server = await smtpServer({
+    onRcptTo: ({ address }, _, done) => done(address.startsWith("gone") ? rejectWith(550) : null),
+  });
+  const mails = sender();
+  for (const to of ["gone@example.net", "noor@example.net", "gone2@example.net", "sam@example.net"]) {
+    await mails.queue({ to });
+  }
+  await mails.sendDue();
+  expect(server.received.map(({ to }) => to[0])).toEqual(["noor@example.net", "sam@example.net"]);
+});
+
+test("A process that dies after the server's yes leaves a mail that is repeated once, with the same Message-ID", async () => {
+  server = await smtpServer();
+  // It has the mail taken, and then it cannot note so any more: all that the database knows is the claim.
+  const dying = sender({ wait: async () => {} });
+  await dying.queue();
+  await db.schema.alterTable("outbox").renameColumn("sent_at", "hidden").execute();
+  await expect(dying.sendDue()).rejects.toThrow("sent_at");
+  await db.schema.alterTable("outbox").renameColumn("hidden", "sent_at").execute();
+
+  const next = sender();
+  await next.sendDue();
+  expect(server.received).toHaveLength(1);
+  next.advanceClock(120);
+  await next.sendDue();
+  next.advanceClock(24 * 60 * 60);
+  await next.sendDue();
+  expect(messageIds()).toHaveLength(2);
+  expect(new Set(messageIds()).size).toBe(1);
+  expect(await next.rows()).toMatchObject([{ attempts: 2, sent_at: "2026-11-21T12:02:00.000Z" }]);
+});
+
+test("A mail that was sent while the database was away for a moment is not repeated", async () => {
+  server = await smtpServer({
+    beforeAccept: () => db.schema.alterTable("outbox").renameTo("outbox_gone").execute(),
+  });
+  let waited = 0;
+  const mails = sender({
+    wait: async () => {
+      if (++waited === 3) await db.schema.alterTable("outbox_gone").renameTo("outbox").execute();
+    },
+  });
+  await mails.queue();
+  await mails.sendDue();
+  expect(waited).toBe(3);
+  expect(await mails.rows()).toMatchObject([{ attempts: 1, sent_at: "2026-11-21T12:00:00.000Z" }]);
+});
+
+test("Two senders of three on one database send each mail once", async () => {
+  server = await smtpServer();
+  const [one, other] = [sender(), sender()];
+  for (let count = 0; count < 60; count++) await one.queue({ to: `noor${count}@example.net` });
+  await Promise.all([one, one, one, other, other, other].map((mails) => mails.sendDue()));
+  expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(60);
+  expect(server.received).toHaveLength(60);
+  expect(new Set(messageIds()).size).toBe(60);
+  expect((await one.rows()).filter(({ sent_at, attempts }) => !sent_at || attempts > 1)).toEqual([]);
+});
+
+test("A mail whose code has expired is not sent, and one that would expire is not waited with", async () => {
+  let refuse: Error | null = rejectWith(451);
+  server = await smtpServer({ onRcptTo: (_, __, done) => done(refuse) });
+  const mails = sender();
+  const expiresAt = new Date(mails.now().getTime() + 10 * 60_000);
+  await mails.queue({}, { expiresAt });
+  // 30 s, 1 min, 2 min, 4 min: the next would be 8 min later, after its end.
+  for (const seconds of [0, 30, 60, 120, 240]) {
+    expect(await mails.rows()).toMatchObject([{ given_up_at: null }]);
+    mails.advanceClock(seconds);
+    await mails.sendDue();
+  }
+  expect(await mails.rows()).toMatchObject([{ given_up_at: "2026-11-21T12:07:30.000Z", text: "", html: "" }]);
+  refuse = null;
+  await mails.queue({}, { expiresAt });
+  mails.advanceClock(150);
+  await mails.sendDue();
+  expect(server.received).toEqual([]);
+});
+
+test("Mails go out in their order, those that have failed after the new ones", async () => {
+  server = await smtpServer({
+    onRcptTo: ({ address }, _, done) => done(address.startsWith("slow") ? rejectWith(450) : null),
+  });
+  const mails = sender();
+  await mails.queue({ to: "slow@example.net" });
+  await mails.sendDue();
+  mails.advanceClock(60);
+  const before = mails.logged.length;
+  await mails.queue({ to: "noor@example.net" });
+  await mails.queue({ to: "sam@example.net" });
+  await mails.sendDue();
+  expect(mails.logged.slice(before).map((line) => JSON.parse(line).mail)).toEqual([2, 3, 1]);
+});
+
+test("Asked to end, it takes no more mails, and those under way have their time", async () => {
+  const reached = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  server = await smtpServer({
+    beforeAccept: () => {
+      reached.resolve();
+      return mayEnd.promise;
+    },
+  });
+  const mails = sender();
+  await mails.queue();
+  mails.start(1);
+  await reached.promise;
+  await mails.queue();
+  const stopped = mails.stop(20_000);
+  mayEnd.resolve();
+  await stopped;
+  expect(server.received).toHaveLength(1);
+  expect((await mails.rows()).map(({ attempts, sent_at }) => [attempts, sent_at !== null])).toEqual([
+    [1, true],
+    [0, false],
+  ]);
+});
+
+test("Asked to end while a server keeps it waiting, it leaves the mail for another time", async () => {
+  const reached = Promise.withResolvers<void>();
+  server = await smtpServer({
+    beforeAccept: () => {
+      reached.resolve();
+      return new Promise(() => {});
+    },
+  });
+  const mails = sender();
+  await mails.queue();
+  mails.start(1);
+  await reached.promise;
+  await mails.stop(0);
+  expect(await mails.rows()).toMatchObject([
+    { sent_at: null, given_up_at: null, last_error: "EABORT", next_attempt_at: "2026-11-21T12:00:30.000Z" },
+  ]);
+});
+
+test("A database out of reach is told of once, and mails go out when it is back", async () => {
+  server = await smtpServer();
+  let looked = 0;
+  const sentAll = Promise.withResolvers<void>();
+  const mails = sender({
+    wait: async () => {
+      looked++;
+      if (looked === 3) await db.schema.alterTable("outbox_gone").renameTo("outbox").execute();
+      if (looked === 5) sentAll.resolve();
+      // Idle from then on.
+      if (looked >= 5) await stopped;
+    },
+  });
+  let end = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await mails.queue();
+  await db.schema.alterTable("outbox").renameTo("outbox_gone").execute();
+  mails.start(1);
+  await sentAll.promise;
+  end();
+  await mails.stop(0);
+  expect(server.received).toHaveLength(1);
+  expect(mails.logged.filter((line) => line.includes("the outbox cannot be used"))).toHaveLength(1);
+});

@@ -1,0 +1,120 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../db/schema.ts";
+import { type ClaimedMail, claimNext, deadline, markSent, reschedule } from "./claim.ts";
+import { backoffDelay, classifyFailure, type DeliveryFailure } from "./delivery-failure.ts";
+import { markFailed } from "./expire.ts";
+import { toMessage } from "./message.ts";
+import type { SenderAddress } from "./sender-address.ts";
+import { sleep } from "./sleep.ts";
+import type { SmtpTransport } from "./transport.ts";
+
+/** How long an attempt may take as a whole, ms, however often the server says a little. */
+const attemptTimeoutMs = 60_000;
+/** How often an idle sender looks for mails, ms. */
+const pollIntervalMs = 1000;
+/** How often, and with what pause in ms, it is tried to note what became of a mail. */
+const ackRetries = 20;
+const ackRetryDelayMs = 1000;
+
+export interface SenderOptions {
+  db: Kysely<Database>;
+  log: Logger;
+  clock: () => Date;
+  transport: SmtpTransport;
+  from: SenderAddress;
+  random?: () => number;
+  wait?: typeof sleep;
+}
+
+/**
+ * Sends what is due in the outbox. A mail is sent once, or once more with the same Message-ID when the process dies
+ * between the server's yes and our note of it.
+ */
+export function mailSender(options: SenderOptions) {
+  const { db, log, clock, transport, from, random = Math.random, wait = sleep } = options;
+  const stopping = new AbortController();
+  const aborting = new AbortController();
+  let workers: Promise<void>[] = [];
+
+  /** Sends one mail after the other until none is due. */
+  async function sendDue(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const mail = await claimNext(db, clock());
+      if (!mail) return;
+      const failure = await deliver(mail);
+      await retryAck(() => (failure ? onFailed(mail, failure) : onSent(mail)));
+    }
+  }
+
+  async function deliver(mail: ClaimedMail): Promise<DeliveryFailure | null> {
+    const signal = AbortSignal.any([aborting.signal, AbortSignal.timeout(attemptTimeoutMs)]);
+    try {
+      await transport.sendMail({ ...toMessage(mail, from), signal });
+      return null;
+    } catch (error) {
+      return classifyFailure(error);
+    }
+  }
+
+  async function onSent(mail: ClaimedMail) {
+    await markSent(db, mail, clock());
+    log.info({ mail: mail.id, attempts: mail.attempts }, "mail sent");
+  }
+
+  async function onFailed(mail: ClaimedMail, { reason, permanent }: DeliveryFailure) {
+    const now = clock();
+    const until = new Date(now.getTime() + backoffDelay(mail.attempts, random()));
+    const line = { mail: mail.id, attempts: mail.attempts, reason };
+    if (permanent || until >= deadline(mail)) {
+      await markFailed(db, mail, { now, reason });
+      log.error(line, "mail given up");
+    } else {
+      await reschedule(db, mail, { until, reason });
+      log.warn({ ...line, until: until.toISOString() }, "mail not sent yet");
+    }
+  }
+
+  /** A database that is away for a moment is no reason to send a mail twice. */
+  async function retryAck(acknowledge: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await acknowledge();
+      } catch (error) {
+        if (tries === ackRetries || aborting.signal.aborted) throw error;
+        await wait(ackRetryDelayMs, aborting.signal);
+      }
+    }
+  }
+
+  async function runWorker(): Promise<void> {
+    let isFailing = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await sendDue();
+        isFailing = false;
+      } catch (error) {
+        // Once a trouble, not once a second. The words alone: the error may carry a mail, or the connection.
+        if (!isFailing) log.error({ reason: (error as Error).message }, "the outbox cannot be used");
+        isFailing = true;
+      }
+      await wait(pollIntervalMs, stopping.signal);
+    }
+  }
+
+  return {
+    sendDue,
+    /** Goes on sending, so many mails at a time, until it is stopped. */
+    start(concurrency: number): void {
+      workers = Array.from({ length: concurrency }, runWorker);
+    },
+    /** Claims no more mails and waits so many ms for those under way; the rest is retried later. */
+    async stop(timeoutMs: number): Promise<void> {
+      stopping.abort();
+      const abortTimer = setTimeout(() => aborting.abort(), timeoutMs);
+      await Promise.all(workers);
+      clearTimeout(abortTimer);
+      transport.close({ force: true });
+    },
+  };
+}

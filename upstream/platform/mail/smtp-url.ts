@@ -1,0 +1,44 @@
+import { isLoopback } from "../http/client-ip.ts";
+
+/** The mail server that takes our mails, as SMTP_URL says. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** Implicit TLS; otherwise STARTTLS. */
+  secure: boolean;
+  login: { user: string; pass: string } | null;
+  /** Whether the server is on this machine, where no TLS is needed. */
+  local: boolean;
+}
+
+/** @throws Error that says what an address looks like, and nothing of this one: it may hold a password */
+export function parseSmtpUrl(text: string): SmtpServer {
+  const url = URL.parse(text);
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) throw invalidUrl();
+  // Options of other programs, such as one that trusts any certificate, would be believed and not followed.
+  if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw invalidUrl();
+  if (!url.username !== !url.password) throw invalidUrl();
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const secure = url.protocol === "smtps:";
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    login: url.username ? { user: decodePart(url.username), pass: decodePart(url.password) } : null,
+    local: host === "localhost" || isLoopback(host),
+  };
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw invalidUrl();
+  }
+}
+
+function invalidUrl() {
+  return new Error(
+    "must be like smtp://user:password@host:587 or smtps://user:password@host:465, special characters percent-encoded",
+  );
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../db/schema.ts";
+import { deleteOld, expireOverdue } from "./expire.ts";
+import type { SenderAddress } from "./sender-address.ts";
+import { sleep } from "./sleep.ts";
+import type { SmtpServer } from "./smtp-url.ts";
+
+/** How many mails are sent at a time. */
+const concurrency = 3;
+/** How often mails whose time is over are looked for, ms. */
+const cleanupIntervalMs = 60_000;
+
+interface Options {
+  db: Kysely<Database>;
+  log: Logger;
+  clock: () => Date;
+  /** Null: mails are not sent, but shown at /outbox. */
+  smtp: { server: SmtpServer; from: SenderAddress } | null;
+  wait?: typeof sleep;
+}
+
+/** Looks after the outbox for as long as the process lives: sends what is in it and forgets what is old. */
+export async function startMailWorker({ smtp, ...options }: Options) {
+  const stopping = new AbortController();
+  const cleanup = runCleanup({ ...options, sending: smtp !== null }, stopping.signal);
+  const sender = smtp && (await startSender(options, smtp));
+  return {
+    /** @param timeoutMs what mails that are being sent have left */
+    async stop(timeoutMs: number): Promise<void> {
+      stopping.abort();
+      await Promise.all([cleanup, sender?.stop(timeoutMs)]);
+    },
+  };
+}
+
+async function startSender(options: Omit<Options, "smtp">, { server, from }: NonNullable<Options["smtp"]>) {
+  // Only loaded when wanted: a market that is tried out sends nothing.
+  const [{ mailSender }, { smtpTransport }] = await Promise.all([
+    import("./sender.ts"),
+    import("./transport.ts"),
+  ]);
+  const sender = mailSender({ ...options, from, transport: smtpTransport(server, concurrency) });
+  sender.start(concurrency);
+  return sender;
+}
+
+async function runCleanup(
+  { db, log, clock, sending, wait = sleep }: Omit<Options, "smtp"> & { sending: boolean },
+  stopping: AbortSignal,
+) {
+  while (!stopping.aborted) {
+    try {
+      await deleteOld(db, clock());
+      const mails = sending ? await expireOverdue(db, clock()) : 0;
+      if (mails > 0) log.error({ mails }, "mails given up: their time was over");
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, "the outbox cannot be tidied");
+    }
+    await wait(cleanupIntervalMs, stopping);
+  }
+}

@@ -1,0 +1,84 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { concurrencyLimit } from "../concurrency-limit.ts";
+import { httpError, tooManyRequests } from "../http/errors.ts";
+import type { SiteKey } from "../i18n/text-keys.ts";
+import { detectImageType } from "./detect-image-type.ts";
+
+/** The largest file that is taken, bytes. */
+export const maxPhotoBytes = 10 * 1024 * 1024;
+/** What the cameras of phones make at most; a small file may claim far more. */
+const maxPixels = 64_000_000;
+/** Work on one picture, s. */
+const timeoutSeconds = 10;
+/** One at a time, since a large picture takes a few hundred megabytes. */
+const limitEncoding = concurrencyLimit(1, { maxQueued: 20, onFull: () => tooManyRequests(5) });
+
+/** What is made of a photo: pixels of the shortest side it must have, and how it is brought to size. */
+interface PhotoFormat {
+  smallestSide: number;
+  resize: (picture: Sharp) => Sharp;
+}
+
+const photoFormats = {
+  /** A square of 512. */
+  person: { smallestSide: 64, resize: (picture) => picture.resize(512, 512, { fit: "cover" }) },
+  /** Whole, as large as the site shows it on a dense screen. */
+  car: {
+    smallestSide: 240,
+    resize: (picture) => picture.resize(1920, 1440, { fit: "inside", withoutEnlargement: true }),
+  },
+} satisfies Record<string, PhotoFormat>;
+
+/** Refuses the file of the field `photo`. */
+export function photoError(message: SiteKey) {
+  return httpError(422, message, { errors: { photo: message } });
+}
+
+/**
+ * Re-encodes an uploaded picture: upright, resized, WebP, without metadata.
+ * Whatever else the file held is gone.
+ * @throws HTTPException 422 for what is no photo, damaged, too small or too large; 429 when too many wait
+ */
+export async function encodePhoto(
+  file: Uint8Array,
+  formatName: keyof typeof photoFormats,
+): Promise<Uint8Array> {
+  const photoFormat: PhotoFormat = photoFormats[formatName];
+  const fileType = detectImageType(file);
+  if (!fileType) throw photoError("Please choose a JPEG, PNG, WebP or AVIF picture");
+  return limitEncoding(async () => {
+    // The first picture only: a moving one may have thousands.
+    const picture = sharp(file, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
+    const { format, compression, width, height } = await orDamagedError(picture.metadata());
+    if (format !== fileType || (fileType === "heif" && compression !== "av1")) {
+      throw photoError("Please choose a JPEG, PNG, WebP or AVIF picture");
+    }
+    requireSize({ width, height }, photoFormat);
+    return orDamagedError(
+      photoFormat
+        .resize(picture.autoOrient())
+        .flatten({ background: "#fff" })
+        .webp({ quality: 82 })
+        .timeout({ seconds: timeoutSeconds })
+        .toBuffer(),
+    );
+  });
+}
+
+function requireSize({ width, height }: Pick<Metadata, "width" | "height">, { smallestSide }: PhotoFormat) {
+  if (width * height > maxPixels) throw photoError("This picture has too many pixels");
+  if (Math.min(width, height) < smallestSide) throw photoError("This picture is too small");
+}
+
+async function orDamagedError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const tooLarge = error instanceof Error && /pixel limit/.test(error.message);
+    throw photoError(
+      tooLarge
+        ? "This picture has too many pixels"
+        : "This picture could not be read. Please choose another one.",
+    );
+  }
+}

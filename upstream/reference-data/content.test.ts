@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { aboutContent, faq, homeContent, legalPage, settings } from "#contract/content.ts";
+import { languages } from "#contract/languages.ts";
+import { tooltip } from "#contract/reference-data.ts";
+import { settingsFor } from "./content/settings.ts";
+import { contentRows } from "./content.ts";
+
+const schemas: Record<string, z.ZodType> = {
+  settings,
+  home: homeContent,
+  "about-us": aboutContent,
+  "privacy-policy": legalPage,
+  "terms-of-use": legalPage,
+  faqs: z.array(faq),
+  tooltips: z.array(tooltip),
+};
+
+const rows = contentRows({ cars: 1234, vendors: 1, garageBranches: 3 });
+const bodyOf = (key: string, lang: string) => {
+  const row = rows.find((candidate) => candidate.key === key && candidate.lang === lang);
+  return JSON.parse(row?.body ?? "null");
+};
+
+/** The paths of all texts and numbers in a body. */
+function leaves(value: unknown, path = ""): string[] {
+  if (value === null || typeof value !== "object") return [path];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}/${key}`));
+}
+
+describe("page texts", () => {
+  it.each(Object.keys(schemas))("%s has the contract's shape in every language, with nothing lost", (key) => {
+    for (const lang of languages) {
+      const body = bodyOf(key, lang);
+      expect(schemas[key]?.parse(body)).toEqual(body);
+    }
+  });
+
+  it.each(Object.keys(schemas))("%s says as much in Dutch and Arabic as in English", (key) => {
+    const english = leaves(bodyOf(key, "en"));
+    expect(leaves(bodyOf(key, "nl"))).toEqual(english);
+    expect(leaves(bodyOf(key, "ar"))).toEqual(english);
+  });
+
+  it("is written in Arabic where it is Arabic", () => {
+    for (const key of Object.keys(schemas))
+      expect(JSON.stringify(bodyOf(key, "ar"))).toMatch(/[\u0600-\u06ff]{3}/);
+  });
+
+  it.each(["privacy-policy", "terms-of-use"])("%s has the same sections in every language", (key) => {
+    const sections = (lang: string) => bodyOf(key, lang).content.match(/<h2>|<li>|<p>/g);
+    expect(sections("en").filter((tag: string) => tag === "<h2>").length).toBeGreaterThanOrEqual(8);
+    expect(sections("nl")).toEqual(sections("en"));
+    expect(sections("ar")).toEqual(sections("en"));
+  });
+
+  it("promises nothing that cannot be done yet", () => {
+    const bodies = rows.map(({ body }) => body).join("\n");
+    expect(bodies).not.toMatch(
+      /free slot|sell form|inbox|booking|booked|through the link in the confirmation|cars you compare/i,
+    );
+    expect(bodies).not.toMatch(
+      /vrij tijdstip|vrije tijdstip|verkoopformulier|postvak|boeking|geboekt|link in de bevestiging/i,
+    );
+    expect(bodies).not.toMatch(/مواعيد متاحة|الموعد المتاح|نموذج البيع|صندوق رسائل|حجوزات|حجزت/);
+  });
+
+  it("shows the market's own size when there is one to show", () => {
+    const { footer } = settings.parse(bodyOf("settings", "nl"));
+    expect(footer.sections.stats.map(({ title }) => title)).toEqual(["1.234", "1", "3", "3"]);
+    const [first] = contentRows().filter(({ key }) => key === "settings");
+    expect(settings.parse(JSON.parse(first!.body)).footer.sections.stats).toEqual([]);
+  });
+
+  it.each([
+    [1, "سيارة"],
+    [3, "سيارات"],
+    [10, "سيارات"],
+    [11, "سيارة"],
+    [600, "سيارة"],
+    [10_005, "سيارات"],
+  ])("counts %i cars with the noun that the number takes in Arabic", (cars, noun) => {
+    const {
+      stats: [stat],
+    } = settingsFor("ar", { cars, vendors: 1, garageBranches: 1 }).footer.sections;
+    expect(stat?.description?.split(" ")[0]).toBe(noun);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Insertable } from "kysely";
+import { languages } from "#contract/languages.ts";
+import type { ContentTable } from "#upstream/platform/db/schema.ts";
+import { aboutUs } from "./content/about-us.ts";
+import { home } from "./content/home.ts";
+import { privacyPolicy, termsOfUse } from "./content/legal.ts";
+import { type MarketCounts, settingsFor } from "./content/settings.ts";
+import { contentTexts } from "./content/texts.ts";
+
+/**
+ * The first page texts of an installation, each body as the API answers it inside `data`.
+ * @param counts the figures of the market, if it has any to show
+ */
+export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
+  return languages.flatMap((lang) => {
+    const texts = contentTexts(lang);
+    return Object.entries({
+      settings: settingsFor(lang, counts),
+      home: home(texts),
+      "about-us": aboutUs(texts),
+      "privacy-policy": privacyPolicy(lang, texts),
+      "terms-of-use": termsOfUse(lang, texts),
+      faqs: texts.faqs.map((faq, index) => ({ id: index + 1, ...faq })),
+      tooltips: Object.entries(texts.tooltips).map(([key, content]) => ({ key, content })),
+    }).map(([key, body]) => ({ key, lang, body: JSON.stringify(body) }));
+  });
+}

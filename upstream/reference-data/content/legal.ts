@@ -1,0 +1,19 @@
+import type { LegalPage } from "#contract/content.ts";
+import type { Lang } from "#contract/languages.ts";
+import { type ContentTexts, contentHtml } from "./texts.ts";
+
+const updated_at = "2026-11-01";
+
+/** GET pages-content/privacy-policy: what a Dutch marketplace does with personal data. */
+export const privacyPolicy = (lang: Lang, { privacy_policy }: ContentTexts): LegalPage => ({
+  title: privacy_policy.title,
+  updated_at,
+  content: contentHtml(lang, "privacy-policy"),
+});
+
+/** GET pages-content/terms-of-use: rules of a Dutch marketplace, to be completed by its operator. */
+export const termsOfUse = (lang: Lang, { terms_of_use }: ContentTexts): LegalPage => ({
+  title: terms_of_use.title,
+  updated_at,
+  content: contentHtml(lang, "terms-of-use"),
+});

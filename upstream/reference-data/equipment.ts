@@ -1,0 +1,232 @@
+import type { BodyType, FuelType } from "./brand.ts";
+import type { LocalizedNames } from "./lookups.ts";
+
+/** One piece of equipment: from which year it is met, how likely by class (1 plain, 2 middle, 3 rich). */
+export interface Equipment {
+  names: LocalizedNames;
+  since: number;
+  probability: readonly [plain: number, middle: number, rich: number];
+  fuels?: readonly FuelType[];
+  bodies?: readonly BodyType[];
+}
+
+type Row = readonly [
+  en: string,
+  ar: string,
+  nl: string,
+  since: number,
+  plain: number,
+  middle: number,
+  rich: number,
+  only?: { fuels?: readonly FuelType[]; bodies?: readonly BodyType[] },
+];
+
+const plugged = { fuels: ["electric", "plug-in-hybrid"] } as const;
+
+const rows: readonly Row[] = [
+  ["Air conditioning", "مكيف هواء", "Airconditioning", 1995, 80, 60, 20],
+  ["Climate control", "مكيف أوتوماتيكي", "Climate control", 2002, 15, 65, 80],
+  ["Dual-zone climate control", "مكيف أوتوماتيكي بمنطقتين", "Gescheiden climate control", 2006, 2, 30, 85],
+  ["Cruise control", "مثبت سرعة", "Cruise control", 2003, 40, 85, 95],
+  ["Adaptive cruise control", "مثبت سرعة متكيف", "Adaptieve cruise control", 2015, 8, 35, 75],
+  ["Speed limiter", "محدد سرعة", "Snelheidsbegrenzer", 2010, 35, 55, 70],
+  ["Satellite navigation", "نظام ملاحة", "Navigatiesysteem", 2006, 20, 65, 95],
+  [
+    "Apple CarPlay and Android Auto",
+    "دعم Apple CarPlay وAndroid Auto",
+    "Apple CarPlay en Android Auto",
+    2016,
+    40,
+    75,
+    90,
+  ],
+  ["Bluetooth hands-free", "بلوتوث للمكالمات", "Bluetooth-carkit", 2008, 60, 85, 95],
+  // The mark keeps the plus behind its letters.
+  ["DAB+ radio", "راديو رقمي (DAB+\u200e)", "DAB+-radio", 2014, 35, 65, 85],
+  ["Wireless phone charging", "شحن لاسلكي للهاتف", "Draadloos opladen van telefoon", 2017, 5, 30, 60],
+  ["Premium audio system", "نظام صوت فاخر", "Premium audiosysteem", 2006, 1, 10, 45],
+  ["Digital instrument cluster", "لوحة عدادات رقمية", "Digitaal instrumentenpaneel", 2016, 8, 40, 75],
+  ["Head-up display", "شاشة عرض على الزجاج الأمامي", "Head-up display", 2013, 1, 10, 40],
+  ["USB connection", "منفذ USB", "USB-aansluiting", 2008, 60, 80, 90],
+  ["Trip computer", "كمبيوتر رحلة", "Boordcomputer", 2000, 50, 70, 80],
+  ["Multifunction steering wheel", "مقود متعدد الوظائف", "Multifunctioneel stuurwiel", 2005, 45, 80, 95],
+  ["Leather steering wheel", "مقود مكسو بالجلد", "Lederen stuurwiel", 2000, 25, 70, 95],
+  ["Heated steering wheel", "مقود مدفأ", "Stuurwielverwarming", 2014, 3, 18, 45],
+  ["Power steering", "توجيه معزز", "Stuurbekrachtiging", 1992, 70, 60, 55],
+  ["Electric front windows", "نوافذ أمامية كهربائية", "Elektrische ramen voor", 1994, 75, 85, 90],
+  ["Electric rear windows", "نوافذ خلفية كهربائية", "Elektrische ramen achter", 2000, 15, 60, 85],
+  [
+    "Electric folding mirrors",
+    "مرايا كهربائية قابلة للطي",
+    "Elektrisch inklapbare spiegels",
+    2008,
+    8,
+    40,
+    80,
+  ],
+  [
+    "Central locking with remote",
+    "قفل مركزي بجهاز تحكم",
+    "Centrale vergrendeling met afstandsbediening",
+    1998,
+    75,
+    85,
+    85,
+  ],
+  ["Keyless entry and start", "دخول وتشغيل بلا مفتاح", "Keyless entry en start", 2012, 5, 35, 75],
+  ["Heated front seats", "مقاعد أمامية مدفأة", "Stoelverwarming voor", 2004, 8, 40, 80],
+  ["Electric driver's seat", "مقعد سائق كهربائي", "Elektrisch verstelbare bestuurdersstoel", 2006, 1, 15, 60],
+  ["Sports seats", "مقاعد رياضية", "Sportstoelen", 2000, 3, 25, 50],
+  ["Leather upholstery", "فرش جلدي", "Lederen bekleding", 2000, 2, 20, 65],
+  ["Part-leather upholstery", "فرش نصف جلدي", "Halflederen bekleding", 2004, 4, 25, 20],
+  [
+    "Height-adjustable driver's seat",
+    "مقعد سائق قابل لتعديل الارتفاع",
+    "In hoogte verstelbare bestuurdersstoel",
+    1998,
+    60,
+    75,
+    70,
+  ],
+  [
+    "Split folding rear seat",
+    "مقعد خلفي قابل للطي على جزأين",
+    "Deelbare achterbank",
+    1996,
+    60,
+    75,
+    70,
+    { bodies: ["hatchback", "estate", "suv", "mpv", "saloon"] },
+  ],
+  [
+    "Isofix child-seat anchors",
+    "نقاط تثبيت Isofix لمقاعد الأطفال",
+    "Isofix-bevestigingspunten",
+    2004,
+    60,
+    75,
+    75,
+    { bodies: ["hatchback", "estate", "suv", "mpv", "saloon"] },
+  ],
+  ["Armrest", "مسند ذراع", "Armsteun", 2000, 20, 65, 85],
+  ["Rear parking sensors", "حساسات ركن خلفية", "Parkeersensoren achter", 2005, 20, 65, 90],
+  ["Front parking sensors", "حساسات ركن أمامية", "Parkeersensoren voor", 2008, 4, 35, 80],
+  ["Reversing camera", "كاميرا خلفية", "Achteruitrijcamera", 2012, 15, 50, 85],
+  ["360° camera", "كاميرا محيطية 360 درجة", "360°-camera", 2016, 1, 10, 40],
+  ["Park assist", "مساعد ركن", "Parkeerassistent", 2010, 2, 15, 40],
+  ["Blind-spot monitoring", "مراقبة النقطة العمياء", "Dodehoekdetectie", 2013, 4, 25, 60],
+  ["Lane-keeping assist", "مساعد الحفاظ على المسار", "Rijstrookassistent", 2014, 18, 45, 75],
+  ["Autonomous emergency braking", "فرملة طوارئ تلقائية", "Automatische noodrem", 2014, 30, 55, 80],
+  ["Traffic-sign recognition", "التعرف على إشارات المرور", "Verkeersbordherkenning", 2013, 12, 35, 60],
+  ["Hill-start assist", "مساعد الانطلاق على المرتفعات", "Hill hold-functie", 2009, 35, 55, 70],
+  [
+    "Electronic stability control",
+    "نظام الثبات الإلكتروني (ESP)",
+    "Elektronisch stabiliteitsprogramma (ESP)",
+    2002,
+    50,
+    70,
+    75,
+  ],
+  ["Anti-lock brakes (ABS)", "نظام منع انغلاق الفرامل (ABS)", "ABS", 1994, 65, 65, 65],
+  [
+    "Driver and passenger airbags",
+    "وسائد هوائية للسائق والراكب",
+    "Airbags voor bestuurder en passagier",
+    1997,
+    65,
+    70,
+    70,
+  ],
+  ["Side airbags", "وسائد هوائية جانبية", "Zijairbags", 2002, 40, 65, 75],
+  ["LED headlights", "مصابيح أمامية LED", "LED-koplampen", 2014, 15, 50, 85],
+  ["Xenon headlights", "مصابيح زينون", "Xenonkoplampen", 2003, 2, 12, 35],
+  ["Front fog lights", "مصابيح ضباب أمامية", "Mistlampen voor", 1998, 30, 60, 60],
+  [
+    "Automatic lights and wipers",
+    "مصابيح ومساحات تلقائية",
+    "Automatische verlichting en ruitenwissers",
+    2007,
+    12,
+    50,
+    85,
+  ],
+  ["Alloy wheels", "جنوط ألمنيوم", "Lichtmetalen velgen", 1996, 30, 75, 97],
+  [
+    "Panoramic sunroof",
+    "سقف بانورامي",
+    "Panoramadak",
+    2009,
+    2,
+    12,
+    35,
+    { bodies: ["hatchback", "estate", "suv", "mpv", "saloon", "coupe"] },
+  ],
+  ["Roof rails", "قضبان سقف", "Dakrails", 1998, 25, 55, 75, { bodies: ["estate", "suv", "mpv"] }],
+  [
+    "Electric tailgate",
+    "باب خلفي كهربائي",
+    "Elektrisch bedienbare achterklep",
+    2012,
+    1,
+    20,
+    65,
+    { bodies: ["estate", "suv", "mpv"] },
+  ],
+  [
+    "Tow bar",
+    "وصلة قطر",
+    "Trekhaak",
+    1980,
+    8,
+    18,
+    18,
+    { bodies: ["hatchback", "estate", "suv", "mpv", "saloon", "pickup", "van"] },
+  ],
+  ["Tinted rear windows", "نوافذ خلفية معتمة", "Getint glas achter", 2002, 15, 45, 70],
+  ["Metallic paint", "طلاء معدني", "Metalliclak", 1985, 50, 70, 85],
+  ["Heat pump", "مضخة حرارية", "Warmtepomp", 2017, 20, 40, 60, { fuels: ["electric"] }],
+  ["Mode 3 charging cable", "كابل شحن للمحطات العامة", "Laadkabel (mode 3)", 2011, 80, 85, 90, plugged],
+  [
+    "Rapid charging (DC)",
+    "شحن سريع بالتيار المستمر",
+    "Snelladen (DC)",
+    2012,
+    60,
+    80,
+    95,
+    { fuels: ["electric"] },
+  ],
+  ["Four-wheel drive", "نظام دفع رباعي", "Vierwielaandrijving", 1960, 0, 0, 0],
+  [
+    "Electric soft top",
+    "سقف قماشي كهربائي",
+    "Elektrische softtop",
+    1996,
+    35,
+    70,
+    95,
+    { bodies: ["convertible"] },
+  ],
+  ["Wind deflector", "حاجز رياح", "Windscherm", 1990, 30, 50, 70, { bodies: ["convertible"] }],
+  ["Bulkhead with window", "حاجز فاصل بنافذة", "Tussenschot met raam", 1995, 45, 60, 60, { bodies: ["van"] }],
+  ["Sliding side door", "باب جانبي منزلق", "Zijschuifdeur", 1995, 85, 90, 95, { bodies: ["van"] }],
+  ["Load-area lining", "تبطين حيز التحميل", "Betimmering laadruimte", 1995, 40, 55, 60, { bodies: ["van"] }],
+  ["Tonneau cover", "غطاء صندوق التحميل", "Afdekzeil laadbak", 2000, 30, 50, 70, { bodies: ["pickup"] }],
+  ["Full service history", "سجل صيانة كامل", "Volledig onderhoudsboekje", 1960, 45, 60, 70],
+];
+
+/** All equipment; an entry's id is its position from 1. */
+export const equipment: readonly Equipment[] = rows.map(([en, ar, nl, since, plain, middle, rich, only]) => ({
+  names: [en, ar, nl],
+  since,
+  probability: [plain / 100, middle / 100, rich / 100],
+  ...only,
+}));
+
+/** The id of a piece of equipment by its English name. Throws for a name that is not listed. */
+export function equipmentId(english: string): number {
+  const index = equipment.findIndex((entry) => entry.names[0] === english);
+  if (index < 0) throw new Error(`no equipment is called "${english}"`);
+  return index + 1;
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  aboutResponse,
+  faqsResponse,
+  homeResponse,
+  legalResponse,
+  settingsResponse,
+} from "#contract/content.ts";
+import { garageServicesResponse } from "#contract/garages.ts";
+import { languages } from "#contract/languages.ts";
+import { filterLists, optionsResponse } from "#contract/reference-data.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { formatTranslations, localizedName } from "../platform/db/translations.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { installReferenceData } from "./install.ts";
+
+let api: TestApi;
+let db: Kysely<Database>;
+beforeEach(async () => {
+  api = await testApi("empty");
+  db = api.db;
+  await installReferenceData(db);
+});
+afterEach(() => db.destroy());
+
+const tables = ["brands", "models", "colors", "equipment", "towns", "garage_services", "content"] as const;
+
+async function contents() {
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+}
+
+/** As an update of the software does that brings a new version of the reference data. */
+async function installNextVersion() {
+  await db.deleteFrom("reference_data_versions").execute();
+  return installReferenceData(db);
+}
+
+test.each(languages)("A new installation has lists to choose from and its first pages (%s)", async (lang) => {
+  const { brands, ...lists } = await api.readExact(`/${lang}/filters`, filterLists);
+  expect(brands).toHaveLength(30);
+  for (const list of Object.values(lists)) expect(list.length).toBeGreaterThan(0);
+  for (const path of ["categories", "fuel-types", "transmission-types"])
+    expect((await api.readExact(`/${lang}/${path}`, optionsResponse)).data.length).toBeGreaterThan(2);
+  const services = await api.readExact(`/${lang}/garages-branches/all-services`, garageServicesResponse);
+  expect(JSON.stringify(services).length).toBeGreaterThan(500);
+  const pages = { home: homeResponse, "about-us": aboutResponse, "privacy-policy": legalResponse };
+  for (const [page, schema] of Object.entries(pages))
+    expect(
+      JSON.stringify(await api.readExact(`/${lang}/pages-content/${page}`, schema)).length,
+    ).toBeGreaterThan(500);
+  expect((await api.readExact(`/${lang}/faqs`, faqsResponse)).data.data.length).toBeGreaterThan(5);
+});
+
+test("It claims nothing about its operator, and shows no figures, reviews or video", async () => {
+  const { data: settings } = await api.readExact("/en/settings", settingsResponse);
+  expect(settings).toMatchObject({ kvk_number: null, social_media: [], site_name: "Car Market" });
+  expect(Object.values(settings.contact)).toEqual([null, null, null, null, null]);
+  expect(settings.footer.sections.stats).toEqual([]);
+  expect((await api.readExact("/en/pages-content/home", homeResponse)).data.sections.reviews.items).toEqual(
+    [],
+  );
+  expect((await api.readExact("/en/pages-content/about-us", aboutResponse)).data.video_src).toBeNull();
+  const bodies = await db.selectFrom("content").select("body").execute();
+  expect(bodies.map(({ body }) => body).join()).not.toMatch(/\.example|Kanaalkade|demo|\/media\//i);
+});
+
+test("A version is installed once, and what an operator deleted afterwards stays deleted", async () => {
+  await db.deleteFrom("content").where("key", "=", "tooltips").execute();
+  const before = await contents();
+  expect(await installReferenceData(db)).toBe(false);
+  expect(await contents()).toEqual(before);
+});
+
+test("A new version adds what is missing and changes nothing that is there", async () => {
+  await db.updateTable("content").set({ body: '{"title":"Ours"}' }).where("key", "=", "about-us").execute();
+  await db
+    .updateTable("colors")
+    .set({ name: formatTranslations({ en: "Tangerine" }) })
+    .where("value", "=", "orange")
+    .execute();
+  await db.deleteFrom("content").where("key", "=", "faqs").execute();
+  await db.deleteFrom("equipment").where("id", "=", 3).execute();
+  const before = await contents();
+  expect(await installNextVersion()).toBe(true);
+  const after = await contents();
+  for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows));
+  expect((await api.readExact("/en/pages-content/about-us", aboutResponse)).data.title).toBe("Ours");
+  expect((await api.readExact("/nl/faqs", faqsResponse)).data.data.length).toBeGreaterThan(5);
+  expect(await db.selectFrom("equipment").select("id").where("id", "=", 3).execute()).toHaveLength(1);
+});
+
+test("A make or model that is new in the lists gets an id of its own, whatever its place there", async () => {
+  const audi = await db.selectFrom("brands").selectAll().where("name", "=", "Audi").executeTakeFirstOrThrow();
+  await db.deleteFrom("models").where("brand_id", "=", audi.id).execute();
+  await db.deleteFrom("brands").where("id", "=", audi.id).execute();
+  const before = await contents();
+  await installNextVersion();
+  const after = await contents();
+  for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows));
+  const models = await db
+    .selectFrom("models")
+    .innerJoin("brands", "brands.id", "models.brand_id")
+    .select("models.name")
+    .where("brands.name", "=", "Audi")
+    .execute();
+  expect(models.map(({ name }) => name)).toContain("A3 Sportback");
+});
+
+test("A start that fails half-way leaves nothing behind", async () => {
+  const location = await createTestDatabase();
+  const other = await openDatabase(location.location);
+  await location.execute("alter table content rename to content_gone");
+  await expect(installReferenceData(other)).rejects.toThrow("content");
+  expect(await other.selectFrom("brands").select("id").execute()).toEqual([]);
+  await other.destroy();
+  await location.remove();
+});
+
+test("Ids are positions in the lists, which are never reordered", async () => {
+  const idOf = z.object({ id: z.number() });
+  const named = async (table: "towns" | "equipment" | "categories" | "garage_services", name: string) =>
+    idOf.parse(
+      await db
+        .selectFrom(table)
+        .select("id")
+        .where(localizedName("name", "en"), "=", name)
+        .executeTakeFirst(),
+    ).id;
+  expect(await named("categories", "Classic car")).toBe(9);
+  expect(await named("garage_services", "EV check and battery report")).toBe(12);
+});

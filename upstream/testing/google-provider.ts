@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import {
+  Events,
+  type MutableResponse,
+  OAuth2Server,
+  type TokenRequestIncomingMessage,
+} from "oauth2-mock-server";
+import type { GoogleProvider } from "../modules/auth/google/oauth-client.ts";
+
+/** A provider of sign-ins on a port of this machine, as strict as Google is with codes. */
+export interface TestProvider {
+  settings: GoogleProvider;
+  /** What it says of whoever signs in. */
+  profile: Record<string, unknown>;
+  /** Signs that person in, as their browser would. @returns the code they come back with */
+  authorize(redirectUri: string, codeVerifier?: string): Promise<string>;
+  /** What it answers in place of a token's, or of a person's, answer. */
+  overrides: { token?: Partial<MutableResponse>; profile?: Partial<MutableResponse> };
+  close(): Promise<void>;
+}
+
+const client = { clientId: "market", clientSecret: "canary-client-secret" };
+
+export async function testProvider(): Promise<TestProvider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate("RS256");
+  await server.start(0, "127.0.0.1");
+  const address = `http://127.0.0.1:${server.address().port}`;
+  /** The codes that were given out, and for which address. */
+  const codes = new Map<string, string>();
+  const provider: TestProvider = {
+    settings: {
+      ...client,
+      timeoutMs: 60_000,
+      tokenUrl: `${address}/token`,
+      userinfoUrl: `${address}/userinfo`,
+    },
+    profile: {},
+    overrides: {},
+    async authorize(redirectUri, codeVerifier) {
+      const query = new URLSearchParams({
+        response_type: "code",
+        client_id: client.clientId,
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state: "any",
+      });
+      if (codeVerifier) {
+        query.set("code_challenge", createHash("sha256").update(codeVerifier).digest("base64url"));
+        query.set("code_challenge_method", "S256");
+      }
+      const sent = await fetch(`${address}/authorize?${query}`, { redirect: "manual" });
+      const code = new URL(sent.headers.get("Location") ?? "").searchParams.get("code") ?? "";
+      codes.set(code, redirectUri);
+      return code;
+    },
+    close: () => server.stop(),
+  };
+
+  server.service.on(
+    Events.BeforeResponse,
+    (answer: MutableResponse, { body }: TokenRequestIncomingMessage) => {
+      const { code = "", ...sent } = body as unknown as Record<string, string | undefined>;
+      const isOurs = sent.client_id === client.clientId && sent.client_secret === client.clientSecret;
+      const isValidCode = codes.get(code) === sent.redirect_uri && codes.delete(code);
+      if (!isOurs) Object.assign(answer, { statusCode: 401, body: { error: "invalid_client" } });
+      else if (!isValidCode) Object.assign(answer, { statusCode: 400, body: { error: "invalid_grant" } });
+      Object.assign(answer, provider.overrides.token);
+    },
+  );
+  server.service.on(Events.BeforeUserinfo, (answer: MutableResponse) => {
+    Object.assign(answer, { body: provider.profile }, provider.overrides.profile);
+  });
+  return provider;
+}
