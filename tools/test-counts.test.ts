@@ -1,25 +1,36 @@
 import { expect, it } from "vitest";
 import { partCounts, playwrightCounts, vitestCounts } from "./test-counts.ts";
 
-it("counts a test file that could not be loaded as a failure", () => {
+it("counts and names the failed tests, and a test file that could not be loaded", () => {
+  const passed = { fullName: "holds", status: "passed" };
+  const failed = { fullName: "breaks", status: "failed", failureMessages: ["expected 1 to be 2"] };
   const testResults = [
-    { status: "passed", assertionResults: [{}, {}] },
-    { status: "failed", assertionResults: [] },
+    { name: "a.test.ts", status: "failed", assertionResults: [passed, failed] },
+    { name: "b.test.ts", status: "failed", message: "no such module", assertionResults: [] },
   ];
-  expect(vitestCounts({ numPassedTests: 2, numFailedTests: 0, testResults })).toEqual({
-    passed: 2,
-    failed: 1,
+  expect(vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ["a.test.ts › breaks\nexpected 1 to be 2", "b.test.ts › was not loaded\nno such module"],
   });
 });
 
-it("counts Playwright's errors outside of any test", () => {
+it("counts and names Playwright's failures, also outside of any test", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 };
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 });
+  const tests = [{ projectName: "js", results: [{ error: { message: "too late" } }] }];
+  const suites = [{ suites: [{ specs: [{ title: "leads on", file: "a.test.ts", ok: false, tests }] }] }];
+  expect(playwrightCounts({ stats, errors: [{ message: "no browser" }], suites })).toEqual({
+    passed: 5,
+    failed: 3,
+    failures: ["[js] a.test.ts › leads on\ntoo late", "Playwright › outside of any test\nno browser"],
+  });
 });
 
 it("never lets a part fail without a failure", () => {
-  expect(partCounts(1)).toEqual({ passed: 0, failed: 1 });
-  expect(partCounts(1, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 });
-  expect(partCounts(1, { passed: 9, failed: 2 })).toEqual({ passed: 9, failed: 2 });
-  expect(partCounts(0, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 0 });
+  const allPassed = { passed: 9, failed: 0, failures: [] };
+  const someFailed = { passed: 9, failed: 2, failures: ["a", "b"] };
+  expect(partCounts(1)).toEqual({ passed: 0, failed: 1, failures: [] });
+  expect(partCounts(1, allPassed)).toEqual({ ...allPassed, failed: 1 });
+  expect(partCounts(1, someFailed)).toEqual(someFailed);
+  expect(partCounts(0, allPassed)).toEqual(allPassed);
 });

@@ -1,34 +1,90 @@
-/** How many tests passed and failed. */
+/** How many tests passed and failed, and which failed with why: a log may keep nothing but its end. */
 export interface Counts {
   passed: number;
   failed: number;
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors?: { message?: string }[];
+  suites?: PlaywrightSuite[];
 }
 
 /** From vitest's JSON report. A file that could not be loaded has no tests, but it failed. */
-export function vitestCounts(report: {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}): Counts {
+export function vitestCounts(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    failures: [...failures, ...unloaded.map(({ name, message }) => failure(name, "was not loaded", message))],
+  };
 }
 
 /** From Playwright's JSON report. Without retries nothing is flaky, but what was would not have passed. */
-export function playwrightCounts(report: {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors?: unknown[];
-}): Counts {
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };
+export function playwrightCounts({ stats, errors = [], suites = [] }: PlaywrightReport): Counts {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...suites.flatMap(failuresOfSuite),
+      ...errors.map(({ message }) => failure("Playwright", "outside of any test", message)),
+    ],
+  };
+}
+
+function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) =>
+        failure(`[${projectName}] ${file}`, title, results.find(({ error }) => error)?.error?.message),
+      ),
+    );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+const longestReason = 1000;
+
+function failure(file: string, title: string, reason = ""): string {
+  return `${file} › ${title}\n${reason.slice(0, longestReason)}`.trim();
 }
 
 /**
  * What a part adds up to: what it counted, and one failure more when it ended badly without counting any.
  * @param exitCode of the part.
  */
-export function partCounts(exitCode: number, counted: Counts = { passed: 0, failed: 0 }): Counts {
+export function partCounts(
+  exitCode: number,
+  counted: Counts = { passed: 0, failed: 0, failures: [] },
+): Counts {
   return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }

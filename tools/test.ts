@@ -15,7 +15,7 @@ interface Part {
 const reports = "test-results";
 const full = process.argv.includes("--full");
 const failedParts: string[] = [];
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, failures: [] };
 const env = {
   // Parts run beside one another, and an idle machine is not promised.
   TEST_TIMEOUT_FACTOR: process.env.TEST_TIMEOUT_FACTOR || "4",
@@ -30,9 +30,10 @@ async function runParts(...parts: Part[]): Promise<boolean> {
     const [name, ...args] = command;
     const code = await run(name, args, { env });
     const counted = report && existsSync(report.file) ? report.count(readReport(report.file)) : undefined;
-    const { passed, failed } = partCounts(code, counted);
+    const { passed, failed, failures } = partCounts(code, counted);
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
     if (failed === 0) continue;
     allPassed = false;
     failedParts.push(title);
@@ -91,6 +92,7 @@ if (isBuilt) {
 }
 
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
+for (const failure of total.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
