@@ -7,6 +7,7 @@ const unitTests = "{app,contract,demo,server,upstream,tools}/**/*.test.{ts,tsx}"
 const ruleTests = "tests/{architecture,setup}/**/*.test.{ts,tsx}";
 const apiTests = "{upstream,demo}/**/*.test.ts";
 const cheapHashes = "upstream/testing/cheap-hash-cost.ts";
+const noKeepAlive = "tests/setup/no-keep-alive.ts";
 
 /** Files whose text matches: what needs a process or a database of its own is known by what it uses. */
 const filesWith = (pattern: string, text: RegExp) =>
@@ -31,12 +32,12 @@ export default defineConfig({
           name: "unit",
           include: [unitTests, ruleTests],
           exclude: [...configDefaults.exclude, ...isolatedTests, "**/*.postgres.test.ts"],
-          setupFiles: cheapHashes,
+          setupFiles: [cheapHashes, noKeepAlive],
           // Importing what is tested takes longer than testing it, so the files of a process share it.
           isolate: false,
         },
       },
-      { extends: true, test: { name: "isolated", include: isolatedTests } },
+      { extends: true, test: { name: "isolated", include: isolatedTests, setupFiles: noKeepAlive } },
       {
         extends: true,
         test: {
@@ -44,6 +45,7 @@ export default defineConfig({
           // The site reads its settings once a process.
           include: requestTests,
           globalSetup: "tests/setup/api-host.ts",
+          setupFiles: noKeepAlive,
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           include: databaseTests,
           exclude: [...configDefaults.exclude, "**/*.sqlite.test.ts"],
           globalSetup: "tests/setup/postgres-server.ts",
-          setupFiles: cheapHashes,
+          setupFiles: [cheapHashes, noKeepAlive],
           isolate: false,
         },
       },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { type Fault, injectFault } from "./faults.ts";
+import { keepAlive } from "./keep-alive.ts";
 
 /**
  * Stands between the site and its real API and spoils what it says: one fault at a time, for every call or for some.
@@ -12,7 +13,7 @@ export async function startFaultProxy(target: string) {
   /** Calls that reached the proxy while it was listening: when (ms, `performance.now`) and what, "GET /api/v1/en/cars". */
   const attempts: { at: number; call: string; authorization: string }[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(keepAlive, (incoming, outgoing) => {
     const call = `${incoming.method} ${incoming.url}`;
     const { authorization = "" } = incoming.headers;
     attempts.push({ at: performance.now(), call, authorization });

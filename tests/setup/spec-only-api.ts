@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { keepAlive } from "./keep-alive.ts";
 
 /** Where the payload stands in an answer. */
 export type PayloadPath = "top" | "data" | "data.data";
@@ -38,7 +39,7 @@ const unpagedLists = /\/(garages|with-services|reviews)$/;
  */
 export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath) {
   const requests: string[] = [];
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer(keepAlive, async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? "/", target);
     requests.push(`${incoming.method} ${url.pathname}${url.search}`);
     const answer = (status: number, body: unknown) =>

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { keepAlive } from "./keep-alive.ts";
 
 /**
  * What a small API says: a body to send as JSON, a status to refuse with, or a whole response; at once, or when a
@@ -14,7 +15,7 @@ type StubResponses = Record<string, (query: URLSearchParams) => unknown>;
 export async function startStubApi(answers: StubResponses) {
   /** Paths with their queries, as they were asked for. */
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer(keepAlive, async (request, response) => {
     const url = new URL(request.url ?? "/", "http://api");
     const path = url.pathname.replace("/api/v1", "");
     requests.push(path + url.search);
