@@ -26,7 +26,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   apiMiddleware,
 ];
 
-/** Of errors that are rendered here. */
 export const headers = retryAfterHeader;
 
 export const loader = ({ context, url }: Route.LoaderArgs): Promise<SiteData> =>

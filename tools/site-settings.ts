@@ -14,9 +14,7 @@ function port(name: string, fallback: number): number {
   throw new Error(`${name} must be a port, a whole number from 1 to 65535`);
 }
 
-/**
- * Defaults of `npm start` and `npm run dev`; the environment overrides `.env`. @throws Error on bad values.
- */
+/** Defaults of `npm start` and `npm run dev`; the environment overrides `.env`. @throws on bad values. */
 export function siteSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const dataDirectory = setting("DATA_DIR") ?? ".data";

@@ -7,7 +7,7 @@ const maxAgeMs = 30 * 60_000;
 interface Draft {
   /** In ms. */
   at: number;
-  /** `accountMark` of session.ts; null for a visitor. */
+  /** `accountKey` of session.ts; null for a visitor. */
   account: string | null;
   values: Record<string, string>;
 }
@@ -57,7 +57,7 @@ export function saveDraft(form: HTMLFormElement, account: string | null): () => 
   return () => form.removeEventListener("input", onInput);
 }
 
-/** Restores the draft of this account, or of before its login. Filled fields and the focused one are kept. */
+/** Restores the draft of this account, or of before its login. Edited fields and the focused one stay. */
 export function restoreDraft(form: HTMLFormElement, account: string | null): void {
   const draft = readDrafts()[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return;

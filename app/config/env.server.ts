@@ -94,7 +94,7 @@ const envSchema = z
 
 export type Env = z.infer<typeof envSchema>;
 
-/** For settings that production must set itself. */
+/** For development and tests; in production these settings are required. */
 const developmentDefaults = {
   PUBLIC_ORIGIN: "loopback",
   SESSION_SECRET: developmentSecret,

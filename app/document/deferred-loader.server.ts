@@ -1,8 +1,8 @@
 /**
- * The only inline script, constant per build, allowed by its hash (decision 004). Not with Save-Data or on
- * 2G. A stale page reloads once, unless somebody types or the network fails (decision 020). Traps: animation
- * frames come late on a busy machine, hence paint entries; imports also fail when a page is left; a `focusin`
- * before the first paint is an autofocus.
+ * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts
+ * when the browser is idle or at the first input; never with Save-Data or on 2G. A stale page reloads once,
+ * unless somebody types or the network fails (decision 020). Traps: animation frames come late on a busy
+ * machine, hence paint entries; imports also fail when a page is left; an early `focusin` is an autofocus.
  */
 export function deferredLoader(fontsHref: string): string {
   return `(()=>{

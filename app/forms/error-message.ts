@@ -8,7 +8,6 @@ interface FailedRequest {
   retryAfter: number | null;
 }
 
-/** With the waiting time, if known. */
 export function errorMessage({ message, retryAfter }: FailedRequest, t: Translate): string {
   return retryAfter ? `${t(message)} ${retryAfterMessage(retryAfter, t)}` : t(message);
 }

@@ -69,7 +69,6 @@ export function Field({
   );
 }
 
-/** A fieldset for checkboxes, radio buttons or several fields. */
 export function FieldGroup({
   id,
   label,

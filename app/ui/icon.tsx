@@ -16,5 +16,4 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   );
 }
 
-/** For the rating. */
 export const starsHref = `${sprite}#stars`;

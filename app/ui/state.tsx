@@ -29,7 +29,6 @@ export function EmptyState(props: StateProps) {
   return <State {...props} />;
 }
 
-/** As a whole page with `level={1}`. */
 export function ErrorState(props: StateProps) {
   return <State icon="offline" {...props} />;
 }

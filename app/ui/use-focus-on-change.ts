@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-/** Focuses an element when `content` appears or changes, not at hydration: somebody may be typing by then. */
+/** Focuses an element when `content` changes; at hydration only if nothing else has the focus. */
 export function useFocusOnChange(
   element: RefObject<HTMLElement | null>,
   content: unknown,

@@ -22,7 +22,7 @@ type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;
 
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
 
-/** Opens the auth pages of any link in a dialog (§2). */
+/** Lets the links of every page open the auth pages in a dialog (§2). */
 export function AuthDialogProvider({ google, children }: { google: boolean; children: ReactNode }) {
   const [page, setPage] = useState<AuthPage>("login");
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();

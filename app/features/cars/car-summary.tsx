@@ -7,7 +7,6 @@ import { StatusBadges } from "./status-badges.tsx";
 
 export type SummaryCar = CardCar & { city: string | null };
 
-/** The car that a form is about, with a link to it. */
 export function CarSummary({ car }: { car: SummaryCar }) {
   const { t } = useI18n();
   const href = useHref();

@@ -1,4 +1,4 @@
-/** §2, §9. */
+/** In characters (§2, §9). */
 export const titleMaxLength = 25;
 export const wordMaxLength = 8;
 

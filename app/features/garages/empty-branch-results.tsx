@@ -14,7 +14,6 @@ export interface EmptyBranchResultsProps {
   without: { filter: GarageFilter; name: string; to: string; total: number }[];
   /** As typed; null when known or not given. */
   unknownTown: string | null;
-  /** Suggestions for a misspelt town. */
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
   allHref: string;

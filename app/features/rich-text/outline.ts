@@ -60,7 +60,6 @@ function decodeFragment(fragment: string) {
   }
 }
 
-/** Keeps letters and digits of any script. */
 function slugify(text: string) {
   const name = text
     .normalize("NFKC")

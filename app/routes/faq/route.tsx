@@ -51,7 +51,6 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
   );
 }
 
-/** schema.org's FAQPage. */
 export function faqData(faqs: Faq[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",

@@ -21,7 +21,6 @@ export function RecentCars({ cars, title }: { cars: Home["cars"]; title: string 
   );
 }
 
-/** On phones a row that scrolls. */
 function Cars({ cars }: { cars: NonNullable<Home["cars"]> }) {
   return (
     <div className="recent">

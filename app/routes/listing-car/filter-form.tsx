@@ -18,7 +18,6 @@ import { useListHref } from "./use-list-href.ts";
 
 /** For controls outside the form. */
 export const filterFormId = "filters";
-/** The panel on narrow screens. */
 export const filterPanelId = "filter-panel";
 
 interface FilterFormProps {

@@ -50,7 +50,6 @@ export function activeGroups(filters: Filters): FilterGroup[] {
   return filterGroups.filter((group) => group.some((name) => filters[name] !== undefined));
 }
 
-/** Name, empty choice, and text for an unknown id. */
 export function filterLabels(t: Translate, filter: IdFilter) {
   switch (filter) {
     case "category_id":

@@ -67,7 +67,6 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   );
 }
 
-/** Each chip links to the list without it. */
 function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[] }) {
   const { t } = useI18n();
   const listHref = useListHref();
@@ -94,7 +93,6 @@ function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[]
   );
 }
 
-/** Explains corrections of the URL. */
 function ListNotices({ listing: { unknown, swapped, refused } }: { listing: Listing }) {
   const { t } = useI18n();
   const names: Record<RangeFilter, string> = {

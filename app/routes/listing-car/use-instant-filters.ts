@@ -88,7 +88,7 @@ export function useInstantFilters() {
   const onInput = useEffectEvent((event: Event) => {
     if (isNumberField(event.target)) editedField.current = event.target;
   });
-  // React shows the target of links and Back later.
+  // For links and Back the form changes at once; React shows their target later.
   const onLinkClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     // React Router handles the click.
@@ -159,5 +159,4 @@ function activeSlider(): string | null {
   return focused?.matches("input[type=range]") ? focused.getAttribute("aria-label") : null;
 }
 
-/** The heading that takes the focus. */
 export const resultsTitle = "results";

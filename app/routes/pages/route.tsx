@@ -19,7 +19,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Without a loader, client-side navigations to pages without one would skip the middleware. */
 export const loader = () => null;
 
-/** Of errors that are rendered here. */
 export const headers = retryAfterHeader;
 
 /** Below the root, whose loader has the layout's data after a failed action too. */

@@ -10,7 +10,7 @@ interface RecentPicture extends CachedPicture {
   client: string;
 }
 
-/** A client's own pictures evict only each other, in half the space. @param maxSize of both halves, bytes */
+/** Pictures of one client only cannot evict those of several. @param maxSize of both halves, in bytes. */
 export function createPictureCache(maxSize: number, now = () => Date.now()) {
   const halfOptions = {
     maxSize: maxSize / 2,
