@@ -14,15 +14,14 @@ import { createTranslator, type Translations } from "./i18n/translator.ts";
 
 declare global {
   interface Window {
-    /** The page's texts, already under way when the late loader fetched this module. */
     __texts?: Promise<Translations>;
-    /** The page's data, likewise; in development React Router brings it itself. */
+    /** In development React Router loads it itself. */
     __page?: PageData;
     __reactRouterContext: { stream?: ReadableStream | null };
   }
 }
 
-/** The page's own language and texts; without them it stays the page that the server sent, which works. */
+/** On failure the page stays as the server sent it, which works. */
 async function hydrate() {
   const { lang: tag, dataset } = document.documentElement;
   const translationsRequest =

@@ -21,18 +21,15 @@ import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { getI18n } from "./middleware/i18n.ts";
 
-/** A page that takes longer than this to render is given up, ms. */
+/** In ms. */
 const renderTimeoutMs = 5_000;
 const inlineLoader = deferredLoader(fontsHref);
 
-/**
- * Marks our own inline scripts while a page is rendered, so that exactly those are hashed into its CSP: nobody else
- * can know the mark, and it never leaves the process (decision 063).
- */
+/** Secret mark of own inline scripts during rendering; only those are hashed into the CSP (decision 063) */
 const renderNonce = randomBytes(18).toString("hex");
 const noncedScripts = new RegExp(`<script\\b[^>]*? nonce="${renderNonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
 
-/** Renders a page whole, then sends it: visitors without JavaScript need all of it, and its scripts' hashes. */
+/** Sends a page when it is complete: visitors without JavaScript need all of it, and the CSP its hashes. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -60,21 +57,21 @@ export default async function handleRequest(
       return script.replace(` nonce="${renderNonce}"`, "");
     })
     .replaceAll(` nonce="${renderNonce}"`, "")
-    // Every link says that its route is to be discovered: ours are all known from the start (react-router.config.ts).
+    // Lazy route discovery is off (react-router.config.ts).
     .replaceAll(' data-discover="true"', "");
   if (import.meta.env.PROD)
     headers.set("Content-Security-Policy", contentSecurityPolicy([...scripts], formTargets(entry)));
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
 }
 
-/** Where a page's form goes outside the site: to the back-office, from the page that hands over to it. */
+/** Form targets outside the site: the back-office, from pages that link to it. */
 function formTargets({ staticHandlerContext, routeModules }: EntryContext): string[] {
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   const handle = leaf && (routeModules[leaf]?.handle as { formTarget?: string } | undefined);
   return handle && handle.formTarget === "back-office" ? [new URL(env.BACKOFFICE_URL).origin] : [];
 }
 
-/** React Router's data for hydration; taken away from it, so that it writes no scripts of its own. */
+/** Takes React Router's data, so that it writes no scripts of its own. */
 async function hydrationData(entry: EntryContext): Promise<PageData> {
   if (import.meta.env.DEV || !entry.serverHandoffStream) return { stream: "" };
   const stream = await new Response(entry.serverHandoffStream).text();
@@ -95,7 +92,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: renderNonce,
-      // Everything in its place: without scripts, streamed parts would stay hidden.
+      // Without scripts, streamed parts would stay hidden.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
@@ -117,7 +114,6 @@ function renderWhole(page: React.ReactNode): Promise<string> {
 
 const hashes = new Map<string, string>();
 
-/** The hash of an inline script; there are only a few different ones a build. */
 function scriptHash(code: string) {
   let hash = hashes.get(code);
   if (!hash) {
@@ -127,7 +123,7 @@ function scriptHash(code: string) {
   return hash;
 }
 
-/** What goes wrong in loaders, actions and components, once, without anything of the visitor's. */
+/** Logs errors of loaders, actions and components once, without personal data. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   log.error(

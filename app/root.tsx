@@ -17,7 +17,7 @@ import { requestContextMiddleware } from "./middleware/request-context.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { PageStyle } from "./ui/page-style.tsx";
 
-/** What every request passes, in order; pages pass those of `routes/pages`, too. */
+/** For every request; pages also pass those of `routes/pages`. */
 export const middleware: Route.MiddlewareFunction[] = [
   requestContextMiddleware,
   localeMiddleware,
@@ -26,13 +26,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   apiMiddleware,
 ];
 
-/** Of the errors that are shown here. */
 export const headers = retryAfterHeader;
 
 export const loader = ({ context, url }: Route.LoaderArgs): Promise<SiteData> =>
   loadSiteData(context, url.origin);
 
-/** A heart that was refused may be one that is filled already (§5): which cars are kept is asked anew after it, too. */
+/** A favorite that was refused may exist already (§5), so favorites are reloaded after errors too. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || formAction?.endsWith("/favorites") === true;
 }
@@ -41,9 +40,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
   const { direction } = languageInfo[lang];
   const site = useSiteData();
-  // Here and not in `App`, which an error takes the place of.
+  // In Layout, since an error replaces `App`.
   useLayoutEffect(restoreFields, []);
-  // After the effects of all that is within, error pages included.
+  // After all effects inside, error pages included.
   useEffect(() => void performance.mark("hydrated"), []);
   return (
     <html lang={lang} dir={direction} data-texts={site.translationsHref}>

@@ -1,15 +1,15 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** What sitemap, footer and tests need to know of a page. */
+/** For sitemap, footer and tests. */
 interface PageFacts {
   id?: string;
-  /** The same on every market and worth finding: it is in the sitemap and in the footer. */
+  /** The same on every market: in sitemap and footer. */
   sitemap?: true;
-  /** Who may open it; left out, everyone. */
+  /** Who may open it; default everyone. */
   user?: "customer" | "vendor" | "business" | "any";
-  /** What it cannot do without: it answers 503 while the API fails. Reference data is kept once it was read. */
+  /** Essential data: 503 while the API fails. Reference data stays cached. */
   needs?: "api" | "reference data";
-  /** One comes here from another page only. */
+  /** Reached from another page only. */
   isStep?: true;
 }
 
@@ -17,20 +17,18 @@ export interface Page extends PageFacts, RouteConfigEntry {
   path: string;
 }
 
-/** A page; its folder of routes/ has `route.tsx`, `loader.server.ts` and, for a form, `action.server.ts`. */
+/** Its folder has `route.tsx`, `loader.server.ts` and, for a form, `action.server.ts`. */
 const page = (path: string, folder: string, facts: PageFacts = {}): Page => ({
   path,
   file: `routes/${folder}/route.tsx`,
   ...facts,
 });
 
-/** What answers without a page of its own. */
 const resource = (path: string, folder: string): RouteConfigEntry => ({
   path,
   file: `routes/${folder}/route.ts`,
 });
 
-/** The site map: what it says of a page is said nowhere else. */
 export const pages: Page[] = [
   page("", "home", { sitemap: true }),
   page("home", "home", { id: "home", isStep: true }),
@@ -68,7 +66,7 @@ export const pages: Page[] = [
   page("*", "not-found", { isStep: true }),
 ];
 
-/** Below a page's language: a post or a file, in the layout's middleware. */
+/** Posts and files within the layout's middleware. */
 const pageResources = [
   resource("favorites", "favorites"),
   resource("language", "language"),
@@ -76,11 +74,11 @@ const pageResources = [
   resource("auth/google/start", "auth/google/start"),
 ];
 
-/** Every page exists bare (English) and under /nl and /ar; an unknown first segment is 404 (`validate-locale`). */
+/** Without prefix (English) and under /nl and /ar; `validate-locale` rejects other prefixes. */
 const inEveryLanguage = ({ path, ...entry }: RouteConfigEntry): RouteConfigEntry =>
   path ? { ...entry, path: `:lang?/${path}` } : { ...entry, path: ":lang?", index: true };
 
-// Plain objects and no helpers of @react-router/dev: the sitemap reads this file in production.
+// No helpers of @react-router/dev: the sitemap imports this file in production.
 export default [
   resource("locales/:file", "locales"),
   resource("pictures/:width/*", "pictures"),

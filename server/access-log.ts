@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isHealthCheck } from "./health.ts";
 
-/** Logs a finished request. Never the values of its query, cookies or other headers: they may hold tokens or names. */
+/** Logs a finished request without query values, cookies or other headers: they may contain tokens. */
 export function logWhenOver(
   logger: Logger,
   incoming: IncomingMessage,

@@ -4,13 +4,12 @@ import { staticErrorPage } from "./static-error-page.ts";
 
 export type AppHandler = (request: Request, metadata: RequestMetadata) => Promise<Response>;
 
-/** React Router answers these itself, as bare text, when not even the app's error page could be rendered. */
+/** React Router's own plain-text answers when even the app's error page failed to render. */
 const plainTextErrors = new Map([
   ["Unexpected Server Error", 500],
   ["Bad Request", 400],
 ] as const);
 
-/** Hands requests to React Router with our own origin, and replaces its bare error texts by an error page. */
 export function appHandler(build: ServerBuild): AppHandler {
   const handle = createRequestHandler(build, "production");
   return async (request, metadata) => {

@@ -1,4 +1,4 @@
-/** Request headers that say where a request came from. Only the server itself says that to the app. */
+/** Client-controlled; only the server tells the app where a request comes from. */
 const forwardingHeaders = [
   "forwarded",
   "x-forwarded-for",
@@ -14,10 +14,7 @@ export interface RequestMetadata {
   clientIp: string;
 }
 
-/**
- * The request as React Router sees it: with our own origin, whatever Host or X-Forwarded-* said. React Router
- * compares the `Origin` of a post with it. `x-request-id` and `x-client-ip` are set by the server alone.
- */
+/** Sets our own origin, with which React Router compares a post's `Origin`, and our id and client IP. */
 export function appRequest(request: Request, { origin, id, clientIp }: RequestMetadata): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

@@ -1,10 +1,6 @@
 import { isIP } from "node:net";
 
-/**
- * The client's IP: `trustedHops` entries from the right of X-Forwarded-For. What stands further left was written
- * by the client.
- * @param peer the IP of the socket's other end.
- */
+/** The entry `trustedHops` from the right of X-Forwarded-For; the client can forge those further left. */
 export function clientIp(
   forwardedFor: string | string[] | undefined,
   peer: string | undefined,

@@ -7,15 +7,14 @@ import { addVary } from "./vary.ts";
 
 const MIN_BYTES = 1024;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// Brotli 7 takes 3 ms for the home page and keeps the Arabic one within 20 kB, which 6 does not; from 8 on it
-// hardly gets smaller.
+// Brotli 7 takes 3 ms and keeps the Arabic home page within 20 kB; 6 does not, 8 hardly saves more.
 const options = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
   gzip: { level: 5 },
 };
 type Encoding = keyof typeof compressors;
 
-/** Compresses what the app renders; files under /assets are compressed at build. */
+/** For rendered responses; files under /assets are compressed at build time. */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -1,14 +1,14 @@
-/** Limits of one connection; times in ms. */
+/** Times in ms. */
 export interface ConnectionLimits {
   headersTimeout: number;
   requestTimeout: number;
   connectionsCheckingInterval: number;
   keepAliveTimeout: number;
-  /** Bytes that Node reads at most; what is allowed is less (request-limits.ts). */
+  /** Bytes that Node reads; the allowed size is half of it (request-limits.ts). */
   maxHeaderSize: number;
   /** Time for reading any response, however short. */
   responseGraceMs: number;
-  /** Bytes a second that a client must read beyond the grace. */
+  /** Required of a client after the grace time. */
   minBytesPerSecond: number;
 }
 
@@ -16,11 +16,11 @@ export const connectionLimits: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep theirs (usually 60 s), so that we never close one that they are about to use.
+  // Longer than proxies keep theirs (usually 60 s): otherwise we may close one that they are about to use.
   keepAliveTimeout: 65_000,
-  // Twice what is allowed, so that a request that is too large is read and answered with a page.
+  // Twice the allowed size, so that a request that is too large can be answered with an error page.
   maxHeaderSize: 32 * 1024,
   responseGraceMs: 15_000,
-  // 16 kbit/s: GPRS on a bad day.
+  // 16 kbit/s: poor GPRS.
   minBytesPerSecond: 2_000,
 };

@@ -19,7 +19,7 @@ import { webApp } from "./web-app.ts";
 
 export interface RunningServer {
   port: number;
-  /** Drains and closes: `/readyz` says 503 for `drainMs`, then what is under way is finished. */
+  /** `/readyz` answers 503 for `drainMs` ms, then requests in flight are finished (decision 020). */
   close(drainMs: number): Promise<void>;
 }
 

@@ -8,14 +8,13 @@ import { startTestServer } from "#tests/setup/test-server.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The clock that draining goes by, moved by hand: a busy machine may take its time between two visits. */
+/** A manual clock, since a busy machine delays timers. */
 function clock() {
   let now = performance.now();
   const nowSpy = vi.spyOn(performance, "now").mockImplementation(() => now);
   return { pass: (ms: number) => (now += ms), goOn: () => nowSpy.mockRestore() };
 }
 
-/** A server whose one page answers when told. */
 async function slowServer() {
   const begun = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -52,7 +51,7 @@ it("closes a kept connection that was busy when it was told to close", async () 
   });
   await server.begun;
   const closed = server.close(0);
-  // The server has stopped listening: from here on, only the connection keeps it.
+  // The server has stopped listening: from here on only the open connection keeps it alive.
   await expect
     .poll(() =>
       fetch(`${server.origin}/healthz`).then(
@@ -103,10 +102,7 @@ it("waits for latecomers as long as they come, where somebody watches whether it
   await expect(fetch(`${server.origin}/quick`)).rejects.toThrow();
 });
 
-/**
- * A visitor in a thread of its own, who has a kept connection and asks a second time at `flag` 1, which then becomes 2.
- * Resolves with all that was answered.
- */
+/** A client thread with a keep-alive connection that sends a second request at `flag` 1 and sets it to 2. */
 function visitorInThread(port: number, flag: Int32Array) {
   const code = `
     const { workerData, parentPort } = require("node:worker_threads");
@@ -137,7 +133,7 @@ it("answers what had arrived while it was too busy to read it", async () => {
     "/busy": {
       loader: async () => {
         const closed = close();
-        // The timer of the draining is due, and the request is there, when we look up again.
+        // Both the drain timer and the request are due at the next turn of the event loop.
         Atomics.store(flag, 0, 1);
         Atomics.notify(flag, 0);
         while (Atomics.load(flag, 0) !== 2);

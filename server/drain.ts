@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
 const CLOSE_TIMEOUT_MS = 10_000;
-/** How long requests that still arrive are waited for, once load balancers should have stopped. */
+/** In ms, for requests that arrive although load balancers should have stopped. */
 const LATE_REQUESTS_TIMEOUT_MS = 5_000;
 const QUIET_PERIOD_MS = 300;
 const POLL_INTERVAL_MS = 50;
@@ -10,15 +10,13 @@ const IDLE_TURN_MS = 10;
 const IDLE_TURN_TIMEOUT_MS = 1_000;
 
 /**
- * Closes the server without losing a request: waits until load balancers see `/readyz` fail and no request comes,
- * then finishes what is under way and cuts the rest after ten seconds.
- * @param waitMs DRAIN_MS; 0 where nothing watches `/readyz`.
- * @param lastRequestAt time of the last request (`performance.now()`).
+ * Waits until load balancers see `/readyz` fail and no request arrives, then finishes those in flight and
+ * aborts after 10 s. @param waitMs DRAIN_MS. @param lastRequestAt as `performance.now()`. Decision 020.
  */
 export async function drain(server: Server, waitMs: number, lastRequestAt: () => number): Promise<void> {
   await wait(waitMs);
   const forceCloseTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-  // A busy server answers `/readyz` late too; closing at once would refuse what is queued meanwhile.
+  // A busy server answers `/readyz` late; closing at once would refuse queued requests.
   if (waitMs > 0) await waitForNoRequests(lastRequestAt);
   await waitForIdleTurn();
   let isClosed = false;
@@ -28,7 +26,7 @@ export async function drain(server: Server, waitMs: number, lastRequestAt: () =>
       resolve();
     });
   });
-  // A keep-alive connection that was busy at `close()` turns idle later, and nothing else would end it.
+  // A keep-alive connection that was busy at `close()` becomes idle later, and Node does not end it.
   while (!isClosed) {
     await Promise.race([closed, wait(POLL_INTERVAL_MS)]);
     await waitForIdleTurn();
@@ -43,10 +41,7 @@ async function waitForNoRequests(lastRequestAt: () => number): Promise<void> {
     await wait(POLL_INTERVAL_MS);
 }
 
-/**
- * Waits for a quiet turn of the event loop. Node closes a connection as idle although its request lies unread in
- * the system's buffer.
- */
+/** Node closes a connection as idle although its next request lies unread in the system's buffer. */
 async function waitForIdleTurn(): Promise<void> {
   const deadline = performance.now() + IDLE_TURN_TIMEOUT_MS;
   let turnStartedAt: number;

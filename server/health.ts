@@ -4,10 +4,7 @@ export function isHealthCheck(path: string | undefined): boolean {
   return path === "/healthz" || path === "/readyz";
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: 503 once it drains. Neither asks the API: without it cached pages
- * can still be served.
- */
+/** `/healthz`: liveness. `/readyz`: 503 while draining. Both ignore the API: cached pages work without it. */
 export function health(isDraining: () => boolean): Hono {
   const noStore = { "Cache-Control": "no-store" };
   return new Hono()

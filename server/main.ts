@@ -10,7 +10,7 @@ if (!existsSync(serverBuild)) {
   process.exit(1);
 }
 
-// Imported only now: React picks its production build by NODE_ENV, which env.server.ts has set.
+// After env.server.ts has set NODE_ENV, by which React picks its production build.
 const { createServer } = await import("./create-server.ts");
 const server = await createServer(await import(pathToFileURL(serverBuild).href), {
   port: env.PORT,
@@ -40,10 +40,10 @@ function fail(error: unknown) {
   shutDown(1);
 }
 
-// `on`, not `once`: a second Ctrl-C, or npm passing the first one on, must not cut the draining short.
+// `on`, not `once`: a second Ctrl-C, or npm's copy of the first, must not end the draining.
 process.on("SIGTERM", () => shutDown(0));
 process.on("SIGINT", () => shutDown(0));
-// The supervisor that started us (tools/supervise.ts) is gone without a word.
+// The supervisor (tools/supervise.ts) has died.
 process.on("disconnect", () => shutDown(0));
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);

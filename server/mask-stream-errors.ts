@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Hides a stream's error, which the adapter would send with its words and paths; it goes to the log. */
+/** Logs a stream's error, whose message and paths the adapter would send to the client. */
 export function maskStreamErrors(
   body: ReadableStream<Uint8Array>,
   logger: Logger,

@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(0), secure.close(0)]));
 
-/** Sends a request in pieces that the server reads one by one, as networks cut it. */
+/** Sends a request in pieces, which the server reads one by one. */
 async function inPieces(port: number, bytes: string, size: number): Promise<string> {
   let answer = "";
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  // The server hangs up while there is more to come.
+  // The server may hang up early.
   socket.on("error", () => {});
   socket.on("data", (chunk) => {
     answer += chunk;
   });
   for (let at = 0; at < bytes.length && socket.writable; at += size) {
     await new Promise<void>((written) => socket.write(bytes.slice(at, at + size), () => written()));
-    // Server and test share a thread: after a turn or two it has read what was written.
+    // Client and server share a thread: the server reads what was written in the next turns.
     await setImmediate();
     await setImmediate();
   }

@@ -5,7 +5,7 @@ const MAX_QUERY_PARAMETERS = 50;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_COOKIE_BYTES = 8 * 1024;
 
-/** The error status of a request target (path and query as received); `undefined` when nothing is wrong. */
+/** Undefined for a valid request target (path and query as received). */
 export function invalidUrlStatus(target: string): ErrorPageStatus | undefined {
   if (Buffer.byteLength(target) > MAX_URL_BYTES) return 414;
   const queryStart = target.indexOf("?");
@@ -24,7 +24,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** @param raw names and values in turn, as Node has them. */
+/** @param raw names and values in turn, as in Node's `rawHeaders`. */
 export const areHeadersTooLarge = (raw: readonly string[]): boolean =>
   raw.reduce((bytes, text) => bytes + text.length + 2, 0) > MAX_HEADER_BYTES;
 

@@ -1,9 +1,6 @@
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/**
- * The origin this request is answered as, or `undefined` for a foreign Host (421). In a demo every loopback name
- * is its own origin: `localhost` and `127.0.0.1` are two to a browser.
- */
+/** Undefined for a foreign Host (421). In a demo `localhost` and `127.0.0.1` are two valid origins. */
 export function requestOrigin(
   host: string | undefined,
   publicOrigin: string | undefined,

@@ -4,10 +4,7 @@ import { rawRequest, requestLines } from "#tests/setup/raw-request.ts";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
-/*
- * Request smuggling: where a proxy and we could differ on where a request ends, we refuse it and close. Otherwise what
- * a stranger appends to their own request would be the beginning of the next visitor's.
- */
+/* A request whose end a proxy may see elsewhere is refused: its rest would be the next visitor's request. */
 
 let smuggled = 0;
 const build = stubBuild({
@@ -35,7 +32,7 @@ afterAll(() => server.close(0));
 
 const second = () => `GET /smuggled HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`;
 
-/** A post that stays open for a next request, with that next request in its body. */
+/** A post with the next request in its body. */
 function post(headers: string[], body: string, first = "POST /echo HTTP/1.1") {
   const origin = `http://127.0.0.1:${server.port}`;
   const head = [first, `Host: 127.0.0.1:${server.port}`, `Origin: ${origin}`, ...headers, "", ""];

@@ -8,7 +8,7 @@ import type { Middleware } from "./server-context.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 
 const MAX_FORM_BYTES = 64 * 1024;
-/** More than the 10 MB of the API, so that its own message is seen for photos slightly too large. */
+/** Above the API's 10 MB, so that slightly too large photos get the API's own message. */
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
 const UPLOAD_PATHS = /^(\/[a-z]{2})?\/my-profile(\.data)?$/;
 const SAFE_METHODS = ["GET", "HEAD"];
@@ -33,7 +33,7 @@ export const validateUrl: Middleware = async (c, next) => {
   return status === undefined ? next() : staticErrorPage(status);
 };
 
-/** 431. Too many cookies would lock their owner out for good, so those of this site end with it. */
+/** 431. Clears this site's cookies: too many of them would lock the visitor out for good. */
 export const limitHeaderSize =
   (publicOrigin: string | undefined): Middleware =>
   async (c, next) => {
@@ -47,7 +47,7 @@ export const limitHeaderSize =
     return response;
   };
 
-/** 403 for a post that does not come from a page of this site, whatever its address. */
+/** 403 for a post from another site (Sec-Fetch-Site, Origin). */
 export const protectFromCsrf: Middleware = async (c, next) =>
   SAFE_METHODS.includes(c.req.method) || isSameOriginRequest(c.req.raw.headers, c.var.origin)
     ? next()
@@ -58,11 +58,11 @@ const bodyLimitOf = (maxSize: number): Middleware =>
 const formLimit = bodyLimitOf(MAX_FORM_BYTES);
 const uploadLimit = bodyLimitOf(MAX_UPLOAD_BYTES);
 
-/** 413 for a body over 64 kB, or over the limit of a photo where one may be sent. */
+/** 413 above 64 kB, or above the limit for photos on upload URLs. */
 export const limitBodySize: Middleware = (c, next) =>
   (isUpload(c.req.raw) ? uploadLimit : formLimit)(c, next);
 
-/** The length must be announced, so that a photo need not be buffered to be counted. */
+/** Requires Content-Length, so that a photo is not buffered to be measured. */
 function isUpload({ headers, url }: Request): boolean {
   return (
     headers.has("Content-Length") &&
@@ -71,7 +71,7 @@ function isUpload({ headers, url }: Request): boolean {
   );
 }
 
-/** Redirects to the normalized URL; 308 keeps a post's method and body. */
+/** 308 keeps a post's method and body. */
 export const redirectToNormalizedUrl: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const normalized = normalizePath(pathname);

@@ -3,10 +3,7 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 
 const ASSUMED_LENGTH = 1024 * 1024;
 
-/**
- * Closes the connection of a client that does not read: Node would keep the response in memory for ever.
- * @param contentLength bytes of the body, as its header says.
- */
+/** Closes the connection of a client that does not read: Node would buffer the response forever. */
 export function limitResponseTime(
   outgoing: ServerResponse,
   contentLength: string | null,

@@ -1,8 +1,4 @@
-/**
- * Whether a request comes from a page of this site. React Router checks its page routes only, and not without
- * `Origin`.
- * @param headers `Sec-Fetch-Site` decides, else `Origin`, else `Referer`.
- */
+/** `Sec-Fetch-Site`, else `Origin`, else `Referer`. React Router checks pages only, if `Origin` is there. */
 export function isSameOriginRequest(headers: Headers, expectedOrigin: string): boolean {
   const fetchSite = headers.get("sec-fetch-site");
   const origin = headers.get("origin");

@@ -8,17 +8,17 @@ const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"],
-  // The strictest policy; documents replace it by their own (app/entry.server.tsx).
+  // The strictest policy; documents replace it (app/entry.server.tsx).
   ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-/** @param publicOrigin none in a loopback demo; HSTS is sent when it is https. */
+/** @param publicOrigin none in a loopback demo; HSTS is sent for https. */
 export function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readonly [string, string]> {
   if (!publicOrigin?.startsWith("https:")) return defaultHeaders;
   return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}; includeSubDomains`]];
 }
 
-/** Sets headers before anything else does, so that no error path goes without. */
+/** Set first, so that every error path has them. */
 export function setHeaders(
   response: ServerResponse,
   headers: ReadonlyArray<readonly [string, string]>,

@@ -6,7 +6,7 @@ import { requestLines } from "#tests/setup/raw-request.ts";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { createMemoryLogger, startTestServer } from "#tests/setup/test-server.ts";
 
-/** More than the system takes off our hands for a visitor who reads nothing. */
+/** More than the system's socket buffers take. */
 const large = 64 * 1024 * 1024;
 const { logger, lines: log } = createMemoryLogger();
 let posts = 0;
@@ -23,7 +23,7 @@ const build = stubBuild({
   },
 });
 
-// Production's limits, in the time a test has.
+// Production's limits, scaled down in time.
 const limits = {
   headersTimeout: 300,
   requestTimeout: 600,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close(0));
 
-/** Sends something every 50 ms until the server ends the connection; what it answered meanwhile. */
+/** Sends a piece every 50 ms until the server ends the connection. @returns what the server answered. */
 async function drip(begin: string, drop: string, allowHalfOpen = false): Promise<string> {
   const socket = await open(allowHalfOpen);
   let answer = "";
@@ -51,10 +51,9 @@ async function drip(begin: string, drop: string, allowHalfOpen = false): Promise
   return answer;
 }
 
-/** @param allowHalfOpen whether it leaves its own side open when the server has hung up */
 async function open(allowHalfOpen = false): Promise<Socket> {
   const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen });
-  // Cut in the middle of our dripping: that is what is tested.
+  // The server resets the connection while we write.
   socket.on("error", () => {});
   await once(socket, "connect");
   return socket;

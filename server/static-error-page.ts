@@ -35,7 +35,7 @@ export function errorPageHtml(status: ErrorPageStatus): string {
 
 export const errorPageHeaders = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
 
-/** A page for what never reaches the app, or what the app failed to answer. It repeats nothing of the request. */
+/** For requests that the app never gets or fails to answer. Contains nothing of the request. */
 export function staticErrorPage(status: ErrorPageStatus, headers: Record<string, string> = {}): Response {
   return new Response(errorPageHtml(status), { status, headers: { ...errorPageHeaders, ...headers } });
 }

@@ -46,7 +46,7 @@ afterAll(() => server.close(0));
 const get = (path: string, acceptEncoding = "identity", headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding, ...headers } });
 
-/** The body as it travels; `fetch` would unpack it. */
+/** The encoded body; `fetch` would decode it. */
 async function bytes(path: string, acceptEncoding: string) {
   const answer = await new Promise<IncomingMessage>((resolve) => {
     request(server.origin + path, { headers: { "Accept-Encoding": acceptEncoding } }, resolve).end();

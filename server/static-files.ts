@@ -6,12 +6,12 @@ import { addVary } from "./vary.ts";
 
 const PUBLIC_FILE_CACHE_CONTROL = "public, max-age=3600";
 
-/** The built client files and their `.br` and `.gz` siblings. `directory` is absolute. */
+/** Files with their `.br` and `.gz` siblings. @param directory an absolute path. */
 export function staticFiles(directory: string): Hono {
   return (
     new Hono()
       .get("/assets/*", serve(directory, cachePolicy.immutable))
-      // A 404 for a script of an old build must not be cached: the next build may have it.
+      // Not cached: the next build may have a script that this one lacks.
       .all("/assets/*", () => staticErrorPage(404))
       .get("*", serve(directory, PUBLIC_FILE_CACHE_CONTROL))
   );

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 
-/** Logs once that a proxy is not trusted (`TRUSTED_HOPS`): all visitors are then one client to the limits. */
+/** Logs once that `TRUSTED_HOPS` ignores a proxy: rate limits then see all visitors as one client. */
 export function warnOfUntrustedProxy(
   trustedHops: number,
   logger: Logger,

@@ -85,7 +85,6 @@ describe("Host and its kin", () => {
 
   it("lets no forwarded name, address or build header reach the app", async () => {
     const hostile = {
-      // Not a random one, which may have anything in it.
       "X-Request-Id": "forwarded-by-a-test",
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "gopher",

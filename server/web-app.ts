@@ -21,10 +21,7 @@ import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
 
-/**
- * The middleware of the server in order: validation, files, then the app.
- * @param isDraining read by `/readyz`.
- */
+/** In order: validation, files, then the app. @param isDraining read by `/readyz`. */
 export function webApp(
   app: AppHandler,
   settings: ServerSettings & { limits: ConnectionLimits },

@@ -1,9 +1,6 @@
 import { run } from "./run.ts";
 
-/**
- * Installs a package of Debian and its kin, and says how.
- * @returns whether it is installed now; false where there is no apt, or nobody may use it
- */
+/** Installs a Debian package. @returns whether it is installed; false without apt or the right to use it. */
 export async function aptInstall(name: string): Promise<boolean> {
   if (process.platform !== "linux") return false;
   const root = process.getuid?.() === 0 ? [] : ["sudo", "-n"];

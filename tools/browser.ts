@@ -1,4 +1,4 @@
-// `npm run browser`: makes sure that the journeys have a Chromium, and says what it does.
+// `npm run browser`: makes sure that the browser tests have a Chromium.
 import { chromium } from "@playwright/test";
 import { aptInstall } from "./apt.ts";
 import { chromiumFlags } from "./chromium-flags.ts";
@@ -8,7 +8,7 @@ import { run } from "./run.ts";
 const LAUNCH_MS = 60_000;
 const DOWNLOAD_MS = 5 * 60_000;
 
-/** Whether a Chromium starts and runs a page; a file of that name may be a mere pointer to a package. */
+/** Starts it and renders a page: a file of that name may be a mere wrapper (Ubuntu's snap). */
 async function canLaunch(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: LAUNCH_MS });
@@ -39,7 +39,6 @@ async function download(): Promise<void> {
   });
 }
 
-/** On a machine for tests the lighter one is worth an installation though another is there; it need not succeed. */
 async function installHeadlessShell() {
   const isInstalled = chromiumCandidates().some(({ path }) => path.endsWith(headlessShell));
   if (process.env.CI && !process.env.CHROMIUM_PATH && !isInstalled) await aptInstall(headlessShell);

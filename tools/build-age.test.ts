@@ -6,7 +6,6 @@ import { isBuildStale } from "./build-age.ts";
 
 const at = (minute: number) => new Date(2026, 0, 1, 12, minute);
 
-/** A project whose sources are from minute 0 and whose build is from minute 10. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), "project-"));
   mkdirSync(join(root, "app", "routes"), { recursive: true });

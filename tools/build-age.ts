@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build is made of. */
 const sources = [
   "app",
   "contract",
@@ -15,11 +14,7 @@ const sources = [
   "tools/precompress.ts",
 ];
 
-/**
- * Whether the build is missing or older than anything it is made of.
- * Folders count too: theirs is the time at which a file was last removed.
- * @param root the project's folder.
- */
+/** Whether the build is missing or older than its sources; a folder's time is that of its last removal. */
 export function isBuildStale(root = "."): boolean {
   const built = modified(join(root, "build", "server", "index.js"));
   return sources.some((source) => newest(join(root, source)) > built);

@@ -1,4 +1,4 @@
-// `npm run build`: React Router's build, the last builds' files kept, everything compressed once.
+// `npm run build`: builds, keeps the last builds' assets and precompresses all files.
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { restoreAssets, stashAssets } from "./old-assets.ts";
@@ -14,6 +14,6 @@ await stashAssets(assets, stashFolder);
 const code = await run("react-router", ["build", "--logLevel", "error"], { env: { NODE_ENV: "production" } });
 if (code !== 0) process.exit(code);
 await restoreAssets(stashFolder, assets);
-// What changes while it is being built is newer than the build (tools/build-age.ts).
+// Sources that change during the build are newer than the build (tools/build-age.ts).
 utimesSync(join("build", "server", "index.js"), startedAt, startedAt);
 console.error(`${await precompress(client)} files compressed`);

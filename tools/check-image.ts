@@ -1,5 +1,5 @@
-// Carries out the Dockerfile without an engine: its install, build and start lines in a clean folder, with production's
-// dependencies alone, then looks whether what they made works. Part of `npm run test:full`; needs the npm registry.
+// Runs the Dockerfile's install, build and start lines in a clean folder, without a container engine
+// (decision 021). Needs the npm registry.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,6 @@ const START_MS = 60_000;
 const STOP_MS = 15_000;
 
 const folder = mkdtempSync(join(tmpdir(), "image-"));
-// `nobody` must get in.
 chmodSync(folder, 0o755);
 const started: Container[] = [];
 
@@ -120,7 +119,7 @@ async function checkDemo(web: BuiltStage, demo: BuiltStage) {
   await waitUntilHealthy(demoRun);
   const webRun = run(web, { PORT: String(port), ...webSettings(origin, upstreamPort) });
   await waitUntilHealthy(webRun);
-  // Drawn by the API, resized by the site: sharp is there for both, though its native part is an optional dependency.
+  // Tests sharp, whose native part is an optional dependency, in the API and in the site.
   const picture = await get(`${origin}/pictures/320/media/cars/suv-orange-polder-left.jpg`);
   assert.match(picture.headers.get("Content-Type") ?? "", /^image\//);
   for (const container of [webRun, demoRun]) await stop(container);
@@ -134,7 +133,6 @@ function webSettings(origin: string, upstreamPort: number | undefined): Record<s
   };
 }
 
-/** A folder that `nobody` may write to. */
 function dataDir(name: string): string {
   const path = join(folder, name);
   mkdirSync(path);

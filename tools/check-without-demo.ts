@@ -9,7 +9,6 @@ const leftOut = new Set(["demo", "node_modules", ".git", ".data", ".env", "build
 const commands: [string, ...string[]][] = [
   ["react-router", "typegen"],
   ["tsc", "--noEmit"],
-  // Tests that need the seeded market are left out by vitest.config.ts.
   ["vitest", "run", "upstream/", "contract/", "tools/site-settings"],
 ];
 

@@ -1,9 +1,6 @@
 #!/usr/bin/env node
-// Completes package-lock.json after it was written or changed where the registry in use lacks other platforms' optional packages:
-// npm then leaves them out of the lock file and `npm ci` refuses it ("Missing: … from lock file").
-// Adds an entry (version, os, cpu; optional) for every optional dependency without one, and to every entry without a hash
-// the one that the registry in use names for that version, if it has it: so that npm verifies what it installs there.
-// Usage: node complete-lockfile.mjs [package-lock.json]     Prints what it added, and what stays without a hash.
+// Completes package-lock.json: where a registry lacks other platforms' optional packages, npm leaves them out
+// and `npm ci` fails ("Missing: … from lock file"). Usage: node complete-lockfile.mjs [package-lock.json]
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
@@ -36,7 +33,6 @@ for (const [key, pkg] of Object.entries(lock.packages)) {
   }
 }
 
-/** The hash of a package's archive, by the registry; undefined where it does not have that version. */
 const hashOf = (name, version) => {
   try {
     const args = ["view", `${name}@${version}`, "dist.integrity"];
@@ -57,7 +53,6 @@ for (const [key, pkg] of Object.entries(lock.packages)) {
     without.push(`${name}@${pkg.version}`);
     continue;
   }
-  // Where npm itself puts it.
   const { version, ...rest } = pkg;
   lock.packages[key] = { version, integrity, ...rest };
   hashed += 1;

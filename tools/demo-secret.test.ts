@@ -10,6 +10,5 @@ it("is made once, long enough, and readable by its owner only", () => {
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(demoSecret(directory)).toBe(secret);
   expect(statSync(join(directory, "session-secret")).mode & 0o777).toBe(0o600);
-  // It is made before the API makes it, and holds the database too.
   expect(statSync(directory).mode & 0o777).toBe(0o700);
 });

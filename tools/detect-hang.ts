@@ -1,15 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const POLL_INTERVAL_MS = 1_000;
-/** Once may be this machine's own sleep. */
+/** One timeout may be this machine's own sleep. */
 const MAX_TIMEOUTS = 2;
 
-/**
- * Watches an address for as long as its program runs.
- * @param timeoutMs how long an answer may take; who refuses, or answers anything at all, does not hang.
- * @param ended settles when the program has ended.
- * @returns true as soon as it hangs, false when it has ended.
- */
+/** Polls a URL until it hangs (true) or `ended` settles (false). A refused connection does not count. */
 export async function detectHang(url: string, timeoutMs: number, ended: Promise<void>): Promise<boolean> {
   let hasEnded = false;
   void ended.then(() => {

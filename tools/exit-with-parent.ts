@@ -1,4 +1,4 @@
-// Preloaded (`node --import`) into programs of others that we start: they end when we are gone without a word.
+// Preloaded (`node --import`) into third-party programs that we start: they exit when our process dies.
 process.once("disconnect", () => process.exit(0));
-// Listening alone must not keep a program alive that is done.
+// The IPC channel alone must not keep a finished program running.
 process.channel?.unref();

@@ -2,19 +2,17 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findProgram } from "./find-program.ts";
 
-/** Debian's package, and its program. */
 export const headlessShell = "chromium-headless-shell";
 
-/** The first is the same browser without its own windows: a third faster, and what Playwright's own is. */
+/** The first has no window code: it starts a third faster. */
 const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 export interface BrowserCandidate {
   path: string;
-  /** Where it was found, in words. */
   from: string;
 }
 
-/** Every Chromium there is, best first: the one asked for, the system's, Playwright's own. */
+/** Best first. */
 export function chromiumCandidates(env: NodeJS.ProcessEnv = process.env): BrowserCandidate[] {
   const configuredPath = env.CHROMIUM_PATH?.trim();
   if (configuredPath) return [{ path: configuredPath, from: "CHROMIUM_PATH" }];
@@ -26,10 +24,7 @@ export function chromiumCandidates(env: NodeJS.ProcessEnv = process.env): Browse
   ];
 }
 
-/**
- * The Chromium that the journeys use.
- * @throws Error when there is none, with what to do about it.
- */
+/** @throws Error with installation advice when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const [first] = chromiumCandidates(env);
   if (!first) throw new Error("There is no Chromium: run `npm run browser`, or set CHROMIUM_PATH.");

@@ -1,7 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The path of the first of these programs that is in `PATH`. */
 export function findProgram(
   names: readonly string[],
   env: NodeJS.ProcessEnv = process.env,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands between Playwright and a Firefox as it is installed (FIREFOX_PATH): Playwright starts this file as if it were the
-// browser. It hands every WebDriver BiDi message on, and says yes in place of a Firefox that does not know a command.
+// Playwright starts this file as its Firefox. It forwards WebDriver BiDi messages to an installed Firefox
+// (FIREFOX_PATH), and reports success for commands that this Firefox does not know.
 import { spawn } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
@@ -48,7 +48,6 @@ function bridge(socketUrl: string): void {
   });
 }
 
-/** The browser's message, or a success in its place. */
 function ignoreUnknownCommand(text: string, ignorableIds: Set<number>): string {
   const { id, error } = JSON.parse(text);
   if (!ignorableIds.delete(id) || error !== "unknown command") return text;

@@ -3,10 +3,7 @@ import { join } from "node:path";
 
 const RETENTION_DAYS = 14;
 
-/**
- * Sets the fingerprinted files of the last build aside, which `react-router build` would delete.
- * A page opened before a deployment still asks for them afterwards.
- */
+/** Sets aside the last build's fingerprinted files, which pages opened before a deployment still request. */
 export async function stashAssets(assets: string, stashFolder: string): Promise<void> {
   await mkdir(stashFolder, { recursive: true });
   await cp(assets, stashFolder, { recursive: true, preserveTimestamps: true }).catch(
@@ -16,10 +13,7 @@ export async function stashAssets(assets: string, stashFolder: string): Promise<
   );
 }
 
-/**
- * Puts back those the new build has not made itself, without those older than two weeks.
- * @param now milliseconds since 1970.
- */
+/** Restores those that the new build lacks and that are under two weeks old. @param now in ms since 1970. */
 export async function restoreAssets(stashFolder: string, assets: string, now = Date.now()): Promise<void> {
   const newNames = new Set(await readdir(assets));
   for (const name of await readdir(stashFolder)) {

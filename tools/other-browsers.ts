@@ -1,9 +1,8 @@
-// What `npm run test:full` needs beside Chromium: Firefox, and WebKit with a screen to be shown on. Installs what is missing.
+// Installs what `npm run test:full` needs beside Chromium: Firefox, and WebKit with a virtual screen.
 import { aptInstall } from "./apt.ts";
 import { findFirefox } from "./find-firefox.ts";
 import { findProgram } from "./find-program.ts";
 
-/** What is asked for, whether it is there, and the packages of Debian and its kin that bring it. */
 const requirements = [
   { name: "Firefox", isThere: () => findFirefox() !== undefined, packages: ["firefox-esr", "firefox"] },
   {

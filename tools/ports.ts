@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** Whether a server could listen on a port of this machine now. */
 export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,13 +9,11 @@ export function isFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on at an address of this machine, picked by the system. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const [port] = await freePorts(1, host);
   return port!;
 }
 
-/** So many of them, no two of which are the same. */
 export async function freePorts(count: number, host = "127.0.0.1"): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, host));
   await Promise.all(probes.map((probe) => once(probe, "listening")));

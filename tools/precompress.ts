@@ -6,11 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 const MIN_BYTES = 256;
 
-/**
- * Writes a `.br` (quality 11) and a `.gz` (level 9) next to every text file of a folder, once and at build:
- * doing this at each request would cost more than rendering a page. Short files and those that do not shrink stay alone.
- * @returns how many files got their siblings.
- */
+/** Writes .br (quality 11) and .gz (level 9) siblings. @returns how many files got them. */
 export async function precompress(directory: string): Promise<number> {
   const names = (await readdir(directory, { recursive: true })).filter((name) => compressible.test(name));
   let count = 0;

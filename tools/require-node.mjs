@@ -1,9 +1,8 @@
-// Runs before `npm start`, `dev`, `check` and `test`; in plain JavaScript so that any Node can read it: says which Node they need.
+// Checks the Node version. Plain JavaScript, so that any Node can run it.
 import { readFileSync } from "node:fs";
 
 const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const needed = engines.node.replace(/^>=/, "");
-// The version to compare can be given, for the test.
 const found = (process.argv[2] || process.versions.node).replace(/^v/, "");
 
 const [major, minor] = found.split(".").map(Number);

@@ -2,11 +2,7 @@ import { isFree } from "./ports.ts";
 import type { SiteSettings } from "./site-settings.ts";
 import { type Service, type SupervisedService, supervise } from "./supervise.ts";
 
-/**
- * Starts the parts one after the other, says on stdout when the last one answers, and ends them together.
- * @param shutdown from `askedToEnd`.
- * @returns the exit code: 0 when asked to end, 1 when a part did not start.
- */
+/** Starts the parts in order and stops them together. @returns the exit code: 1 when a part did not start. */
 export async function runSite(
   services: Service[],
   settings: SiteSettings,
@@ -23,7 +19,7 @@ export async function runSite(
     await shutdown;
   })();
   const code = await Promise.race([shutdown.then(() => 0), startup.then(() => 0, reportError)]);
-  // The web server first, so that nobody is shown an error for an API that has just gone.
+  // The web server first, so that nobody sees an error from a stopped API.
   for (const supervised of running.reverse()) await supervised.stop();
   return code;
 }
@@ -33,7 +29,7 @@ function reportError(error: unknown): number {
   return 1;
 }
 
-/** @throws Error that names the port and its setting, when another program has it. */
+/** @throws Error that names the port in use and its setting. */
 export async function requireFreePorts({
   sitePort,
   upstreamPort,

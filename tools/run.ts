@@ -4,16 +4,11 @@ import { delimiter, resolve } from "node:path";
 const bin = resolve("node_modules", ".bin");
 
 interface Options {
-  /** Added to our own environment. */
   env?: Record<string, string>;
-  /** Ends the command (SIGTERM). */
   signal?: AbortSignal;
 }
 
-/**
- * Runs one of the project's own commands (`node_modules/.bin`) or one of the system's, its output on our stderr.
- * @returns its exit code; 1 when a signal ended it or it does not exist.
- */
+/** Runs a program with output on stderr. @returns its exit code; 1 on a signal or when not found. */
 export function run(command: string, args: string[], { env, signal }: Options = {}): Promise<number> {
   return new Promise((done) => {
     const path = `${bin}${delimiter}${process.env.PATH}`;

@@ -2,13 +2,10 @@ import { readFileSync } from "node:fs";
 
 const CHECK_MS = 500;
 
-/**
- * Settles when the process is asked to end: Ctrl-C, SIGTERM, or npm, which started us, is gone.
- * npm ends without passing a signal on to us when it is killed, and puts a shell in between, which then lives on.
- */
+/** Resolves on Ctrl-C, SIGTERM, or when npm is gone: a killed npm passes no signal on and leaves a shell. */
 export function shutdownSignal(): Promise<void> {
   return new Promise((resolve) => {
-    // `on`, not `once`: a terminal and npm may both pass on the same Ctrl-C.
+    // `on`, not `once`: the terminal and npm may both send the same Ctrl-C.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
     const initialParents = parentProcessIds();
     setInterval(() => {
@@ -17,7 +14,7 @@ export function shutdownSignal(): Promise<void> {
   });
 }
 
-/** The process ids of our parent and, on Linux, of its parent; they change when one of the two ends. */
+/** Parent and, on Linux, grandparent; they change when one of the two ends. */
 function parentProcessIds(): string {
   const parent = process.ppid;
   try {

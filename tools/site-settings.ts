@@ -4,7 +4,6 @@ import type { Service } from "./supervise.ts";
 
 const demoProgram = "demo/main.ts";
 
-/** One setting as given; empty counts as not given. */
 function setting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
@@ -15,11 +14,7 @@ function port(name: string, fallback: number): number {
   throw new Error(`${name} must be a port, a whole number from 1 to 65535`);
 }
 
-/**
- * What `npm start` and `npm run dev` fill in so that nothing needs to be set.
- * Reads `.env` first, when there is one; what stands in the environment goes before it.
- * @throws Error naming a port that is none, or SEED_DEMO.
- */
+/** Defaults of `npm start` and `npm run dev`; the environment overrides `.env`. @throws on bad values. */
 export function siteSettings() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const dataDirectory = setting("DATA_DIR") ?? ".data";
@@ -37,36 +32,29 @@ export function siteSettings() {
     sitePort,
     upstreamPort,
     usesReferenceApi,
-    /** The address at which this machine itself reaches the site. */
     siteUrl: `http://${reachableHost(host)}:${sitePort}`,
-    /** The web tier's environment. */
     web: {
       ...shared,
       PORT: String(sitePort),
       SESSION_SECRET: setting("SESSION_SECRET") ?? demoSecret(dataDirectory),
       API_URL: setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`,
-      // Nobody watches a demo's /readyz, so ending it need not wait.
+      // A demo has no load balancer that polls /readyz.
       DRAIN_MS: setting("DRAIN_MS") ?? (publicOrigin === "loopback" ? "0" : "2500"),
     },
-    /** The reference API's environment: for the web tier on this machine only, whose word it takes for the client's address. */
+    /** It listens for the local web server only, so X-Forwarded-For can be trusted. */
     upstream: {
       ...shared,
       UPSTREAM_PORT: String(upstreamPort),
       HOST: "127.0.0.1",
       TRUSTED_HOPS: "1",
     },
-    /** The program that is the reference API: with the demo market or without. */
     upstreamProgram: upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram)),
   };
 }
 
 export type SiteSettings = ReturnType<typeof siteSettings>;
 
-/**
- * Which program to start as the reference API. `demo/` may have been deleted.
- * @param seedDemo the setting SEED_DEMO; unset, the demo market is there when it can be
- * @throws Error when the setting is no boolean, or asks for a demo that is not there
- */
+/** @throws Error when SEED_DEMO is no boolean, or set while demo/ is missing. */
 export function upstreamProgram(seedDemo: string | undefined, hasDemo: boolean): string {
   if (seedDemo !== undefined && !["true", "false"].includes(seedDemo))
     throw new Error("SEED_DEMO must be true or false");
@@ -74,7 +62,6 @@ export function upstreamProgram(seedDemo: string | undefined, hasDemo: boolean):
   return seedDemo === "false" || !hasDemo ? "upstream/main.ts" : demoProgram;
 }
 
-/** The reference API as a part of the running site; none when there is an API already. */
 export function referenceApi(settings: SiteSettings, nodeFlags: string[] = []): Service[] {
   if (!settings.usesReferenceApi) return [];
   return [

@@ -5,13 +5,10 @@ import { expect, it } from "vitest";
 import { freePort } from "./ports.ts";
 import { type Service, supervise } from "./supervise.ts";
 
-/** Of this machine, too, and nobody else's: the port is free now and then, and nobody is to take it meanwhile. */
+/** Another loopback address: nobody else takes a port that is free for a moment. */
 const host = "127.0.0.2";
 
-/**
- * A part that answers with its process id, dies at `/die`, hangs at `/hang`, and does not start while the file `broken`
- * exists; `started` has a letter for every start.
- */
+/** A server that exits at `/die`, hangs at `/hang` and does not start while the file `broken` exists. */
 async function createService(): Promise<Service & { origin: string; broken: string; started: string }> {
   const port = await freePort(host);
   const folder = mkdtempSync(join(tmpdir(), "part-"));

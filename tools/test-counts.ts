@@ -1,4 +1,3 @@
-/** How many tests passed and failed, and which failed with why: a log may keep nothing but its end. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -32,7 +31,7 @@ interface PlaywrightReport {
   suites?: PlaywrightSuite[];
 }
 
-/** From vitest's JSON report. A file that could not be loaded has no tests, but it failed. */
+/** A file that could not be loaded has no tests, but counts as failed. */
 export function vitestCounts(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
@@ -49,7 +48,6 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** From Playwright's JSON report. Without retries nothing is flaky, but what was would not have passed. */
 export function playwrightCounts({ stats, errors = [], suites = [] }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -78,10 +76,7 @@ function failure(file: string, title: string, reason = ""): string {
   return `${file} › ${title}\n${reason.slice(0, longestReason)}`.trim();
 }
 
-/**
- * What a part adds up to: what it counted, and one failure more when it ended badly without counting any.
- * @param exitCode of the part.
- */
+/** Adds a failure when the process failed without counting one. */
 export function partCounts(
   exitCode: number,
   counted: Counts = { passed: 0, failed: 0, failures: [] },

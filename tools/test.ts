@@ -1,5 +1,4 @@
-// `npm test` (`npm run test:full` for the whole matrix): all parts, whichever fail, closing with the line
-// `N passed, N failed`.
+// `npm test` and `npm run test:full`: runs all parts, and ends with the line `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.ts";
@@ -8,7 +7,6 @@ import { type Counts, partCounts, playwrightCounts, vitestCounts } from "./test-
 interface Part {
   title: string;
   command: [string, ...string[]];
-  /** The report it writes, and how to count it. */
   report?: { file: string; count: (json: never) => Counts };
 }
 
@@ -17,12 +15,12 @@ const full = process.argv.includes("--full");
 const failedParts: string[] = [];
 const total: Counts = { passed: 0, failed: 0, failures: [] };
 const env = {
-  // Parts run beside one another, and an idle machine is not promised.
+  // Parts run in parallel, so the machine is busy.
   TEST_TIMEOUT_FACTOR: process.env.TEST_TIMEOUT_FACTOR || "4",
   ...(full ? { FULL: "1" } : {}),
 };
 
-/** Runs parts in turn and counts them. @returns whether all passed */
+/** @returns whether all passed. */
 async function runParts(...parts: Part[]): Promise<boolean> {
   let allPassed = true;
   for (const { title, command, report } of parts) {
@@ -74,14 +72,13 @@ const images: Part = { title: "the images", command: [process.execPath, "tools/c
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// The tests wait for disks and processes now and then: lint and types fill the gaps.
+// Tests wait for disks and processes: lint and types use the idle time.
 const [, isBuilt] = await Promise.all([
   runParts(tests),
   runParts(lint, routeTypes, types, imports, unused).then(() => runParts(build)),
 ]);
-// Without a build nothing after this has a site to look at.
 if (isBuilt) {
-  // They visit the demo market, which may have been deleted.
+  // They need the demo data, which may be deleted.
   if (existsSync("demo")) {
     await runParts(faults);
     if (full) await runParts(browsers);

@@ -3,12 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const POLL_INTERVAL_MS = 50;
 const REQUEST_TIMEOUT_MS = 5_000;
 
-/**
- * Waits until an address answers 2xx.
- * @param timeoutMs how long to wait at most.
- * @param cancelled ends the waiting when it settles first.
- * @returns whether it answered.
- */
+/** Polls until a URL answers 2xx. @returns false when the time is up or `cancelled` settles first. */
 export async function waitForHttp(
   url: string,
   timeoutMs: number,

@@ -1,29 +1,24 @@
-/*
- * What somebody types in a form stays with its tab until the form is sent (decision 032): over a look at another page,
- * another language, a login in between, a session that ended. As a browser brings it back by itself where no script
- * changes the pages.
- */
+/* Drafts of forms, per tab, until the form is sent (decision 032). */
 
 const storageKey = "typed";
-/** Somebody else may sit down at the screen, ms. */
+/** In ms; another person may use the screen later. */
 const maxAgeMs = 30 * 60_000;
 
 interface Draft {
-  /** When it was last added to, ms. */
+  /** In ms. */
   at: number;
-  /** Who was logged in meanwhile (session.ts, `accountMark`); null for a visitor. */
+  /** `accountKey` of session.ts; null for a visitor. */
   account: string | null;
   values: Record<string, string>;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Where a form is posted to, in any language. */
 const pathWithoutLang = (url: string) =>
   new URL(url, location.href).pathname.replace(/^\/[a-z]{2}(?=\/)/, "");
 const draftKey = (form: HTMLFormElement) => `${pathWithoutLang(form.action)}#${form.id}`;
 
-/** A browser may refuse its storage, and anyone may have put anything there. */
+/** Storage may be blocked, or hold anything. */
 function readDrafts(): Record<string, Draft> {
   try {
     const drafts: [string, Draft][] = Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}"));
@@ -39,7 +34,7 @@ function writeDrafts(drafts: Record<string, Draft>): void {
   } catch {}
 }
 
-/** Texts and choices from a list; never a password, also while it is shown, nor a code, nor what nobody typed. */
+/** Never passwords (even when shown) or codes. */
 function isDraftField(target: EventTarget | null): target is Field {
   const isField =
     target instanceof HTMLTextAreaElement ||
@@ -48,7 +43,7 @@ function isDraftField(target: EventTarget | null): target is Field {
   return isField && target.name !== "" && !/-password$|^one-time-code$/.test(target.autocomplete);
 }
 
-/** Notes what is typed in a form from now on. Returns what ends that. */
+/** @returns what stops it. */
 export function saveDraft(form: HTMLFormElement, account: string | null): () => void {
   function onInput({ target }: Event) {
     if (!isDraftField(target)) return;
@@ -62,10 +57,7 @@ export function saveDraft(form: HTMLFormElement, account: string | null): () => 
   return () => form.removeEventListener("input", onInput);
 }
 
-/**
- * Puts back what was typed in a form by whoever it is now, or before they logged in. What stands there already stays, and
- * so does the field that has the focus: somebody is about to type in it.
- */
+/** Restores the draft of this account, or of before its login. Edited fields and the focused one stay. */
 export function restoreDraft(form: HTMLFormElement, account: string | null): void {
   const draft = readDrafts()[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return;
@@ -74,7 +66,6 @@ export function restoreDraft(form: HTMLFormElement, account: string | null): voi
     const value = draft.values[field.name];
     if (value === undefined || value === field.value) continue;
     field.value = value;
-    // Who watches what is typed is told, as if it was.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
@@ -87,7 +78,7 @@ function isUntouched(field: Field): boolean {
 
 let submitted: { path: string; key: string } | undefined;
 
-/** Notes which form is submitted, and forgets everything when somebody logs out. Once, before hydration. */
+/** Notes which form is submitted, and clears all drafts at logout. Call once, before hydration. */
 export function trackSubmits(): void {
   document.addEventListener(
     "submit",
@@ -100,7 +91,7 @@ export function trackSubmits(): void {
   );
 }
 
-/** How to forget the form that is being posted to `url` (React Router's, `.data`) once that was taken. */
+/** Clears the draft of the form that is posted to `url` (React Router's `.data`) once it was accepted. */
 export function clearSubmittedDraft(url: string): (() => void) | undefined {
   const { path, key } = submitted ?? {};
   return key !== undefined && pathWithoutLang(url).replace(/\.data$/, "") === path

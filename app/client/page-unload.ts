@@ -1,12 +1,8 @@
 let unloading = false;
 
-/** Whether the page is being left for another document that it was asked to load. */
 export const isUnloading = () => unloading;
 
-/**
- * When a page is left for another document, Firefox stops what the page still reads, and reports every such read as a
- * failure that nobody handled. Nobody needs to: a page that is left has no use for it.
- */
+/** Firefox aborts pending reads when a page is left, and reports each as an unhandled rejection. */
 export function ignoreAbortedReads(): void {
   if (!("navigation" in window)) return;
   window.navigation.addEventListener("navigate", ({ destination, downloadRequest, navigationType }) => {

@@ -1,8 +1,5 @@
-/*
- * Between paint and hydration lie seconds on a slow link, in which people type. React resets a textarea that has a
- * default value when it hydrates, and makes the whole page anew where its markup is not the server's any more (a
- * translator, a password manager). So what stands in the fields is captured just before and put back just after.
- */
+/* React resets textareas with a default value when it hydrates, and replaces the page where a translator
+   has changed its markup. So what people typed before is captured and restored. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -12,16 +9,16 @@ interface Captured {
   checked: boolean;
 }
 
-/** What was typed or chosen, by the field's place; passwords too, so it is never stored. */
+/** By field; contains passwords, so it is never stored. */
 let captured = new Map<string, Captured>();
 let focusedField: { key: string; selection: [start: number, end: number] | null } | null = null;
 
-/** Not `change` and `focusout`, which also come when React takes away the field that has the focus. */
+/** Not `change` and `focusout`: they also fire when React removes the focused field. */
 const events = ["input", "focusin", "selectionchange"] as const;
 
 const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** Every field that a form sends, by its form, name and, of radios, value; alike ones are numbered. */
+/** The key is form, name, a radio's value, and a number for equal ones. */
 function fieldsByKey(): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>("input[name],textarea[name],select[name]")) {
@@ -44,7 +41,7 @@ function isChanged(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
-/** @param isIncluded which fields' values count; the others keep what was captured before */
+/** @param isIncluded the others keep their captured value. */
 function capture(isIncluded: (field: Field) => boolean) {
   focusedField = null;
   for (const [key, field] of fieldsByKey()) {
@@ -57,30 +54,29 @@ function capture(isIncluded: (field: Field) => boolean) {
   }
 }
 
-/** React may have reset a field already, which moves its selection: only what is typed changes a value. */
+/** React may have reset the field already, which moves its selection: only typing changes a value. */
 function onFieldEvent({ type, target }: Event) {
   capture((field) => type === "input" && (field === target || isSameGroup(field, target)));
 }
 
-/** To choose one radio takes the choice away from another. */
 const isSameGroup = (field: Field, target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === "radio" && target.name === field.name;
 
-/** Null where a field has none, as e-mail addresses have not. */
+/** Null for e-mail fields, which have none. */
 function selectionOf(field: Field): [number, number] | null {
   if (field instanceof HTMLSelectElement) return null;
   const { selectionStart, selectionEnd } = field;
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
 }
 
-/** Captures every field of the page, and each change until `restoreFields`. Call just before hydration. */
+/** Captures all fields, and each change until `restoreFields`. Call just before hydration. */
 export function captureFields(): void {
   captured = new Map();
   capture(() => true);
   for (const event of events) document.addEventListener(event, onFieldEvent, true);
 }
 
-/** Puts back what hydration took away, also where the fields are new ones; call once, in a layout effect of the root. */
+/** Restores the captured values, also into replaced fields. Call once, in a layout effect of the root. */
 export function restoreFields(): void {
   for (const event of events) document.removeEventListener(event, onFieldEvent, true);
   const fields = fieldsByKey();
@@ -114,6 +110,5 @@ function restore(field: Field | undefined, capturedField: Captured): void {
     if (field.value === capturedField.value) return;
     field.value = capturedField.value;
   }
-  // Who follows what is typed (a slider, the rules of a password) is told.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pendingConnectionEvent, retryFetchWhenOnline } from "./retry-when-online.ts";
 
-/** A browser whose connection the test has in hand. */
 function browser() {
   const connection = { isThere: false, gateway: 0, answer: new Response() };
   const fetch = async () => {

@@ -1,6 +1,6 @@
 import { clearSubmittedDraft } from "./form-drafts.ts";
 
-/** Said on `window` with whether any request waits for a connection (`detail`). */
+/** Event on `window`; `detail` is whether any request waits for a connection. */
 export const pendingConnectionEvent = "connection";
 
 declare global {
@@ -9,10 +9,9 @@ declare global {
   }
 }
 
-/** Pauses between tries, ms: each twice the one before. */
+/** In ms; doubled after each attempt. */
 const [minDelayMs, maxDelayMs] = [1_000, 30_000];
 
-/** How many requests wait. */
 let waitingCount = 0;
 
 function changeWaitingCount(change: 1 | -1): void {
@@ -20,10 +19,7 @@ function changeWaitingCount(change: 1 | -1): void {
   window.dispatchEvent(new CustomEvent(pendingConnectionEvent, { detail: waitingCount > 0 }));
 }
 
-/**
- * Sends a request again until there is an answer: when the browser is online again, and after pauses.
- * @throws when it is aborted
- */
+/** Sends a request until there is a response: when online again, and after delays. @throws if aborted. */
 export async function retryUntilOnline(
   send: () => Promise<Response>,
   signal?: AbortSignal | null,
@@ -42,18 +38,16 @@ export async function retryUntilOnline(
   }
 }
 
-/** What was answered; undefined when nothing was. */
 async function sendOrUndefined(send: () => Promise<Response>): Promise<Response | undefined> {
   try {
     return await send();
   } catch (error) {
-    // A TypeError is what fetch says when nobody answered; one that was stopped is another.
+    // fetch rejects with a TypeError without a connection, with an AbortError when aborted.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** Waits until there may be a connection; rejects when nobody wants it any more. */
 function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const once = { once: true };
@@ -64,9 +58,8 @@ function waitForRetry(delay: number, signal?: AbortSignal | null): Promise<void>
 }
 
 /**
- * Lets React Router's reads and posts wait for a connection, so that the page one is on stays meanwhile, with all that
- * was typed (decision 029): it would put an error in its place. Another navigation or post aborts the one that waits.
- * This is the one wrapper of `fetch`; once a post was taken, it forgets the form's draft (032).
+ * Wraps `fetch`: React Router's requests wait for a connection, so that the page and its fields stay
+ * (decision 029). An accepted post clears the form's draft (decision 032).
  */
 export function retryFetchWhenOnline(): void {
   const send = window.fetch;
@@ -84,9 +77,8 @@ export function retryFetchWhenOnline(): void {
 }
 
 /**
- * An answer once all of it has come: React Router acts on its first part, which may load a new document and cut off the
- * rest, an error in Firefox.
- * @throws TypeError when it is a gateway's, as while the site restarts; the site's own have React Router's header
+ * Reads the whole body first: React Router may load a new document after the first part, and Firefox reports
+ * the aborted rest. @throws TypeError for a gateway's response, which lacks React Router's header.
  */
 async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;

@@ -4,22 +4,21 @@ import { isUnloading } from "./page-unload.ts";
 
 declare global {
   interface Window {
-    /** React Router's own (decision 004: its version is pinned, and journeys guard this). */
+    /** React Router's internal; its version is pinned and tests guard it (decision 004). */
     __reactRouterDataRouter?: Pick<DataRouter, "state">;
   }
 }
 
 /**
- * After a deployment a page that was open may ask for a chunk that is gone. React Router then reloads the page one was
- * about to leave, and would do so at every press if the chunk stayed away: this leads on to the page asked for, as a
- * document of the new build. A post is left to the reload: it may have been done already. (Decision 020.) Where nothing
- * is gone but the connection, the page stays until there is one, and the reload waits for the post (decision 029).
+ * A deployment removes chunks of an open page. React Router would reload the current page, again and again;
+ * this loads the requested one instead (decision 020). Posts are left to the reload; without a connection the
+ * page stays (decision 029).
  */
 export function navigateOnStaleBuild(): void {
   if (!("navigation" in window)) return;
   window.navigation.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
-    // Nothing is gone: Firefox stops what a page loads that is being left, and React Router would take it back.
+    // Firefox aborts the loads of a page that is being left, and React Router would reload it.
     if (isUnloading()) return event.preventDefault();
     const { navigation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
     const hasPendingPost = [navigation, ...(fetchers?.values() ?? [])].some(
@@ -39,7 +38,7 @@ export function navigateOnStaleBuild(): void {
   });
 }
 
-/** Unless somebody has gone elsewhere since. */
+/** Does nothing if the visitor has navigated since. */
 async function navigateTo(url: string, key: string): Promise<void> {
   const isStillPending = () => window.__reactRouterDataRouter?.state.navigation.location?.key === key;
   const controller = new AbortController();

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { pendingConnectionEvent } from "./retry-when-online.ts";
 
-/** Whether something that was asked for or posted waits for a connection. */
 export function useWaitingForConnection(): boolean {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {

@@ -85,7 +85,7 @@ const envSchema = z
   })
   .transform((parsed) => ({
     ...parsed,
-    /** A demo: every loopback name is its own origin, and `PUBLIC_ORIGIN` is only the first of them. */
+    /** A demo: every loopback name is an origin, and `PUBLIC_ORIGIN` the first of them. */
     LOOPBACK: parsed.PUBLIC_ORIGIN === "loopback",
     PUBLIC_ORIGIN:
       parsed.PUBLIC_ORIGIN === "loopback" ? `http://localhost:${parsed.PORT}` : parsed.PUBLIC_ORIGIN,
@@ -94,17 +94,14 @@ const envSchema = z
 
 export type Env = z.infer<typeof envSchema>;
 
-/** What a developer's machine and the tests get, on loopback alone, for the settings that production must state itself. */
+/** For development and tests; in production these settings are required. */
 const developmentDefaults = {
   PUBLIC_ORIGIN: "loopback",
   SESSION_SECRET: developmentSecret,
   API_URL: "http://127.0.0.1:4000",
 };
 
-/**
- * Empty variables count as unset, so that a copied `.env.example` may leave lines open.
- * @throws Error with one line for each wrong variable.
- */
+/** Empty variables count as unset. @throws Error with one line for each invalid variable. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const input = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const nodeEnv = input.NODE_ENV ?? "production";
@@ -129,5 +126,4 @@ function readEnv(): Env {
   }
 }
 
-/** Read once; a wrong setting ends the process with its name on stderr. */
 export const env: Env = readEnv();

@@ -1,25 +1,25 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 
-/** Cache policies by name; `middleware/cache-control.ts` replaces them for errors and personal pages. */
+/** `middleware/cache-control.ts` overrides them for errors and personal pages. */
 export const cachePolicy = {
-  /** The same bytes for everyone. Browsers ask each time: `stale-while-revalidate` would show them a page of before a login. */
+  /** Equal for all visitors. No `stale-while-revalidate`: browsers would show a page from before a login. */
   public: "public, max-age=0, s-maxage=60, must-revalidate",
-  /** A visitor's form: nothing personal, so that a browser may put back what was typed when it loads the page again. */
+  /** A form without personal data: the browser may restore its fields on reload. */
   form: "private, no-cache",
-  /** Personal, or the answer to a post, or an error. */
+  /** Personal pages, answers to posts, errors. */
   private: "private, no-store",
   hourly: "public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400",
   immutable: "public, max-age=31536000, immutable",
 } as const;
 
-/** For shared caches only (RFC 9213): a public page is kept a minute, and an hour when the origin is down. */
+/** For shared caches (RFC 9213): a public page is cached for a minute, or an hour if the origin is down. */
 const cdnPolicy = "public, max-age=60, stale-while-revalidate=60, stale-if-error=3600";
 
 type RouteHeadersArgs = Partial<
   Record<"loaderHeaders" | "actionHeaders" | "errorHeaders", Headers | undefined>
 >;
 
-/** `Retry-After` of a 429 or 503, which React Router does not pass on by itself. */
+/** `Retry-After` of a 429 or 503, which React Router does not forward itself. */
 export function retryAfterHeader({
   errorHeaders,
   actionHeaders,
@@ -39,7 +39,7 @@ export function publicPageHeaders(routeHeaders: RouteHeadersArgs = {}): Record<s
   };
 }
 
-/** For a route's `headers`: a page with a form that creates something and holds nothing of the visitor's yet. */
+/** `headers` of a page whose form creates something and has no personal data yet. */
 export function formPageHeaders(routeHeaders: RouteHeadersArgs = {}): Record<string, string> {
   return { "Cache-Control": cachePolicy.form, ...retryAfterHeader(routeHeaders) };
 }
@@ -54,10 +54,7 @@ export function parseRecordId(param: string): number | null {
 
 const placeholderOrigin = "http://own.invalid";
 
-/**
- * `redirect_to` of a form when it is a URL of this site, else `fallback`. Spelled as browsers read it: they drop
- * tabs and turn backslashes round.
- */
+/** Parsed as browsers do, which drop tabs and read backslashes as slashes, so that it stays on this site. */
 export function safeReturnUrl(to: unknown, fallback: string): string {
   const safe = typeof to === "string" ? safeRedirect(to, "") : "";
   const url = safe ? URL.parse(safe, placeholderOrigin) : null;

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { env } from "./env.server.ts";
 
-/** The web tier's log: JSON lines; what could be secret is never handed to it. */
+/** JSON lines; secrets are never passed to it. */
 export const log = pino(
   { level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime },
   logDestination(),
 );
 
-/** Lines that cannot be written (a full disk) are lost: pino would retry the last one for ever. */
+/** Lines that cannot be written (a full disk) are lost: pino would retry forever. */
 function logDestination() {
   const stdout = pino.destination({ fd: 1, sync: true });
   stdout.on("error", () => {});
@@ -22,7 +22,7 @@ interface CallRecord {
   dropped?: number;
 }
 
-/** Logs one upstream call. One that the open circuit breaker refused is at debug level: the opening was logged. */
+/** Calls refused by the open circuit breaker have level debug: its opening was logged. */
 export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
   const failed = typeof call.status === "string" ? call.status !== "shut" : call.status >= 500;
   log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");

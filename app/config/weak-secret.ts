@@ -1,8 +1,8 @@
-/** What a developer's machine and the tests sign with. It is published, so it is no secret anywhere else. */
+/** Published, so it is no secret in production. */
 export const developmentSecret = "for-development-and-tests-only-never-for-production";
 
 const placeholder = /of-a-test|for-tests|development|example|secret|password|change.?me|replace.?me/i;
-/** Of 32 random hexadecimal digits fewer than 8 are different once in 100 million times. */
+/** 32 random hexadecimal digits have fewer than 8 different ones once in 100 million times. */
 const minDistinctCharacters = 8;
 
 export const isWeakSecret = (secret: string): boolean =>

@@ -3,10 +3,10 @@ import { styleSheetHashes } from "./style-sheets.server.ts";
 
 const hosts = (names: string[]) => names.map((name) => `https://${name}`);
 
-/** A page's content security policy: by hashes, so the same bytes serve everyone and may be cached (decision 063). */
+/** Uses hashes, not nonces, so that one response serves everyone and can be cached (decision 063). */
 export function contentSecurityPolicy(scripts: string[], formTargets: string[] = []): string {
   return [
-    // Firefox judges a prefetch by it. All that it stands in for is named below.
+    // Firefox applies it to prefetches.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styleSheetHashes].join(" "),

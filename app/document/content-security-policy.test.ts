@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 
-/** What falls back to `default-src` (CSP level 3), but for what falls back to one of these first. */
+/** What falls back to `default-src` directly (CSP level 3). */
 const fallingBack = "child connect font frame img manifest media object script style worker".split(" ");
 
 it("names all that would fall back to the site itself, and lets inline scripts and styles in by hash only", () => {
@@ -10,7 +10,6 @@ it("names all that would fall back to the site itself, and lets inline scripts a
       .split("; ")
       .map((line) => [line.split(" ")[0], line.split(" ").slice(1)] as const),
   );
-  // Firefox judges a prefetch by it.
   expect(directives.get("default-src")).toEqual(["'self'"]);
   expect(fallingBack.filter((name) => !directives.has(`${name}-src`))).toEqual([]);
   for (const name of ["child-src", "worker-src", "object-src", "base-uri", "frame-ancestors"])

@@ -1,19 +1,8 @@
 /**
- * The only script of a page's HTML, inlined word for word and allowed by its hash, so it never changes within a build.
- * Once the page has loaded and the browser is idle, or at the first touch, it preloads and imports the page's modules
- * and starts React Router's entry. Never with Save-Data or on 2G: the page works without. (Decision 004.)
- *
- * A page whose frame could not be had (an unforeseen error) has no texts to go on with, and stays as it is.
- *
- * The browser itself says when it has painted; a frame that was only asked for may still wait on a busy machine.
- *
- * When the build that the page is of is gone from the server (an old page, kept by someone), the page is loaded once more;
- * once only, not while somebody types, and not when the network is what fails. (Decision 020.)
- *
- * A script that cannot be had is no error of the page: its import also fails when the page is left. Any other error is.
- *
- * A `focusin` before the first paint is an autofocus, not a person. Fonts come last, so that nothing competes with
- * the first paint.
+ * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts
+ * when the browser is idle or at the first input; never with Save-Data or on 2G. A stale page reloads once,
+ * unless somebody types or the network fails (decision 020). Traps: animation frames come late on a busy
+ * machine, hence paint entries; imports also fail when a page is left; an early `focusin` is an autofocus.
  */
 export function deferredLoader(fontsHref: string): string {
   return `(()=>{

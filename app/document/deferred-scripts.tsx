@@ -2,18 +2,14 @@ import { useContext } from "react";
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from "react-router";
 import { PageContext, type PageData } from "./page-context.ts";
 
-/**
- * Takes the place of `<Scripts/>` in production: React Router's data as one inert JSON block, and the one constant
- * loader that fetches the scripts after the first paint or at the first touch of the page (decision 004).
- * In development it is `<Scripts/>` itself, which hot reloading needs.
- */
+/** In production JSON data and the deferred loader (decision 004), in development `<Scripts/>`. */
 export function DeferredScripts() {
   const page = useContext(PageContext);
   const framework = useContext(UNSAFE_FrameworkContext);
   const matches = useMatches();
   if (import.meta.env.DEV) return <Scripts />;
 
-  // In the browser both scripts have run; hydration finds them and leaves them alone.
+  // In the browser both scripts have run; hydration leaves them alone.
   const payload = page && framework ? hydrationPayload(framework, matches, page.data) : "";
   return (
     <>
@@ -36,7 +32,6 @@ export function DeferredScripts() {
 
 type Framework = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
 
-/** What the late loader reads: context, data, manifest, entry, modules a route, and what to preload. */
 function hydrationPayload(framework: Framework, matches: { id: string }[], data: PageData) {
   const { manifest, serverHandoffString } = framework;
   const routes = matches.flatMap((match) => manifest.routes[match.id] ?? []);
@@ -61,7 +56,7 @@ function hydrationPayload(framework: Framework, matches: { id: string }[], data:
     ...modules.flatMap(([, paths]) => paths),
   ]);
   return JSON.stringify({
-    // Flags that are false say no more than missing ones.
+    // Missing flags mean false.
     context: JSON.parse(serverHandoffString ?? "{}", (_, value) => value || undefined),
     ...data,
     manifest: manifest.url,

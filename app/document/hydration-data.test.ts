@@ -12,7 +12,7 @@ const read = async (text: string) => {
   return value;
 };
 
-/** -0 is no JSON; `__proto__` as a name is none of ours. */
+/** -0 is no JSON, and no key is named `__proto__`. */
 const json = fc
   .jsonValue({ depthSize: "medium" })
   .map((value) => JSON.parse(JSON.stringify(value)))

@@ -1,13 +1,11 @@
-/** What JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** turbo-stream's sign for null. */
+/** turbo-stream's code for null. */
 const nullMarker = -5;
 
 /**
- * Writes a value as React Router's hydration wants to read it: turbo-stream, a flat list whose objects and arrays point
- * at their parts by number. The page carries plain JSON, which is up to 900 bytes shorter (decision 004); this
- * turns it back in the browser.
+ * Encodes turbo-stream, React Router's hydration format: a flat list that refers to its parts by index. The
+ * page carries plain JSON, which is up to 900 bytes smaller (decision 004).
  */
 export function encodeTurboStream(state: Json): string {
   const flat: unknown[] = [];
@@ -30,7 +28,7 @@ export function encodeTurboStream(state: Json): string {
   return `${JSON.stringify(flat)}\n`;
 }
 
-/** The value without what is undefined, when JSON can say it and nothing is lost; otherwise undefined. */
+/** Without undefined values; undefined if JSON would lose anything. */
 export function toPlainJson(value: unknown): Json | undefined {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0) ? value : undefined;

@@ -2,13 +2,10 @@ import { createContext } from "react";
 import type { Json } from "./hydration-data.ts";
 import type { StyleSheetName } from "./style-sheets.ts";
 
-/** The loaders' data for hydration: plain, or as turbo-stream's text where JSON cannot say it (errors). */
+/** Loader data for hydration; `stream` is turbo-stream, for what JSON cannot express (errors). */
 export type PageData = { state: Json } | { stream: string };
 
-/**
- * What only the server's rendering knows: the page's CSS, React Router's handoff stream as text and the late loader.
- * Null in the browser, where the markup it led to is already there. (Decision 004.)
- */
+/** Known during server rendering only (decision 004); null in the browser, whose markup is already there. */
 export interface PageParts {
   css: Record<StyleSheetName, string>;
   data: PageData;

@@ -8,7 +8,6 @@ import paging from "#app/sheets/paging.css?inline";
 import text from "#app/sheets/text.css?inline";
 import type { StyleSheetName } from "./style-sheets.ts";
 
-/** The style sheets that pages carry inline (decision 004). */
 export const inlineStyleSheets: Record<StyleSheetName, string> = {
   account: account.trim(),
   app: app.trim(),
@@ -19,10 +18,9 @@ export const inlineStyleSheets: Record<StyleSheetName, string> = {
   text: text.trim(),
 };
 
-/** Their hash sources for the content security policy. */
 export const styleSheetHashes = Object.values(inlineStyleSheets).map(hashSource);
 
-/** A CSP hash source of an inline script or style, quotes included. */
+/** The quoted CSP hash source of an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

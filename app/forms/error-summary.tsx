@@ -5,14 +5,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 
 interface ErrorSummaryProps {
-  /** conform's metadata of the form; an empty name in `allErrors` is the form itself. */
+  /** conform's metadata; the empty name in `allErrors` is the form itself. */
   form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
 }
 
-/**
- * What is wrong, above the form, with a link to each field; takes the focus when it appears, so that it is read and
- * seen (WCAG 3.3.1). `autofocus` does the same for a page without JavaScript.
- */
+/** Errors with links to their fields; takes the focus when it appears (WCAG 3.3.1, decision 031). */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +18,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   );
   const formErrors = form.errors ?? [];
   const hasErrors = fieldErrors.length > 0 || formErrors.length > 0;
-  // Every new answer, also one with the same errors.
+  // Each response is a new object, also with the same errors.
   useFocusOnChange(box, hasErrors ? form.allErrors : null);
   if (!hasErrors) return null;
   return (

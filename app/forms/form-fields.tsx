@@ -3,12 +3,9 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 
-/*
- * ui's fields, tied to conform's: names, ids, values that survive a failed post, and the server's messages (i18n keys or
- * the API's own words) translated.
- */
+/* ui fields bound to conform: names, ids, posted values and translated errors. */
 
-/** What a field of conform's metadata says of itself, whatever form it is of. */
+/** conform's metadata of a field, of any form. */
 export interface FieldModel {
   id: string;
   name: string;
@@ -28,17 +25,14 @@ function useFieldProps({ id, name, initialValue, errors }: FieldModel) {
   };
 }
 
-/** A text input; `type` also chooses the phone's keyboard. */
 export function FormText({ field, ...rest }: FieldProps<ComponentProps<typeof TextField>>) {
   return <TextField {...rest} {...useFieldProps(field)} />;
 }
 
-/** A text of several lines. */
 export function FormTextArea({ field, ...rest }: FieldProps<ComponentProps<typeof TextArea>>) {
   return <TextArea {...rest} {...useFieldProps(field)} />;
 }
 
-/** A choice from a list. */
 export function FormSelect({ field, ...rest }: FieldProps<ComponentProps<typeof Select>>) {
   return <Select {...rest} {...useFieldProps(field)} />;
 }

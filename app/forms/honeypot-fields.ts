@@ -1,2 +1,2 @@
-/** Names of the fields that tell robots from people (spam.server.ts). Short: they are in the footer of every page. */
+/** Decision 033. Short, because they are in every page's footer. */
 export const honeypotFields = { unseen: "homepage", stamp: "at" } as const;

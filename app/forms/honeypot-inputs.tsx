@@ -1,10 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { honeypotFields } from "./honeypot-fields.ts";
 
-/**
- * The fields that tell robots from people (spam.server.ts), for a form that anyone may post.
- * @param stamp the time that a failed post came with, or was given anew
- */
+/** Spam protection (decision 033). @param stamp the time stamp of a failed post, or a new one */
 export function HoneypotInputs({ stamp }: { stamp?: unknown }) {
   const renderedStamp = useRouteLoaderData<{ stamp: string }>("root")?.stamp ?? "";
   return (

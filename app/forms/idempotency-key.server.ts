@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * The `Idempotency-Key` of a form (decision 010): a digest of where it goes and of its parsed values. The same post twice
- * is one operation; a corrected one is a new one.
- */
+/** A digest of destination and values: a corrected post is a new operation (decision 010). */
 export function createIdempotencyKey(destination: string, values: object): string {
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")

@@ -3,14 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 
-/** A field's name in our forms. conform would build a list of that length for "x[4000000000]". */
+/** conform would build a list of that length for "x[4000000000]". */
 const fieldNamePattern = /^[\w-]+$/;
 /** conform's own controls, which no form here has. */
 const conformControlPattern = /^__\w+__$/;
-/** More than any form here has, hidden fields included. */
 const maxFields = 500;
 
-/** A posted form's fields. Throws a 400 when the body is no form, or none of ours. */
+/** @throws 400 when the body is no form, or none of ours. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
   let fields = 0;
@@ -30,32 +29,31 @@ async function readFormData(request: Request): Promise<FormData> {
   }
 }
 
-/** A form by a schema of the contract, on the server only. */
 export function parseFields<T extends z.ZodType>(form: FormData, schema: T) {
   return parseWithZod(form, { schema });
 }
 
-/** Fields that no answer repeats: passwords, and codes that work once. */
+/** Never sent back: passwords, and one-time codes. */
 function secretFields({ payload }: Submission<unknown>): string[] {
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
 
 interface ApiFailure {
-  /** A text for users: of the API in their language, or an i18n key. */
+  /** Translated by the API, or an i18n key. */
   message: string;
   fields?: Record<string, string[]>;
   status: number;
   retryAfter?: number | null;
-  /** What was done before the failure. */
+  /** What succeeded before the failure. */
   note?: string;
 }
 
-/** 422: the same page with the values (never a password) and the errors beside their fields. */
+/** 422 with the values (never a password) and the errors of each field. */
 export function validationErrorResponse<T>(submission: Submission<T>) {
   return data<SubmissionResult>(submission.reply({ hideFields: secretFields(submission) }), { status: 422 });
 }
 
-/** The API refused or failed: the same page with the values, and the API's messages beside their fields. */
+/** The status of the API's error, with the values and its messages per field. */
 export function apiErrorResponse<T>(
   submission: Submission<T>,
   { message, fields = {}, status, retryAfter, note }: ApiFailure,

@@ -10,23 +10,19 @@ import { PasswordRules } from "./password-rules.tsx";
 interface PasswordFieldProps extends Pick<ComponentProps<"input">, "autoFocus"> {
   field: FieldModel;
   label: ReactNode;
-  /** Whether it is a new one, to be thought up here, or one that is known. */
   autoComplete: "new-password" | "current-password";
-  /** With the rules of §5 below it, ticked off while one types. */
+  /** Shows the rules of §5 and checks them while typing. */
   rules?: boolean;
 }
 
-/**
- * A password: never filled in beforehand, pasted like any text, and shown by a button where the script runs. The button
- * has its place from the beginning, so that hydration moves nothing.
- */
+/** Never prefilled, can be pasted; the show button is there before hydration, so that nothing shifts. */
 export function PasswordField({ field, label, autoComplete, rules, autoFocus }: PasswordFieldProps) {
   const { t } = useI18n();
   const hydrated = useHydrated();
   const [isVisible, setIsVisible] = useState(false);
   const [password, setPassword] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the script came counts too.
+  // What was typed before hydration counts too.
   useEffect(() => setPassword(input.current?.value ?? ""), []);
   const { id, name } = field;
   const errors = field.errors?.map((error) => t(error));

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type PasswordRule, passwordRules } from "#contract/password-rules.ts";
 
-/** What a new password needs (§5), ticked off as far as what is typed meets it; without a script a plain list. */
+/** §5; without a script a plain list. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const { t } = useI18n();
   const texts: [PasswordRule, string][] = [

@@ -5,11 +5,7 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 type Errors = Record<string, string[]>;
 
-/**
- * A form as its action answered it, for components that draw a `FormState`: values and errors by conform's names and
- * ids, without conform's 7 kB in the browser (decision 012). What somebody has typed is kept for their tab (032);
- * `defaults` stand in the fields until the first answer.
- */
+/** An action's result as conform's metadata without its 7 kB (decision 012); keeps drafts (decision 032). */
 export function useFormResult<Name extends string>(
   id: string,
   names: readonly Name[],
@@ -17,7 +13,7 @@ export function useFormResult<Name extends string>(
   defaults: Partial<Record<Name, string>> = {},
 ): FormModel<Name> {
   useFormDraft(id, lastResult !== undefined);
-  // The same errors as long as it is the same answer: a new one takes the focus (ErrorSummary).
+  // Stable per response: a new one takes the focus (ErrorSummary).
   const errors = useMemo(() => errorsOf(lastResult), [lastResult]);
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaults;
   const fields = {} as FormModel<Name>["fields"];

@@ -1,27 +1,25 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
-/** Numbers, prices and dates of one language through Intl. Made once a language and symbol. */
 export interface Formatter {
   number: (value: number) => string;
-  /** An average of stars, always with its decimal: "4,0", lest it run into the number that follows it. */
+  /** One decimal always: "4,0". */
   average: (stars: number) => string;
-  /** EUR, whole; the currency symbol is the API's own (settings.base_currency_symbol). */
+  /** EUR, whole; the symbol is settings.base_currency_symbol. */
   price: (eur: number) => string;
-  /** EUR of what costs little, with its cents where it has any. */
+  /** EUR, with cents if there are any. */
   cost: (eur: number) => string;
-  /** Distance with the unit the API names; `km` in the language's own word. */
+  /** With the API's unit; `km` is translated. */
   distance: (value: number, unit?: string) => string;
   /** km/h */
   speed: (value: number) => string;
-  /** A calendar day (YYYY-MM-DD) or an instant (ISO 8601), in words. */
+  /** A day (YYYY-MM-DD) or an instant (ISO 8601). */
   date: (value: string) => string;
-  /** Parts of a whole, such as those of an address, with the language's own comma. */
   list: (parts: readonly string[]) => string;
 }
 
 const formatters = new Map<string, Formatter>();
 
-/** The formatters of a language; cached, because making Intl objects is what costs. */
+/** Cached: Intl objects are expensive. */
 export function getFormatter(lang: Lang, symbol = "€"): Formatter {
   const key = `${lang} ${symbol}`;
   const cached = formatters.get(key);
@@ -65,9 +63,9 @@ function createFormatter(locale: string, symbol: string): Formatter {
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
     speed: speed.format,
-    // Arabic's medium style is digits and slashes that bidi turns round: month in words instead.
+    // Arabic's medium style is digits and slashes, which bidi reorders; so the month is written out.
     date: (value) => (isArabic ? arabicDays : days).format(new Date(value)),
-    // Not Intl.ListFormat, which puts an "and" before the last part.
+    // Not Intl.ListFormat, which puts "and" before the last part.
     list: (parts) => parts.join(isArabic ? "، " : ", "),
   };
 }

@@ -10,12 +10,10 @@ interface I18n {
 
 const I18nContext = createContext<I18n>({ lang: defaultLang, t: (key) => key });
 
-/** Gives the page its language and texts; set once, by the entries. */
 export function I18nProvider({ children, ...value }: I18n & { children: ReactNode }) {
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 
-/** The page's language and `t(key, values?)`. */
 export function useI18n(): I18n {
   return useContext(I18nContext);
 }
@@ -23,17 +21,14 @@ export function useI18n(): I18n {
 type Pattern = Extract<Parameters<typeof href>[0], `/:lang?${string}`>;
 type Params<P extends Pattern> = Omit<NonNullable<Parameters<typeof href<P>>[1]>, "lang">;
 
-/**
- * The address of a page in a language: bare in English, prefixed in the others. Every link is made here.
- * `pattern` is the route's own path, as in routes.ts: `address("nl", "/:lang?/listing-car")`.
- */
+/** English has no prefix (decision 003). @param pattern as in routes.ts: `"/:lang?/listing-car"` */
 export function localizedHref<P extends Pattern>(lang: Lang, pattern: P, params?: Params<P>): string {
-  // `href` types its parameters by route; adding the language to them is beyond what the compiler follows.
+  // `href` types its parameters by route; TypeScript cannot follow the added language.
   const fillPattern = href as (path: string, params: Record<string, string | undefined>) => string;
   return fillPattern(pattern, { ...params, lang: lang === defaultLang ? undefined : lang });
 }
 
-/** `address` in the page's language. */
+/** `localizedHref` in the page's language. */
 export function useHref() {
   const { lang } = useI18n();
   return <P extends Pattern>(pattern: P, params?: Params<P>) => localizedHref(lang, pattern, params);

@@ -1,9 +1,6 @@
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 
-/**
- * The same page in another language: "/nl/faq?x=1" in Arabic is "/ar/faq?x=1", in English "/faq?x=1".
- * @param path an address of this site from its first slash on, in any language
- */
+/** "/nl/faq?x=1" is "/ar/faq?x=1" in Arabic and "/faq?x=1" in English. */
 export function localizedPath(path: string, lang: Lang): string {
   // One slash: two would lead to another host.
   const [, first = "", rest = ""] = /^\/+([^/?#]*)(.*)$/s.exec(path) ?? [];

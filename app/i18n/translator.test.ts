@@ -17,7 +17,7 @@ const texts: Translations = {
   "From {{from}} to {{to}}.": "Van {{from}} tot {{to}}.",
 };
 
-/** i18next as the server sets it up (middleware/i18n.ts). */
+/** As the server configures it (middleware/i18n.ts). */
 async function reference(lang: Lang) {
   const i18next = createInstance();
   i18next.use({

@@ -1,19 +1,16 @@
 import type { Lang } from "#contract/languages.ts";
 import { languageInfo } from "#contract/languages.ts";
 
-/** Texts of one language: English source text (with i18next's suffixes for context and plural) → text. */
+/** English source text, with i18next's suffixes for context and plural → translation. */
 export type Translations = Record<string, string>;
 
-/** Values for `{{name}}` placeholders; `count` chooses the plural, `context` the meaning. Numbers are formatted. */
+/** `count` selects the plural, `context` the meaning; numbers are formatted. */
 export type TranslationValues = Record<string, string | number>;
 
-/** Looks a text up by its English source text; an unknown one reads as itself (specification §8). */
+/** An unknown key is its own text (§8). */
 export type Translate = (key: string, values?: TranslationValues) => string;
 
-/**
- * The translator of the browser. The server uses i18next over the same texts; i18next in the browser would cost 14 kB
- * of the 120 kB a page may load, so this follows its lookup rules (decision 005; translator.test.ts compares them).
- */
+/** Follows i18next's lookup rules in the browser, where i18next would cost 14 kB (decision 005). */
 export function createTranslator(lang: Lang, translations: Translations): Translate {
   const { locale } = languageInfo[lang];
   const plurals = new Intl.PluralRules(locale);
@@ -30,7 +27,7 @@ export function createTranslator(lang: Lang, translations: Translations): Transl
   };
 }
 
-/** The keys i18next tries, most specific first. */
+/** i18next's keys, most specific first. */
 function candidates(key: string, { count, context }: TranslationValues, plurals: Intl.PluralRules) {
   const bases = context ? [`${key}_${context}`, key] : [key];
   if (typeof count !== "number") return bases;

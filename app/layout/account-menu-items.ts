@@ -7,10 +7,7 @@ interface AccountMenuItem {
   icon: IconName;
 }
 
-/**
- * What a role finds in the header's menu (§2): a customer's pages here, or the parts of the back-office that a vendor or
- * a garage is handed over to. Logging out is everyone's.
- */
+/** §2: a customer's pages, or the parts of the back-office for a vendor or garage. */
 export function useAccountMenu(userType: UserType) {
   const { t } = useI18n();
   const href = useHref();

@@ -7,10 +7,7 @@ import { useAccountMenu } from "./account-menu-items.ts";
 import { useLogout } from "./use-logout.ts";
 import { useUnreadCount } from "./use-unread-count.ts";
 
-/**
- * Who is logged in: avatar, name, messages to read, and the menu of their role (§2). A popover, links and posts, so it
- * works without JavaScript; logging out is a new document, so that nothing of before stays.
- */
+/** §2. A popover, links and forms, so it works without JavaScript; logging out loads a new document. */
 export function AccountMenu({ account }: { account: Account }) {
   const { t } = useI18n();
   const href = useHref();

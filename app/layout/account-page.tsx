@@ -8,7 +8,6 @@ import { PageHeader } from "./page-header.tsx";
 
 type AccountPageProps = Omit<ComponentProps<typeof PageHeader>, "children"> & { children: ReactNode };
 
-/** A page of whoever is logged in: its header, and links to a customer's other pages. */
 export function AccountPage({ children, ...header }: AccountPageProps) {
   return (
     <Container className="grid gap-5 pt-4 pb-12">
@@ -19,7 +18,7 @@ export function AccountPage({ children, ...header }: AccountPageProps) {
   );
 }
 
-/** A customer's pages side by side; businesses have theirs in the back-office. */
+/** Only for customers; businesses have theirs in the back-office. */
 function AccountTabs() {
   const { t } = useI18n();
   const href = useHref();

@@ -2,14 +2,14 @@ import type { MouseEvent } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Scrolls there itself, smoothly where motion is welcome (CSS), so that the address stays as it is; the focus goes along. */
+/** Scrolls without changing the URL, smoothly unless CSS forbids it; moves the focus too. */
 function scrollToTop(event: MouseEvent) {
   event.preventDefault();
   scrollTo({ top: 0 });
   document.querySelector<HTMLElement>("header a")?.focus({ preventScroll: true });
 }
 
-/** The scroll-to-top button (§2): there above 150 px, with a ring that shows how far one has come; a link without JavaScript. */
+/** §2: shown below 150 px, with a ring as scroll progress; a link without JavaScript. */
 export function BackToTop() {
   const { t } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useHref } from "#app/i18n/i18n.tsx";
 import { useSite } from "./site.tsx";
 
-/** The site's mark and name (settings), leading home. The mark is inline: it must not wait for the icons' file. */
+/** Inline, so that the logo does not wait for the icon file. */
 export function Brand() {
   const href = useHref();
   const { siteName } = useSite();

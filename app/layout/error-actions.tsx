@@ -4,10 +4,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { UserType } from "#contract/auth.ts";
 
-/**
- * The way on from an error: who is not logged in can do so and come back, who has another role goes where that lives,
- * what is not there leads elsewhere, what is out of order can be tried again.
- */
+/** By status: log in and return (401), the back-office (403 of a business), other pages (404), retry. */
 export function ErrorActions({ status, userType }: { status: number | null; userType?: UserType }) {
   const { t } = useI18n();
   const href = useHref();
@@ -43,7 +40,7 @@ function PrimaryAction({ status, userType }: { status: number | null; userType?:
     );
   }
   return (
-    // A link that loads the document anew: it works without JavaScript, and when the scripts are what failed.
+    // Reloads the document: works without JavaScript, and when the scripts have failed.
     <ButtonLink to={currentPath} reloadDocument variant="primary" icon="refresh">
       {t("Try again")}
     </ButtonLink>

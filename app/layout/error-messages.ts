@@ -3,13 +3,13 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { UserType } from "#contract/auth.ts";
 
-/** What loaders put into an error for its page: `PageError` of app/api, or cars to go on with. */
+/** Error data that loaders throw: `PageError` of app/api. */
 export interface ErrorData {
   message?: string | null;
-  /** seconds */
+  /** In seconds. */
   retryAfter?: number | null;
   cars?: CardCar[];
-  /** Of somebody who is logged in, and whose role has no such page. */
+  /** Of a logged-in user whose role has no such page. */
   userType?: UserType;
 }
 
@@ -19,7 +19,7 @@ interface ErrorTexts {
   icon: IconName;
 }
 
-/** What an error page says of a status; null and whatever has no words of its own is the unforeseen one (§2, §8). */
+/** Texts for a status; null and unknown ones are the unforeseen error (§2, §8). */
 export function useErrorTexts(
   status: number | null,
   { message, retryAfter, cars, userType }: ErrorData,

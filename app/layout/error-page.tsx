@@ -7,10 +7,7 @@ import { ErrorActions } from "./error-actions.tsx";
 import { type ErrorData, useErrorTexts } from "./error-messages.ts";
 import { useSite } from "./site.tsx";
 
-/**
- * The page of any error, in the visitor's language and with a way on. Of the error it shows its status and what the
- * loader meant for users, never its insides; an unforeseen one reads as §2 has it.
- */
+/** Shows an error's status and user message, never its internals. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { siteName } = useSite();

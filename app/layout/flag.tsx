@@ -3,7 +3,7 @@ import flags from "./flags.svg?url&no-inline";
 
 type Country = (typeof languageInfo)[keyof typeof languageInfo]["code"];
 
-/** The flag of a language's `code` (§3); decorative, the language's name stands beside it. */
+/** §3. Decorative: the language's name is beside it. */
 export function Flag({ country }: { country: Country }) {
   return (
     <svg className="flag" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { type IconName, iconNames } from "#app/ui/icon-names.ts";
 import { useSite } from "./site.tsx";
 
-/** The settings' figures: a large title over its description. An icon that is none of ours is left out. */
+/** Figures of the settings; icons that we do not have are left out. */
 export function FooterStats() {
   const { stats } = useSite();
   if (stats.length === 0) return null;

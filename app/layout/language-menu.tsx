@@ -4,10 +4,7 @@ import { Menu, MenuButton } from "#app/ui/popover.tsx";
 import { languageInfo, languages } from "#contract/languages.ts";
 import { Flag } from "./flag.tsx";
 
-/**
- * The language switcher (§2): a form, so it works without JavaScript, and a new document every time, because a page
- * that runs has the texts of its own language only. Every language is named in itself.
- */
+/** §2. Loads a new document, because a page has the texts of one language only. */
 export function LanguageMenu() {
   const { lang, t } = useI18n();
   const action = useHref()("/:lang?/language");

@@ -5,7 +5,6 @@ export interface MenuItem {
   label: string;
 }
 
-/** Every page that the frame links to, in the page's language. */
 function usePages() {
   const { t } = useI18n();
   const href = useHref();
@@ -25,13 +24,12 @@ function usePages() {
   } satisfies Record<string, MenuItem>;
 }
 
-/** The main menu (§2). Home and Listing Car get a submenu of their variants together with those. */
+/** §2. Submenus of Home and Listing Car follow with their variants. */
 export function useMenuItems(): MenuItem[] {
   const { home, listing, sell, booking, about, contact } = usePages();
   return [home, listing, sell, booking, about, contact];
 }
 
-/** What the footer links to (§2), in two groups: what one can do here, and who we are. */
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
   const { home, listing, sell, booking, garages, pricing, ...site } = usePages();

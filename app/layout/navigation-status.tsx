@@ -3,10 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ProgressLine } from "#app/ui/progress.tsx";
 
-/**
- * What a browser does by itself when it loads a page, for navigations without a load: shows that one is under way, and
- * tells assistive technology where one has arrived. `main` is the id of the element that then takes the focus.
- */
+/** Shows and announces client-side navigation, as browsers do for documents; `main` gets the focus. */
 export function NavigationStatus({ main }: { main: string }) {
   const { t } = useI18n();
   const { state } = useNavigation();
@@ -20,7 +17,7 @@ export function NavigationStatus({ main }: { main: string }) {
   );
 }
 
-/** Answers the title of the page one has come to, empty on the first; another query of the same page is no arrival. */
+/** The new page's title; empty on the first page. A changed query is no new page. */
 function useAnnouncedTitle(main: string) {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState("");
@@ -30,7 +27,7 @@ function useAnnouncedTitle(main: string) {
     previousPathname.current = pathname;
     setTitle(document.title);
     const target = document.getElementById(main);
-    // A page that has put the focus somewhere itself (an error summary, a fragment) knows better.
+    // Unless the page has set the focus itself (an error summary, a fragment).
     if (!hash && !target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
   return title;

@@ -8,7 +8,6 @@ interface Crumb {
   to: string;
 }
 
-/** Where a page is: home, the pages above it, itself. */
 export function PageBreadcrumb({ parents = [], current }: { parents?: Crumb[]; current: ReactNode }) {
   const { t } = useI18n();
   const home = { label: t("Home"), to: useHref()("/:lang?") };
@@ -17,15 +16,12 @@ export function PageBreadcrumb({ parents = [], current }: { parents?: Crumb[]; c
 
 interface PageHeaderProps {
   title: string;
-  /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** The pages between home and this one. */
   parents?: Crumb[];
-  /** Under the title, where it is no lead. */
   children?: ReactNode;
 }
 
-/** The head of a page: breadcrumb, h1, lead. Two rows of the grid that it stands in. */
+/** Two rows of the surrounding grid. */
 export function PageHeader({ title, lead, parents, children }: PageHeaderProps) {
   return (
     <>

@@ -3,17 +3,15 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { SiteData } from "./site.tsx";
 
-/** What a page's head says, as its loader answers it under `page`. */
+/** Loaders return it as `page`. */
 export interface PageInfo {
   title: string;
   description: string;
-  /** The query of the canonical address, in its one order: "brand_id=3&page=2". */
+  /** Of the canonical URL, in canonical order: "brand_id=3&page=2". */
   query?: string;
-  /** A picture of what the page is about (a path of ours); the site's own when left out. */
+  /** A path of ours; default: the site's own picture. */
   image?: string | null;
-  /** Whether search engines should leave it out. */
   noindex?: boolean;
-  /** schema.org data. */
   structuredData?: object;
 }
 
@@ -25,14 +23,10 @@ interface MetaArgs {
 
 type Pattern = Parameters<typeof localizedHref>[1];
 
-/** The site's picture for those who share a page, in `public/`. */
+/** The Open Graph picture, in `public/`. */
 const defaultImage = "/share.jpg";
 
-/**
- * A route's `meta`: title, description, canonical address, `hreflang` and Open Graph of a public page.
- * @param pattern the route's own, as in routes.ts
- * @param more what follows from the loader's data and need not be sent twice
- */
+/** `meta` of a public page. @param pattern as in routes.ts. @param more not in the loader's data */
 export function pageMeta<Data extends { page: Pick<PageInfo, "title"> & Partial<PageInfo> }>(
   pattern: Pattern,
   more?: (data: Data, site: SiteData) => Partial<PageInfo>,
@@ -47,7 +41,7 @@ export function pageMeta<Data extends { page: Pick<PageInfo, "title"> & Partial<
   };
 }
 
-/** A route's `meta` for a page that belongs to a person: its title, and nothing for search engines. */
+/** `meta` of a personal page: a title, and noindex. */
 export function privateMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
   const { page } = loaderData as { page: { title: string } };
@@ -63,7 +57,7 @@ const siteOf = (matches: MetaArgs["matches"]) =>
 function extras({ noindex: isLeftOut, structuredData }: PageInfo): MetaDescriptor[] {
   return [
     ...(isLeftOut ? [noindex] : []),
-    // React Router asks for an index signature, which the published types of schema.org do not have.
+    // schema.org's types lack the index signature that React Router requires.
     ...(structuredData ? [{ "script:ld+json": { ...structuredData } }] : []),
   ];
 }

@@ -10,7 +10,6 @@ import { useFooterLinks } from "./menu-items.ts";
 import { useSite } from "./site.tsx";
 import { socialNetwork } from "./social-network.ts";
 
-/** The footer (§2), from the settings; what they lack is left out. */
 export function SiteFooter() {
   const { t } = useI18n();
   const href = useHref();
@@ -50,7 +49,7 @@ export function SiteFooter() {
               </ul>
             ))}
           </nav>
-          {/* Its own page has the same form, with the answer. */}
+          {/* Its own page has the form already. */}
           {pathname !== newsletter && <NewsletterForm id="footer-newsletter" />}
         </div>
         <p className="footer-end">

@@ -11,13 +11,10 @@ import { Brand } from "./brand.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { useMenuItems } from "./menu-items.ts";
 
-/** §2: the header's Sell Car button is there, but hidden (decision 011). */
+/** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
 
-/**
- * The header of every page (§2). One menu: a panel that opens by the platform's popover, from 80rem on a row. The bar
- * is fixed once 200 px are scrolled and lower after 300 (frame.css, `useScrollState`); the header keeps its place.
- */
+/** §2. Fixed above 200 px of scroll, lower above 300 px (site-layout.css, `useScrollState`). */
 export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();
@@ -72,7 +69,7 @@ function MainMenu() {
   );
 }
 
-/** The ways in of who is not logged in, and the hidden button of §2. */
+/** Login links, and the hidden button of §2. */
 function VisitorActions() {
   const { t } = useI18n();
   const sellHref = useHref()("/:lang?/sell-car");

@@ -13,7 +13,7 @@ import { useReloadOnRestore } from "./use-reload-on-restore.ts";
 import { useRevalidateOnRestore } from "./use-revalidate-on-restore.ts";
 import { useScrollState } from "./use-scroll-state.ts";
 
-/** What stands around every page, error pages included: skip link, header, main, footer, toasts, progress. */
+/** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const { google } = useSite();

@@ -7,10 +7,7 @@ import { useChangeCount } from "./use-change-count.ts";
 
 const toastKinds = { success: "success", info: "info", warning: "info", error: "error" } as const;
 
-/**
- * The toast that the last action left (§2), and the settings' failure as another (§8): markup, so no script is needed.
- * A request that waits for a connection is one more, for as long as it waits.
- */
+/** The last action's toast (§2), the settings' failure (§8) and waiting requests. */
 export function SiteToasts() {
   const { t } = useI18n();
   const { toast, failure, account } = useSite();

@@ -6,18 +6,16 @@ import { CurrencySymbolProvider } from "#app/i18n/use-formatter.tsx";
 
 type Frame = SiteFrame & { account: Account | null };
 
-/** What the root loader hands to every page's frame. */
 export type SiteData = Frame & {
   toast: ToastData | null;
-  /** Whether the page is left for home after a second (§4, logging out by an address). */
+  /** Redirects home after a second (§4, logout by URL). */
   leaving: boolean;
-  /** Whether one can log in by Google. */
+  /** Whether Google sign-in is configured. */
   google: boolean;
-  /** When the page was rendered, signed: forms that anyone may post carry it. */
+  /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
 
-/** A message the page shows once. */
 export interface ToastData {
   type: "success" | "error" | "info" | "warning";
   message: string;
@@ -40,10 +38,7 @@ const defaultSite: SiteData = {
   toast: null,
 };
 
-/**
- * The frame's data, wherever it came from: the root loader, or the error of a request that never reached it (an
- * unknown language). Use in the root's layout only; elsewhere `useFrame`.
- */
+/** For the root layout, where an error may have been thrown before the root loader; elsewhere `useSite`. */
 export function useSiteData(): SiteData {
   const rootData = useRouteLoaderData<SiteData>("root");
   const error = useRouteError();

@@ -10,10 +10,7 @@ const networks = [
   { icon: "x", label: "X" },
 ] as const satisfies { icon: IconName; label: string }[];
 
-/**
- * Icon and name of a social link (settings, `{url, icon}`). Another deployment may say "fab fa-facebook-f" where the
- * reference API says "facebook"; a network without an icon of ours is named by its host.
- */
+/** Other APIs may send "fab fa-facebook-f" for "facebook". A network without an icon is named by its host. */
 export function socialNetwork({ url, icon }: { url: string; icon: string }): {
   icon: IconName;
   label: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Counts the different objects seen, so that two toasts of the same words are two toasts. */
+/** Counts distinct objects: two toasts with the same text are two toasts. */
 export function useChangeCount(value: object | null | undefined): number {
   const [latest, setLatest] = useState({ value, number: 0 });
   if (latest.value !== value) setLatest({ value, number: latest.number + 1 });

@@ -1,22 +1,19 @@
 import { useEffect, useRef } from "react";
 
-/** What is listened to on the window (§4), and what the site's tabs call each other by. */
+/** The event on `window` (§4), and the BroadcastChannel of the site's tabs. */
 const channelName = "logout";
 
-/** Opens this page's address anew, as a visitor; never its post. */
+/** Never repeats a post. */
 const reloadAsVisitor = () => location.replace(location.pathname + location.search);
 
-/**
- * For the form that logs out: a `logout` event on the window sends it, and once it was answered the site's other tabs,
- * which still show whose they were, are loaded anew.
- */
+/** A `logout` event submits the form; the site's other tabs then reload. */
 export function useLogout() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = reloadAsVisitor;
     const submitLogout = () => form.current?.requestSubmit();
-    // The page goes when the answer is there, and with it the cookie: what is loaded before that is still theirs.
+    // On pagehide the response has cleared the cookie: tabs that reload earlier are still logged in.
     const notifyTabs = () =>
       addEventListener("pagehide", () => channel.postMessage(channelName), { once: true });
     const loggedOutForm = form.current;

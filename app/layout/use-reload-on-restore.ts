@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { useAccount } from "#app/features/account/account.tsx";
 
-/**
- * Back after logging out shows nothing of before: pages of somebody who is logged in are not kept by caches, but some
- * browsers put the page itself aside and bring it back as it was. Such a page is loaded anew.
- */
+/** After a logout, Back must not show personal pages, which the back/forward cache keeps. */
 export function useReloadOnRestore() {
   const isLoggedIn = useAccount() !== null;
   useEffect(() => {

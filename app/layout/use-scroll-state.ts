@@ -1,12 +1,9 @@
 import { useEffect } from "react";
 
-/** §9: where the scroll-to-top button appears, where the header becomes fixed, and where smaller, px. */
+/** §9, in px: scroll-to-top button, fixed header, smaller header. */
 const thresholds = { top: 150, fixed: 200, small: 300 } as const;
 
-/**
- * Follows the scroll position where the browser's CSS cannot (frame.css does it by scroll-driven animations, without a
- * script): `<html data-scrolled="top fixed small">` names the thresholds that are passed, `--scrolled` is 0 to 1.
- */
+/** Without scroll-driven animations: sets `<html data-scrolled="top fixed small">`, `--scrolled` (0 to 1). */
 export function useScrollState() {
   useEffect(() => {
     if (CSS.supports("animation-timeline: scroll()")) return;

@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Account } from "#app/features/account/account.tsx";
 
-/** §4, §9: ms. */
+/** In ms (§4, §9). */
 const pollIntervalMs = 30_000;
 
-/**
- * How many messages wait, asked again every 30 seconds while the page is looked at; null while that is not known.
- * Garages are not asked for (§4); a failure changes nothing (§8).
- */
+/** Polls while the page is visible; null when unknown. Not for garages (§4); failures are ignored (§8). */
 export function useUnreadCount(account: Account): number | null {
   const [polledCount, setPolledCount] = useState<{ account: Account; count: number } | null>(null);
   useEffect(() => {
@@ -22,6 +19,6 @@ export function useUnreadCount(account: Account): number | null {
     const timer = setInterval(poll, pollIntervalMs);
     return () => clearInterval(timer);
   }, [account]);
-  // What the page itself brought is newer than an answer for the page before.
+  // The page's own count is newer than one polled for the page before.
   return polledCount?.account === account ? polledCount.count : account.unread;
 }

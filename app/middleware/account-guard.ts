@@ -3,7 +3,7 @@ import { accountKey, type Session } from "#app/session/session.ts";
 import { errorWithSiteData } from "./context/site-data.ts";
 import { getSession } from "./session.ts";
 
-/** Refuses (409) a form made for another account than the one now logged in (`account` field, decision 067). */
+/** Refuses (409) a form that was rendered for another account (decision 067). */
 export const accountGuardMiddleware: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
@@ -15,19 +15,18 @@ export const accountGuardMiddleware: MiddlewareFunction<Response> = async (
       .clone()
       .formData()
       .catch(() => null);
-    // The favorite button in place shows the refusal itself.
+    // Its action refuses it, and the button shows that.
     if (form && isOtherAccount(form, session) && !isInlineFavorite(form, url))
       throw await errorWithSiteData(context, url, 409);
   }
   return next();
 };
 
-/** For a form with files, which its action reads. @throws a 409 response */
+/** For forms with files, which only the action reads. @throws a 409 response. */
 export function requireSameAccount(form: FormData, session: Session): void {
   if (isOtherAccount(form, session)) throw data(null, { status: 409 });
 }
 
-/** A favorite button answered in place checks the account in its action. */
 const isInlineFavorite = (form: FormData, { pathname }: URL) =>
   /\/favorites(\.data)?$/.test(pathname) && form.has("stay");
 

@@ -15,14 +15,14 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 export const getApi = (context: Context) => context.get(apiContext);
 
-/** The API client of the logged-in user; null for a visitor. A 401 ends the session. */
+/** Null for a visitor. A 401 ends the session. */
 export const getUserApi = (context: Context) => context.get(userApiContext);
 
-/** The API client of a login: it sends the device token. */
+/** Sends the device token (decision 051). */
 export const getAuthApi = (context: Context, request: Request): Api =>
   createApi({ ...context.get(callContext), deviceToken: readDeviceToken(request) });
 
-/** Sends as the logged-in user, or anonymously when the login has expired: what was written is not lost. */
+/** Anonymous when the login has expired, so that the message is not lost. */
 export async function sendAsUserOrAnonymous<T>(context: Context, send: (api: Api) => Promise<T>): Promise<T> {
   const userApi = getUserApi(context);
   if (!userApi) return send(getApi(context));
@@ -41,7 +41,7 @@ function createUserApi(call: CallContext, { tokenType, token }: Session, onUnaut
   return createApi({ ...call, authorization: `${tokenType} ${token}`, onUnauthorized });
 }
 
-/** Makes the request's API client: its language, id, budget, and end when the visitor leaves. */
+/** Sets the API client's language, request id and time budget, and aborts when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { id, clientIp, onCallFinished: onCall } = getRequestContext(context);
   const call: CallContext = {

@@ -3,11 +3,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 
-/**
- * What may be kept by others. A page says so itself; here it is taken back from errors, from answers
- * to posts, from all that somebody sees who is logged in, from pages that show a toast or lack something the API should
- * have given, and from whatever sets a cookie. Without a word from the page, nothing is.
- */
+/** Only pages that say so are public; never errors, posts, logged-in users, cookies and degraded pages. */
 export const cacheControlMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const isPrivate =

@@ -19,10 +19,10 @@ import { redirectWithMessage } from "./toast.ts";
 type Context = ActionFunctionArgs["context"];
 
 interface FormCall<Value> {
-  /** In the name of whoever is logged in, if anybody is. */
+  /** Of the logged-in user, or anonymous. */
   api: Api;
   value: Value;
-  /** Makes the same post twice one operation (decision 010). */
+  /** The idempotency key (decision 010). */
   key: string;
   t: Translate;
   href: ReturnType<typeof hrefIn>;
@@ -30,14 +30,13 @@ interface FormCall<Value> {
   context: Context;
 }
 
-/** The post did what it was for: the next page and the message that it shows. */
 interface Done {
   to: string;
   message: string;
   headers?: Record<string, string>;
 }
 
-/** The API refused after a part was done: `note` says which. */
+/** Fails after a part succeeded; `note` says which. */
 interface PartlyDone {
   error: UpstreamError;
   note: string;
@@ -46,21 +45,17 @@ interface PartlyDone {
 type Send<Value> = (call: FormCall<Value>) => Promise<Done | PartlyDone>;
 
 interface FormOptions {
-  /** The role that may post it; left out, everyone may, and robots are kept off. */
+  /** The required role; without it the form is public and spam-protected. */
   user?: UserType;
-  /** Fields that the page may leave out, while the API may find fault with them. */
+  /** Optional on the page, but the API may report errors for them. */
   optionalFields?: string[];
-  /** What a robot's calls are answered with, which are not made. */
+  /** The fake API result for a robot; no call is made. */
   robotAnswer?: (t: Translate) => unknown;
 }
 
 type FormResponse = Response | UNSAFE_DataWithResponseInit<SubmissionResult>;
 
-/**
- * The action of a form that is validated by `schema` and sent by `send`. Answers 303 with a toast; 422 with the values
- * and an error by field; the API's refusal with its status and wait. Throws 400 for what is no form, and, with
- * `options.user`, 401 or 403.
- */
+/** 303 with a toast, 422 with field errors, or the API's status. @throws 400; with `options.user` 401, 403 */
 export const formAction =
   <Schema extends z.ZodType>(schema: Schema, send: Send<z.infer<Schema>>, options: FormOptions = {}) =>
   async (args: ActionFunctionArgs): Promise<FormResponse> => {
@@ -68,7 +63,7 @@ export const formAction =
     return submitForm(args, await readForm(args.request), schema, send, options);
   };
 
-/** The same for a form that has been read already, because its page has several. */
+/** For pages with several forms: the form is read already. */
 export async function submitForm<Schema extends z.ZodType>(
   { context, params, pattern }: Pick<ActionFunctionArgs, "context" | "params" | "pattern">,
   form: FormData,
@@ -115,11 +110,11 @@ function hrefIn(lang: Parameters<typeof localizedHref>[0]) {
   ) => localizedHref(lang, pattern, params);
 }
 
-/** A page's path in every language: "/:lang?/listing-detail-v1/:id/contact 12". */
+/** The path without language: "/:lang?/listing-detail-v1/:id/contact 12". */
 const recordPath = (pattern: string, { lang: _, ...record }: ActionFunctionArgs["params"]) =>
   [pattern, ...Object.values(record)].join(" ");
 
-/** An API that makes no call and takes as long: a robot's answer is like any other. */
+/** Makes no call but takes as long, so that robots cannot tell. */
 const robotApi = (api: Api, answer: unknown): Api => ({
   ...api,
   send: async (path) => {

@@ -5,26 +5,22 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 
-/*
- * What keeps robots off the forms that anyone may post: a field that nobody sees, and a signed time of rendering, before
- * which plus a moment nobody has filled in a form (decision 033). Both work without JavaScript, and on pages that a CDN
- * keeps: a time that is long past is as good as any.
- */
+/* Spam protection by a hidden field and a signed time of rendering (decision 033). Works on cached pages. */
 
-/** Least time between rendering and posting, s. Tests that raise the limits have none. */
+/** In s. Tests with raised limits have no minimum. */
 const minSeconds = Math.floor(2 / env.RATE_LIMIT_FACTOR);
 
-/** `robot`: is told that all went well, and nothing is sent. `again`: is asked to press once more. */
+/** `robot`: success is faked. `again`: the person has to submit once more. */
 type Verdict = "person" | "robot" | "again";
 
-/** The time of now as forms carry it: seconds, and a signature, so that a page has to be fetched for every try. */
+/** The current time in seconds, signed. */
 export const signedTimestamp = () =>
   signTimestamp(Math.floor(Date.now() / 1000).toString(36), env.SESSION_SECRET[0] ?? "");
 
 const signTimestamp = (time: string, secret: string) =>
   `${time}.${createHmac("sha256", secret).update(`form ${time}`).digest("base64url").slice(0, 12)}`;
 
-/** Removes the honeypot field. The time stays, renewed where the post has to be repeated. */
+/** Removes the honeypot field; keeps the time stamp, or renews it for `again`. */
 export function checkHoneypot(form: FormData): Verdict {
   const honeypotValue = form.get(honeypotFields.unseen);
   form.delete(honeypotFields.unseen);
@@ -43,7 +39,7 @@ function isOldEnough(stamp: FormDataEntryValue | null): boolean {
   if (!env.SESSION_SECRET.some((secret) => timingSafeEqualText(String(stamp), signTimestamp(time, secret))))
     return false;
   const age = Math.floor(Date.now() / 1000) - Number.parseInt(time, 36);
-  // Another process' clock may be ahead of ours; nobody else can have signed it.
+  // Another process's clock may be ahead; the signature is ours.
   return age < 0 || age >= minSeconds;
 }
 
@@ -55,7 +51,7 @@ function timingSafeEqualText(actual: string, expected: string): boolean {
 export const resubmitMessage =
   "To keep robots out, please press the button once more. Everything you typed is still here.";
 
-/** Takes the time of calls that are not made, and tells of them (`Server-Timing`): a robot's answer is like any other. */
+/** Takes the time of real calls and reports them (`Server-Timing`), so that robots cannot tell. */
 export async function simulateCalls(api: Pick<Api, "report">, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     const ms = 4 + 12 * Math.random();

@@ -6,7 +6,7 @@ import { english } from "#app/i18n/english.ts";
 import { createTranslator, type Translate } from "#app/i18n/translator.ts";
 import { defaultLang, isLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 
-/** Texts of a language: the API's keywords over the built-in English. */
+/** The API's keywords override the built-in texts. */
 const backend: BackendModule = {
   type: "backend",
   init() {},
@@ -18,7 +18,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Numbers in texts are written as the page's language writes them; everything else as it is. */
+/** Numbers are formatted in the page's language; other values are unchanged. */
 const formatter: FormatterModule = {
   type: "formatter",
   init() {},
@@ -35,10 +35,7 @@ function langFromPath(request: Request) {
   return segment && isLang(segment) ? segment : defaultLang;
 }
 
-/**
- * remix-i18next: an i18next instance a request. Keys are English source texts, so a missing one reads as English, and
- * dots and colons in them mean nothing. Numbers are formatted in the page's language.
- */
+/** One i18next instance per request. Keys are English texts: no separators, missing keys read as English. */
 export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...languages],
@@ -61,7 +58,7 @@ export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
   plugins: [backend as never, formatter as never],
 });
 
-/** The request's language and translator; English where the middleware did not run (an answer before routing). */
+/** English where the middleware did not run (a response before routing). */
 export function getI18n(context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } {
   try {
     const i18next = getI18next(context);

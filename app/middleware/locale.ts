@@ -11,9 +11,8 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 export const getLang = (context: Context) => context.get(langContext);
 
 /**
- * Reads the language from the address: `/nl/…`, `/ar/…`, bare is English. `/en/…` leads to the bare address, and is
- * how one says that it is to be English from now on. A stored language is applied when a bare page is opened
- * (specification §4, decision 003). An unknown first segment keeps the default; `known-language` answers it.
+ * `/nl/…` and `/ar/…` have a prefix, English has none; `/en/…` redirects and stores English. A stored
+ * language redirects pages without prefix (§4, decision 003). `validate-locale` rejects other prefixes.
  */
 export const localeMiddleware: MiddlewareFunction<Response> = (
   { request, params, context, pattern, url },
@@ -36,7 +35,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = (
   }
   const isPage = /^\/?:lang\?/.test(pattern);
   if (isPage && lang === undefined && storedLang && storedLang !== defaultLang && request.method !== "POST") {
-    // A new document: the running page has the texts of one language only.
+    // A new document: a page has the texts of one language only.
     throw redirectDocument(localizedPath(currentPath, storedLang), {
       headers: { "Cache-Control": cachePolicy.private },
     });

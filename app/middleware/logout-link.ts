@@ -9,9 +9,8 @@ import { getSessionStore } from "./session.ts";
 import { redirectThenHome } from "./toast.ts";
 
 /**
- * `?logout=1` and `?clear_storage=1` on any page (§4) log out; both together also clear what the browser has stored, say
- * so, and lead home after a second. Either way the address is cleaned. That is a change by GET, so it is made only for
- * who came from the site itself, by a bookmark or by typing; whom another site sends is asked.
+ * `?logout=1` and `?clear_storage=1` log out (§4); both also clear the browser's storage and redirect home
+ * after a second. It is a change by GET: requests from another site must confirm it (decision 066).
  */
 export const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const logout = url.searchParams.get("logout") === "1";
@@ -44,10 +43,7 @@ export const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ reque
   return response;
 };
 
-/**
- * Whether a link of another site led here. Old browsers, and all on plain http, do not say (`Sec-Fetch-Site`); they are
- * told by `Referer`, and who has none has come by a bookmark or by typing (decision 066).
- */
+/** `Referer` for old browsers and plain http, which lack `Sec-Fetch-Site`; neither means a bookmark. */
 function isCrossSite({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site !== null) return site !== "none" && site !== "same-origin";

@@ -6,7 +6,7 @@ interface RequestContext {
   id: string;
   clientIp: string | null;
   onCallFinished: (call: CallRecord) => void;
-  /** A page that lacks something is cached by nobody. */
+  /** Degraded pages are not cached. */
   degraded: boolean;
 }
 
@@ -16,16 +16,13 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 export const getRequestContext = (context: Context) => context.get(requestContext);
 
-/**
- * Whether a page lacks something that it would have at another time. A call or record that is not there it never has,
- * and an item that cannot be used is for the API to mend.
- */
+/** Calls that the API lacks, missing records and invalid items do not degrade: retrying does not help. */
 function isDegrading({ status, dropped }: CallRecord): boolean {
   if (typeof status === "string") return dropped === undefined;
   return status >= 400 && status !== 404 && status !== 405;
 }
 
-/** Collects a request's upstream calls for the log and for `Server-Timing`. The server set both headers itself. */
+/** Collects calls for the log and `Server-Timing`. The server has set both request headers itself. */
 export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const id = request.headers.get("x-request-id") ?? crypto.randomUUID();
   const timings: string[] = [];

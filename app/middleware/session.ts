@@ -3,7 +3,7 @@ import { clearFlowCookies } from "#app/session/encrypted-cookie.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { commitSession, readSession } from "#app/session/session-cookie.server.ts";
 
-/** The cookie of a lasting session is renewed once a day, ms: 30 days count from the last visit. */
+/** In ms. Renewed once a day: the 30 days count from the last visit. */
 const renewAfterMs = 24 * 60 * 60 * 1000;
 
 interface SessionStore {
@@ -16,16 +16,16 @@ const sessionContext = createContext<SessionStore>();
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/** The request's session, to be read and changed; the cookie is written once, at the end, and only when it changed. */
+/** The cookie is written once at the end, if the session changed. */
 export const getSessionStore = (context: Context) => context.get(sessionContext);
 
 export const getSession = (context: Context): Session | null => context.get(sessionContext).current;
 
-/** A stale or forged cookie is cleared. */
+/** Clears a stale or forged cookie. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { session, stale } = await readSession(request);
   let changed = stale;
-  /** Whether somebody logged in or out: what another began in this browser is not theirs to finish. */
+  /** After a login or logout, flows that another user began in this browser are cleared. */
   let userChanged = false;
   const store: SessionStore = {
     current: session,

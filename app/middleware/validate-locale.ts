@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { isLang } from "#contract/languages.ts";
 import { errorWithSiteData } from "./context/site-data.ts";
 
-/** `:lang?` matches any first segment, so `/nope` would be a home page: an unknown one is a 404 before any loader runs. */
+/** `:lang?` matches any first segment: an unknown one (`/nope`) is a 404 before any loader runs. */
 export const validateLocaleMiddleware: MiddlewareFunction<Response> = async (
   { params, context, url },
   next,

@@ -4,14 +4,11 @@ import { env } from "#app/config/env.server.ts";
 
 export const cookies = siteCookies(env.PUBLIC_ORIGIN.startsWith("https:"));
 
-/**
- * The secrets that sign one cookie, in the order of `SESSION_SECRET`: the first signs, any verifies. Each cookie has its
- * own (HKDF), so that what was signed as one is not valid as another.
- */
+/** One key per cookie (HKDF), in the order of `SESSION_SECRET`: the first signs, any verifies. */
 export const signingSecrets = (name: CookieName, from: readonly string[] = env.SESSION_SECRET): string[] =>
   deriveKeys(`signed:${name}`, from).map((key) => Buffer.from(key).toString("base64url"));
 
-/** The same for encryption: 32 bytes each. */
+/** 32 bytes each. */
 export const encryptionKeys = (name: CookieName, from: readonly string[] = env.SESSION_SECRET) =>
   deriveKeys(`encrypted:${name}`, from);
 

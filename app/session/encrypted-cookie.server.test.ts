@@ -5,7 +5,6 @@ import { z } from "zod";
 const [older, newer] = ["0f9c41d7a2b85e63c1d0f7a94be28356", "nAq3Zr5kX0wLrT8u1mYc7oBvE6hJ2dPs"];
 const state = { token: "très secret", email: "نور@example.net" };
 
-/** A cookie as a server with these secrets makes and reads it. */
 async function server(secrets: string, name: "reset" | "google-state" = "reset") {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", secrets);

@@ -4,7 +4,6 @@ import type { Session } from "./session.ts";
 
 const [older, newer] = ["0f9c41d7a2b85e63c1d0f7a94be28356", "nAq3Zr5kX0wLrT8u1mYc7oBvE6hJ2dPs"];
 
-/** The cookie as a server with these settings makes and reads it. */
 async function server(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

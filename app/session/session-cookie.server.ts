@@ -2,16 +2,16 @@ import { createCookie } from "react-router";
 import { cookies, signingSecrets } from "./cookies.server.ts";
 import { type Session, sessionSchema } from "./session.ts";
 
-/** 30 days, seconds. */
+/** 30 days in s. */
 const rememberMaxAge = 30 * 24 * 60 * 60;
-/** Browsers drop a cookie of 4 kB, and a request's headers have their limit too; characters. */
+/** In characters; browsers drop cookies of 4 kB, and request headers are limited. */
 const maxCookieLength = 3_500;
 
 const { name, ...options } = cookies.optionsOf("session");
-/** Signed with the first of `SESSION_SECRET`, read with any of them: secrets rotate without logging anyone out. */
+/** Signed with the first secret, verified with any: secrets rotate without logging anyone out. */
 const cookie = createCookie(name, { ...options, secrets: signingSecrets("session") });
 
-/** The request's session; `stale` when its cookie is forged or of an older release, and is to be cleared. */
+/** `stale`: forged or of an older release, to be cleared. */
 export async function readSession(request: Request): Promise<{ session: Session | null; stale: boolean }> {
   const { data } = sessionSchema.safeParse(await parseCookie(request.headers.get("Cookie")));
   return { session: data ?? null, stale: !data && cookies.read(request, "session") !== undefined };
@@ -25,10 +25,7 @@ async function parseCookie(header: string | null): Promise<unknown> {
   }
 }
 
-/**
- * The `Set-Cookie` of a session, or of its end.
- * @throws RangeError when the API's token is too long for a cookie
- */
+/** The `Set-Cookie`; null deletes it. @throws RangeError when the API's token is too long for a cookie. */
 export async function commitSession(current: Session | null): Promise<string> {
   if (!current) return cookies.expire("session");
   const value = await cookie.serialize(current, current.remember ? { maxAge: rememberMaxAge } : {});

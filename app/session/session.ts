@@ -3,10 +3,7 @@ import { type AuthUser, userTypes } from "#contract/auth.ts";
 
 const displayText = z.string().max(200).nullable();
 
-/**
- * Who is logged in, as the session cookie holds it: token, type of
- * user, and of the user what the header shows.
- */
+/** The content of the session cookie; of the user only what the header shows. */
 export const sessionSchema = z.object({
   token: z.string().min(1),
   tokenType: z.string().min(1),
@@ -17,14 +14,13 @@ export const sessionSchema = z.object({
     username: displayText,
     image: z.string().max(500).nullable(),
   }),
-  /** "Keep me logged in": for 30 days from the last visit, else until the browser closes. */
+  /** 30 days from the last visit, else until the browser closes. */
   remember: z.boolean(),
-  /** When the cookie was last written, ms. */
+  /** When the cookie was last written, in ms. */
   at: z.number(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The session that a login, a sign-up or Google ends with. */
 export function sessionFromAuthUser(
   { user, access_token, token_type, user_type }: AuthUser,
   remember: boolean,
@@ -48,10 +44,7 @@ export function sessionFromAuthUser(
   };
 }
 
-/**
- * What a form of a logged-in page carries (`account`), so that a page of one user cannot act for another who has logged
- * in since in the same browser. No secret: it stands in that user's own pages alone.
- */
+/** In every form of a logged-in page (`account`), so that it does not act for another user (decision 067). */
 export function accountKey({ userType, user }: Session): string {
   return `${userType}-${user.id}`;
 }

@@ -3,17 +3,16 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 interface DisclosureProps {
-  /** The content's id: a link to it opens the fold, because browsers open what a fragment leads into. */
+  /** Of the content: browsers open the details element of a fragment. */
   id?: string;
   summary: ReactNode;
-  /** Folds of one name: only one of them is open. */
+  /** Only one of those with the same name is open. */
   name?: string;
   open?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part that opens and closes by a press on its line: a native details, with or without JavaScript. */
 export function Disclosure({ id, summary, name, open, className, children }: DisclosureProps) {
   return (
     <details name={name} open={open} className={classNames("fold", className)}>
@@ -26,7 +25,7 @@ export function Disclosure({ id, summary, name, open, className, children }: Dis
   );
 }
 
-/** Questions and answers; one is open at a time, a press on the open one closes it (§2, §9: 0.5 s). */
+/** One is open at a time (§2, §9: 0.5 s). */
 export function Accordion({
   name,
   items,

@@ -6,11 +6,10 @@ interface AvatarProps {
   src?: string | null;
   name: string;
   size?: "sm" | "md" | "lg";
-  /** The name stands nowhere beside it, so the avatar must say it. */
+  /** The name is not in the text beside it, so it becomes the alternative text. */
   alone?: boolean;
 }
 
-/** A person's or company's photo, or the initials of the name. */
 export function Avatar({ src, name, size = "md", alone }: AvatarProps) {
   const url = src ? pictureUrl(src, 320) : undefined;
   return (

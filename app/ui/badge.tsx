@@ -7,13 +7,11 @@ interface BadgeProps {
   /** `ink` and `light` are for photographs, in a `PictureBar`. */
   tone?: "neutral" | "success" | "warning" | "danger" | "info" | "ink" | "light";
   icon?: IconName;
-  /** A round counter. */
   round?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A short fact in a small box: "For sale", "Particulier", "12". */
 export function Badge({ tone = "neutral", icon, round, className, children }: BadgeProps) {
   return (
     <span

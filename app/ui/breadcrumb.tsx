@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** The way to this page. The last item is the page itself and no link; `label` names the row ("You are here"). */
+/** The last item is the page itself, without a link. @param label names the nav. */
 export function Breadcrumb({
   label,
   items,

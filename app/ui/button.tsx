@@ -6,14 +6,13 @@ import type { IconName } from "./icon-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 export interface ButtonStyle {
-  /** `primary` once a page: the main action. `overlay` lies on photographs. */
+  /** `primary` once per page; `overlay` on photographs. */
   variant?: "primary" | "secondary" | "quiet" | "danger" | "overlay";
   size?: "sm" | "md" | "lg";
-  /** As wide as its container. */
   block?: boolean;
 }
 
-/** The classes of a button, for elements that are none of the components below. */
+/** For elements other than the components below. */
 export function buttonClass(
   { variant = "secondary", size = "md", block }: ButtonStyle = {},
   extraClass?: string,
@@ -32,7 +31,7 @@ type ButtonProps = ButtonStyle &
     busyLabel?: ReactNode;
   };
 
-/** A button. It submits its form unless told otherwise: a button with only an `onClick` is lost before hydration. */
+/** Type submit by default: a button with only an `onClick` does nothing before hydration. */
 export function Button({
   variant,
   size,
@@ -58,7 +57,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** For navigation, never for changes. */
 export function ButtonLink({
   variant,
   size,
@@ -76,10 +75,7 @@ export function ButtonLink({
   );
 }
 
-/**
- * Text beside an element that comes and goes, in an element of its own: a browser's translator takes text nodes away
- * from where React put them, and React can then neither remove them nor put anything before them.
- */
+/** In its own element: browser translators replace text nodes, which React then fails to remove. */
 export function ButtonText({ children }: { children: ReactNode }) {
   return <span className="contents">{children}</span>;
 }
@@ -88,11 +84,10 @@ type IconButtonProps = ButtonStyle &
   Omit<ComponentProps<"button">, "children" | "title"> & {
     icon: IconName;
     label: string;
-    /** Shown to a pointer that rests on it; none where a page has many of the same (hearts). */
+    /** Default: the label. Null where a page has many of the same (favorites). */
     tooltip?: string | null;
   };
 
-/** A round button with an icon only; `label` is its name, also shown as its tooltip. */
 export function IconButton({
   icon,
   label,
@@ -115,7 +110,6 @@ export function IconButton({
   );
 }
 
-/** A round link with an icon only; `label` is its name, also shown as its tooltip. */
 export function IconLink({
   icon,
   label,

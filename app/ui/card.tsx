@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
-/** A white surface. `padded` for texts and forms; without it give a `Picture` and a `CardBody`. */
+/** `padded` for texts and forms; otherwise use `Picture` and `CardBody`. */
 export function Card({
   as: Tag = "div",
   padded,
@@ -17,12 +17,11 @@ export function Card({
   );
 }
 
-/** The padded part of a card below its picture. */
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames("card-body", className)} />;
 }
 
-/** A card's one main link: its area is the whole card; other links and buttons in the card stay reachable above it. */
+/** The card's main link: covers the whole card, under its other links and buttons. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames("card-link", className)} />;
 }

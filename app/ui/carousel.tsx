@@ -3,21 +3,20 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 interface CarouselProps {
-  /** Names the list. */
   label: string;
   labels: { previous: string; sides: string };
-  /** One child a slide; slides are 17.5rem wide, or what a class sets as `--slide`. */
+  /** One per slide; `--slide` sets their width, default 17.5rem. */
   children: ReactNode;
   className?: string;
 }
 
-/** How far a row can still be scrolled back and forward; `scrollLeft` counts down from 0 in right-to-left rows. */
+/** `scrollLeft` counts down from 0 in right-to-left rows. */
 function scrollableSides(row: HTMLElement) {
   const scrolled = Math.abs(row.scrollLeft);
   return { back: scrolled > 8, forward: scrolled < row.scrollWidth - row.clientWidth - 8 };
 }
 
-/** A row that scrolls sideways and snaps: by touch, wheel and keyboard without a script; with it, arrows appear. */
+/** Scrolls and snaps natively; the script adds arrows. */
 export function Carousel({ label, labels, children, className }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [arrows, setArrows] = useState({ back: false, forward: false });

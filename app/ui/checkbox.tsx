@@ -4,7 +4,7 @@ import { FieldError, getControlProps } from "./field.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** At the row's end: how many results the choice has, already formatted. */
+  /** The number of results, formatted. */
   count?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ function Choice({ type, label, count, className, ...input }: ChoiceProps & { typ
   );
 }
 
-/** A checkbox with its label at its side; with `errors` it needs an `id`. */
+/** With `errors` it needs an `id`. */
 export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly string[] | null }) {
   if (!errors?.length || !props.id) return <Choice {...props} type="checkbox" />;
   return (
@@ -29,7 +29,7 @@ export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly
   );
 }
 
-/** A radio button with its label at its side; put several in a `FieldGroup`. */
+/** Put several in a `FieldGroup`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
@@ -41,7 +41,7 @@ interface SegmentedControlProps {
   defaultValue?: string;
 }
 
-/** Two to four choices drawn as one bar: "All / New / Used". Radios, so they post without JavaScript. */
+/** Two to four radio buttons as one bar, so they post without JavaScript. */
 export function SegmentedControl({ name, label, options, defaultValue }: SegmentedControlProps) {
   return (
     <fieldset className="segments">

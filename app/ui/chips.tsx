@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { PageStyle } from "./page-style.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A row of chips that wraps; `label` names it, `after` stands at its end ("Clear all"). */
+/** @param label names the row. @param after at its end ("Clear all"). */
 export function Chips({ label, after, children }: { label: string; after?: ReactNode; children: ReactNode }) {
   return (
     <div className="chips">
@@ -17,7 +17,7 @@ export function Chips({ label, after, children }: { label: string; after?: React
   );
 }
 
-/** An active filter: a link to the address without it. `removeLabel` ("Remove") goes before its text in the name. */
+/** A link to the URL without this filter. `removeLabel` ("Remove") precedes its text in the name. */
 export function FilterChip({
   removeLabel,
   className,
@@ -36,7 +36,6 @@ export function FilterChip({
   );
 }
 
-/** A suggestion or a choice that is a link; `current` marks the chosen one. */
 export function LinkChip({ current, className, ...rest }: LinkProps & { current?: boolean }) {
   return (
     <li>

@@ -11,7 +11,7 @@ declare module "react" {
   }
 }
 
-/** Opens a dialog that stands in the page; false where there is none. */
+/** False if it is not in the page. */
 export function showDialog(id: string): boolean {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
@@ -19,11 +19,11 @@ export function showDialog(id: string): boolean {
   return true;
 }
 
-/** A press that follows a link here and now, and not in a new tab. */
+/** Not a click that opens a new tab. */
 export const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Older browsers know no `closedby`: a press on the backdrop closes there too. */
+/** For browsers without `closedby`. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   if (event.target !== dialog || "closedBy" in HTMLDialogElement.prototype) return;
@@ -42,15 +42,11 @@ interface DialogProps {
   closeLabel: string;
   size?: "sm" | "md" | "lg" | "full";
   className?: string;
-  /** Told whenever it has closed, whatever closed it. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/**
- * A modal dialog, closed until opened by a `DialogLink`. The browser brings the focus to the first
- * control of the content (the close button comes last in the order) and back to the opener. Following a link closes it.
- */
+/** The browser focuses the first control (the close button is last) and returns the focus on closing. */
 export function Dialog({ id, title, closeLabel, size = "md", className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLocationChange(() => dialog.current?.close());
@@ -74,10 +70,7 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
   );
 }
 
-/**
- * A link to a page that, where the script runs and the dialog `dialog` stands in the page, opens that dialog instead.
- * A press with Ctrl or the middle button still opens the page. `look` draws it as a button.
- */
+/** Opens the dialog with the id `dialog`; without it, or without a script, it follows the link. */
 export function DialogLink({
   dialog,
   buttonStyle,

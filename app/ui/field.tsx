@@ -5,9 +5,8 @@ import { Icon } from "./icon.tsx";
 export interface FieldBaseProps {
   id: string;
   label: ReactNode;
-  /** The label for assistive technology only: where the place says it already (a search box). */
+  /** For assistive technology only, e.g. in a search box. */
   hideLabel?: boolean;
-  /** Beside the label: "optional". */
   note?: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | null;
@@ -19,7 +18,7 @@ export interface ControlProps {
   "aria-describedby"?: string;
 }
 
-/** What ties a control to its hint and errors; the same ids as conform's (`{id}-description`, `{id}-error`). */
+/** Uses conform's ids (`{id}-description`, `{id}-error`). */
 export function getControlProps({
   id,
   hint,
@@ -30,7 +29,6 @@ export function getControlProps({
   return { id, "aria-invalid": invalid || undefined, "aria-describedby": describedBy };
 }
 
-/** A field's errors under its control. */
 export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">) {
   if (!errors?.length) return null;
   return (
@@ -41,7 +39,7 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
   );
 }
 
-/** Label, hint and errors around any control; `children` gets the attributes that tie the control to them. */
+/** `children` gets the attributes that link the control to label, hint and errors. */
 export function Field({
   id,
   label,
@@ -71,7 +69,6 @@ export function Field({
   );
 }
 
-/** A fieldset whose legend looks like a label: for groups of checkboxes, radios or fields. */
 export function FieldGroup({
   id,
   label,

@@ -1,9 +1,6 @@
 import type { MouseEvent } from "react";
 
-/**
- * For links to a field or a part of the page: moves the focus there and its label into sight, as GOV.UK Frontend does.
- * Not by the address, whose change React Router takes for a navigation (decision 031). Without a script the link leads.
- */
+/** Focuses a link's target; a changed hash would be a navigation for React Router (decision 031). */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

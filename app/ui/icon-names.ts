@@ -1,4 +1,4 @@
-/** Every picture of icons.svg. Those ending in `-forward` or `-back` point along the reading direction and turn with it. */
+/** The symbols of icons.svg. `-forward` and `-back` are mirrored in right-to-left pages. */
 export const iconNames = [
   "search",
   "menu",

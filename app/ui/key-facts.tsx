@@ -9,7 +9,7 @@ export interface Fact {
   icon?: IconName;
 }
 
-/** Facts as a description list: tiles with icons, or `rows` like a table (in columns where there is room). */
+/** A description list: tiles with icons, or `rows`. */
 export function KeyFacts({
   facts,
   rows,

@@ -3,14 +3,14 @@ import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { focusTarget } from "./focus-target.ts";
 
-/** The page's measure: centred, 80rem at most, with side room; `narrow` (52rem) for texts and forms. */
+/** 80rem wide at most; `narrow` (52rem) for texts and forms. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
   return <div {...rest} className={classNames("wrap", narrow && "wrap-narrow", className)} />;
 }
 
 const sizes = { 1: "text-4xl", 2: "text-3xl", 3: "text-xl", 4: "text-lg" } as const;
 
-/** A heading: `level` is its place in the outline, `size` its looks (1 largest … 4), the level's own when left out. */
+/** `level` is semantic, `size` (1 largest to 4) visual; default the level's own. */
 export function Heading({
   level,
   size = level,
@@ -24,15 +24,13 @@ export function Heading({
 interface SectionProps {
   id: string;
   title: ReactNode;
-  /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** At the title's end: a link to everything. */
   action?: ReactNode;
   tone?: "plain" | "surface" | "sunken" | "night";
   children: ReactNode;
 }
 
-/** A band of a page, a landmark named by its heading (h2). `night` is the dark surface: all primitives on it turn with it. */
+/** A landmark named by its heading (h2). `night` is the dark surface. */
 export function Section({ id, title, lead, action, tone = "plain", children }: SectionProps) {
   return (
     <section
@@ -56,7 +54,7 @@ export function Section({ id, title, lead, action, tone = "plain", children }: S
   );
 }
 
-/** The first link of a page, seen when it has focus; `target` is the id of the main element. */
+/** @param target id of the main element. */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")} onClick={focusTarget}>

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 const icons = { info: "info", success: "success", warning: "warning", danger: "error" } as const;
 
-/** A message that stays in the page: a result, a warning, a summary of errors (give that one `role="alert"` and `tabIndex={-1}`). */
+/** A lasting message; an error summary also needs `role="alert"` and `tabIndex={-1}`. */
 export function Notice({
   tone = "info",
   className,

@@ -1,10 +1,6 @@
-/** A page's number, or the gap between numbers. */
 export type PageSlot = number | "gap";
 
-/**
- * Which page numbers to show: always the first, the last, the current and its neighbours; a gap hides two pages or more.
- * From 8 pages on there are always 7 slots, so that the links stay in place while one pages through.
- */
+/** A gap stands for two or more. From 8 pages on always 7 slots, so that links stay in place. */
 export function paginationWindow(current: number, total: number): PageSlot[] {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -8,16 +8,14 @@ import { paginationWindow } from "./pagination-window.ts";
 interface PaginationProps {
   current: number;
   total: number;
-  /** The address of a page; keeps the filters. */
+  /** Must keep the filters. */
   hrefFor: (page: number) => string;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
-  /** How a page's number is written. */
   format?: (page: number) => ReactNode;
-  /** Passed to every link (`preventScrollReset`, `prefetch`). */
+  /** For every link (`preventScrollReset`, `prefetch`). */
   link?: Omit<LinkProps, "to" | "children">;
 }
 
-/** Links to the pages of a result; nothing when there is only one. */
 export function Pagination({ current, total, hrefFor, labels, format = String, link }: PaginationProps) {
   if (total <= 1) return null;
   const slots = paginationWindow(current, total).map((slot, index) => ({

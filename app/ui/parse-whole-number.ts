@@ -1,7 +1,4 @@
-/**
- * Reads a whole number as people of our languages write it: "150000", "150.000", "150,000", "150 000", "٧٥٠٠٠",
- * "12.500,00". Decimals are rounded. Null when it is no number of zero or more.
- */
+/** Parses "150.000", "150,000", "150 000", "٧٥٠٠٠", "12.500,00" (rounded); null if invalid or negative. */
 export function parseWholeNumber(text: string): number | null {
   const normalized = text
     .normalize("NFKC")
@@ -10,7 +7,7 @@ export function parseWholeNumber(text: string): number | null {
     .replace(/٬/g, ",")
     .replace(/٫/g, ".")
     .replace(/[\s'’€]/g, "");
-  // A separator before exactly three digits groups thousands in every language; any other one begins the decimals.
+  // Before exactly three digits a separator groups thousands in every language; otherwise decimals follow.
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(normalized);
   if (!match?.[1]) return null;
   const whole = Number(match[1].replace(/[.,]/g, ""));

@@ -13,23 +13,21 @@ const ratios = {
 } as const;
 
 interface PictureProps {
-  /** As the API gave it; null or unusable shows a calm stand-in. */
+  /** The API's value; null or an invalid one shows a placeholder. */
   src: string | null | undefined;
-  /** Empty for pictures that only repeat the text beside them. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in HTML: "(min-width: 64rem) 25vw, 100vw". */
+  /** The `sizes` attribute: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
   ratio?: keyof typeof ratios;
-  /** For the one picture that is the largest thing of the first screen; all others are lazy. */
+  /** For the LCP element; all others are lazy. */
   priority?: boolean;
-  /** The stand-in's icon. */
   placeholderIcon?: IconName;
   className?: string;
-  /** Lies over the picture: a `PictureBar`, a play button. */
+  /** Overlaid: a `PictureBar`, a play button. */
   children?: ReactNode;
 }
 
-/** A picture through the web tier, in the width the screen needs, in a box of fixed ratio. */
 export function Picture({
   src,
   alt,
@@ -67,7 +65,7 @@ export function Picture({
   );
 }
 
-/** A row over the top of a picture for badges and a heart; `ms-auto` on a child sends it to the end. */
+/** For badges and a favorite button; `ms-auto` moves a child to the end. */
 export function PictureBar({ children }: { children: ReactNode }) {
   return <div className="picture-bar">{children}</div>;
 }

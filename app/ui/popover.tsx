@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { useLocationChange } from "./use-location-change.ts";
 
-/** A popover closes by itself when one has gone elsewhere without a new document (`useAddressChange`). */
+/** A popover stays open during client-side navigation otherwise. */
 export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange>[1]) {
   const panel = useRef<HTMLDivElement>(null);
   useLocationChange(() => {
@@ -15,7 +15,7 @@ export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange
   return panel;
 }
 
-/** Closes the panel when the focus goes to anything but the panel and its button. Without a script it is hidden (overlay.css). */
+/** Without a script it is hidden instead (overlay.css). */
 function closeOnFocusOut({ currentTarget, relatedTarget: to }: FocusEvent<HTMLElement>) {
   const panel = currentTarget.popover ? currentTarget : currentTarget.nextElementSibling;
   if (!(panel instanceof HTMLElement) || !(to instanceof Element)) return;
@@ -25,18 +25,15 @@ function closeOnFocusOut({ currentTarget, relatedTarget: to }: FocusEvent<HTMLEl
 
 interface MenuProps {
   id: string;
-  /** What stands on the button. */
   button: ReactNode;
-  /** The button's name where `button` is no text (an avatar). */
+  /** The button's name if `button` is no text (an avatar). */
   label?: string;
   buttonStyle?: ButtonStyle;
-  /** Without the little arrow. */
   plain?: boolean;
-  /** `MenuLink`, `MenuButton`, `MenuRule`, or anything else. */
   children: ReactNode;
 }
 
-/** A button and the panel it opens, by the platform's popover: works without JavaScript, closes by Escape or a press elsewhere. */
+/** A native popover: works without JavaScript. */
 export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, plain, children }: MenuProps) {
   const panel = useCloseOnNavigation();
   return (
@@ -59,7 +56,6 @@ export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, pl
   );
 }
 
-/** A line of a menu that goes somewhere; `current` marks the place one is at. */
 export function MenuLink({
   icon,
   current,
@@ -79,7 +75,7 @@ export function MenuLink({
   );
 }
 
-/** A line of a menu that does something: a submit button, so it stands in a form (log out, language). */
+/** A submit button within a form (log out, language). */
 export function MenuButton({
   icon,
   current,
@@ -101,7 +97,6 @@ export function MenuButton({
   );
 }
 
-/** A line between groups of a menu. */
 export function MenuSeparator() {
   return <hr className="menu-rule" />;
 }

@@ -1,4 +1,4 @@
-/** How far something is, 0 to `max`; `label` is its name, `text` reads the value ("3 of 5"). */
+/** 0 to `max`. @param label its name. @param text its value ("3 of 5"). */
 export function ProgressBar({
   value,
   max = 100,
@@ -13,7 +13,7 @@ export function ProgressBar({
   return <progress className="meter" value={value} max={max} aria-label={label} aria-valuetext={text} />;
 }
 
-/** The thin line at the top of the page while a navigation waits, and in the corner `label` ("Loading"), which is announced. */
+/** For navigations; `label` ("Loading") is announced. */
 export function ProgressLine({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">

@@ -6,9 +6,8 @@ import { TextField } from "./text-field.tsx";
 export interface RangeBound {
   id: string;
   name: string;
-  /** "From" or "To", above the field. */
   label: string;
-  /** The handle's name, complete in itself: "Lowest price". */
+  /** "Lowest price". */
   handleLabel: string;
   defaultValue?: string;
   errors?: readonly string[] | null;
@@ -22,21 +21,18 @@ interface RangeSliderProps {
   min: number;
   max: number;
   step?: number;
-  /** How the handles' values are read out and the bounds shown as placeholders: "€ 12,950". */
+  /** For announced values and placeholders: "€ 12,950". */
   format?: (value: number) => string;
 }
 
-/** Sets an uncontrolled field and tells its form, as typing would. */
+/** Fires an input event, as typing does. */
 function setFieldValue(field: HTMLInputElement, text: string) {
   if (field.value === text) return;
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/**
- * Two numbers, from and to. The text fields are the control and the only ones with names; once the script runs, a slider
- * of two native range inputs appears in the room kept for it and stays in step with them, whatever was typed before.
- */
+/** Two text fields are posted; the script adds a slider in reserved space. */
 export function RangeSlider({ id, label, from, to, min, max, step = 1, format = String }: RangeSliderProps) {
   const [isHydrated, setHydrated] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
@@ -54,7 +50,7 @@ export function RangeSlider({ id, label, from, to, min, max, step = 1, format = 
     }
     track.style.setProperty("--low", String((low - min) / (max - min)));
     track.style.setProperty("--high", String((high - min) / (max - min)));
-    // Both at the upper end: the lower handle must be the one that can be taken hold of.
+    // With both at the upper end, the lower handle must be on top.
     handle(0).style.zIndex = low - min > (max - min) / 2 ? "2" : "";
   }
   const syncHandles = () =>
@@ -74,8 +70,7 @@ export function RangeSlider({ id, label, from, to, min, max, step = 1, format = 
 
   useEffect(() => setHydrated(true), []);
   useEffect(() => {
-    // A chip was removed or Back pressed: fields hold what was typed, so a new default has to be written in, but not
-    // into an end that is being changed.
+    // For a removed chip or Back: an uncontrolled field needs its new default written, except an edited one.
     for (const [index, end] of [from, to].entries()) {
       if (defaults.current[index] === end.defaultValue) continue;
       defaults.current[index] = end.defaultValue;
@@ -120,7 +115,7 @@ export function RangeSlider({ id, label, from, to, min, max, step = 1, format = 
               onInput={() => moveHandle(movedHandle)}
               onChange={() => {}}
               ref={(input) => {
-                // React's onChange is the browser's input event; a form that acts on change wants the released handle only.
+                // React's onChange is the input event; forms that submit on change need the released handle.
                 const onRelease = () => dispatchChange(end);
                 input?.addEventListener("change", onRelease);
                 return () => input?.removeEventListener("change", onRelease);

@@ -2,22 +2,20 @@ import type { ReactNode } from "react";
 import { starsHref } from "./icon.tsx";
 
 interface RatingProps {
-  /** 0 to 5, fractions too. */
+  /** 0 to 5, with fractions. */
   value: number;
   /** The text alternative: "4.5 out of 5 stars". */
   label: string;
-  /** The number as written beside the stars. */
   text?: ReactNode;
-  /** After it: "(128 reviews)". */
+  /** "(128 reviews)". */
   count?: ReactNode;
 }
 
-/** Stars filled to a fraction, with a text alternative. */
 export function Rating({ value, label, text, count }: RatingProps) {
   const filled = Math.min(Math.max(value, 0), 5) * 24;
   return (
     <span className="rating">
-      {/* The inner svg clips the bright row: a width as an attribute, because the page allows no style attributes. */}
+      {/* The inner svg clips the bright row by its width attribute: the CSP forbids style attributes. */}
       <svg viewBox="0 0 120 24" role="img" aria-label={label}>
         <use href={starsHref} width="120" height="24" />
         <svg width={filled} height="24" viewBox={`0 0 ${filled} 24`} aria-hidden="true">

@@ -10,13 +10,12 @@ export interface Option {
 
 type SelectProps = FieldBaseProps &
   Omit<ComponentProps<"select">, "id"> & {
-    /** The choices; for groups give `<optgroup>`s as children instead. */
+    /** For groups pass `<optgroup>`s as children. */
     options?: readonly Option[];
-    /** The first, empty choice: "Any brand". */
+    /** "Any brand". */
     emptyLabel?: string;
   };
 
-/** A labelled native select. */
 export function Select({
   id,
   label,

@@ -9,21 +9,15 @@ interface SidePanelProps {
   id: string;
   title: ReactNode;
   closeLabel: string;
-  /**
-   * From 64rem (`lg`) or 80rem (`xl`) on it is no panel but plainly in its place: the filters of a listing, the main
-   * menu. The panel then stays open while choices in it change the page's query.
-   */
+  /** Inline from 64rem (`lg`) or 80rem (`xl`). It then stays open while its controls change the query. */
   column?: "lg" | "xl";
   children: ReactNode;
 }
 
-/** React writes `autofocus` on the server only; the browser brings the focus there whenever the panel opens. */
+/** React sets `autofocus` on the server only; the browser uses it whenever the panel opens. */
 const setAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute("autofocus", "");
 
-/**
- * A panel over the page's start edge, as high as the window, by the platform's popover: works without JavaScript. While
- * it is open it has the focus to itself (overlay.css); Escape closes it and gives the focus back to its button.
- */
+/** A popover at the inline start: works without JavaScript; the page behind it is inert (overlay.css). */
 export function SidePanel({ id, title, closeLabel, column, children }: SidePanelProps) {
   const panel = useCloseOnNavigation(column ? "page" : "anywhere");
   return (
@@ -48,7 +42,7 @@ export function SidePanel({ id, title, closeLabel, column, children }: SidePanel
   );
 }
 
-/** Opens a `SidePanel`; give `column` as on the panel, and the button leaves where the column appears. */
+/** Hidden where `column` makes the panel inline. */
 export function SidePanelButton({
   panel,
   label,
@@ -58,7 +52,7 @@ export function SidePanelButton({
   children,
 }: {
   panel: string;
-  /** The name where there is only an icon. */
+  /** For an icon without text. */
   label?: string;
   icon?: IconName;
   buttonStyle?: ButtonStyle;

@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from "react";
 
 interface SilentErrorBoundaryProps {
-  /** Told when it has failed. */
   onError?: () => void;
   children: ReactNode;
 }
 
-/** Around what only the script adds: should it throw, it is left out, and the page stays as the server sent it. */
+/** Around what only the script adds: after an error the page stays as the server sent it. */
 export class SilentErrorBoundary extends Component<SilentErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

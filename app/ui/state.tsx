@@ -6,11 +6,9 @@ import { Heading } from "./layout.tsx";
 interface StateProps {
   title: ReactNode;
   icon?: IconName;
-  /** The heading's level: 1 where it is the page, 2 (the default) where it is a block. */
+  /** 1 as a page, 2 (default) as a block. */
   level?: 1 | 2 | 3;
-  /** What happened, and what helps. */
   children?: ReactNode;
-  /** Buttons and links: the way on. */
   actions?: ReactNode;
 }
 
@@ -27,12 +25,10 @@ function State({ title, icon = "search", level = 2, children, actions }: StatePr
   );
 }
 
-/** Nothing to show, and what to do about it. */
 export function EmptyState(props: StateProps) {
   return <State {...props} />;
 }
 
-/** Something failed, and the way on; as a whole page with `level={1}`. */
 export function ErrorState(props: StateProps) {
   return <State icon="offline" {...props} />;
 }

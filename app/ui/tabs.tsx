@@ -9,10 +9,7 @@ export interface Tab {
   current?: boolean;
 }
 
-/**
- * Tabs whose state is the address: links, the open one marked, and brought into sight where the row is wider than the
- * screen. `label` names the row.
- */
+/** Links; the current one is scrolled into view. @param label names the row. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const rowRef = useRef<HTMLElement>(null);
   const currentHref = tabs.find(({ current }) => current)?.to;

@@ -3,10 +3,10 @@ import { Field, type FieldBaseProps } from "./field.tsx";
 
 type TextControlProps = FieldBaseProps & { className?: string };
 
-/** Kinds whose content is written left to right in every language. */
+/** Left-to-right in every language. */
 const leftToRight = ["email", "tel", "url"];
 
-/** A labelled text input. `before` and `after` stand inside its frame (a symbol, a unit, an icon). */
+/** `before` and `after` are inside its border (a symbol, a unit, an icon). */
 export function TextField({
   id,
   label,
@@ -41,7 +41,6 @@ export function TextField({
   );
 }
 
-/** A labelled text of several lines; grows with what is typed where the browser can. */
 export function TextArea({
   id,
   label,

@@ -4,7 +4,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** Where toasts appear, top centre. Always in the page, so that assistive technology hears of what is put into it. */
+/** Always in the page, so that assistive technology announces new toasts. */
 export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <div className="toasts" aria-live="polite">
@@ -17,17 +17,14 @@ interface ToastProps {
   id: string;
   kind: "success" | "info" | "error";
   message: ReactNode;
-  /** Until it is closed or taken away. */
+  /** Until it is closed or removed. */
   persistent?: boolean;
   closeLabel: string;
 }
 
 const icons = { success: "success", info: "info", error: "error" } as const;
 
-/**
- * One toast. It leaves by CSS after 3 s, an error after 5 s (§9 gives both), waits while pointed at or focused,
- * and its button closes the open dialog element without any script. Give a new `key` for every toast.
- */
+/** Disappears by CSS after 3 s, an error after 5 s (§9), unless hovered or focused. Needs its own `key`. */
 export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps) {
   return (
     <dialog
@@ -47,7 +44,7 @@ export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps)
   );
 }
 
-/** A toast of what happened in the browser, put where the page's others are. Not for the server: it has no browser. */
+/** A client-only toast among the page's others. */
 export function ToastPortal(props: ToastProps) {
   const toasts = document.querySelector(".toasts");
   return toasts && createPortal(<Toast {...props} />, toasts);

@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-/**
- * Moves the focus to an element when what it says appears or is another. What came with the document has had its turn:
- * by then somebody may be typing elsewhere.
- * @param content stands for what it says; null while it says nothing
- */
+/** Focuses an element when `content` changes; at hydration only if nothing else has the focus. */
 export function useFocusOnChange(
   element: RefObject<HTMLElement | null>,
   content: unknown,

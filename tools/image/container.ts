@@ -2,23 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { BuiltStage } from "./stages.ts";
 
-/** Debian's `nobody`, who owns nothing: a stand-in for the image's own user. */
 const nobody = 65_534;
 
-/** A stage's command, running. */
 export interface Container {
-  /** All it wrote. */
   output: () => string;
   ended: Promise<number | NodeJS.Signals>;
   signal(name: NodeJS.Signals): void;
-  /** The exit code of its HEALTHCHECK. */
   health(): number | null;
 }
 
-/**
- * Runs a stage's CMD in its folder, with its ENV and what is added to it, and nothing else of ours. As root it runs as
- * `nobody`, so that a stage that writes where it must not shows it.
- */
+/** Runs a stage's CMD with its ENV only. Root runs it as `nobody`, so that forbidden writes fail. */
 export function runStage(stage: BuiltStage, added: Record<string, string>): Container {
   const options = {
     cwd: join(stage.root, stage.workdir),

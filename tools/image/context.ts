@@ -3,9 +3,8 @@ import { cp, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
 /**
- * Copies what `docker build` would send to the builder: all of a folder but what its .dockerignore leaves out. The last
- * line that fits decides; one that fits a folder fits all in it.
- * @returns the paths that were copied.
+ * Copies what `docker build` would send: a folder without what .dockerignore excludes, where the last
+ * matching line decides. @returns the copied paths.
  */
 export async function copyContext(from: string, to: string): Promise<string[]> {
   const rules = readFileSync(join(from, ".dockerignore"), "utf8")
@@ -25,7 +24,6 @@ export async function copyContext(from: string, to: string): Promise<string[]> {
   return files;
 }
 
-/** All files below a folder that are sent; what is left out at the top is not even looked into. */
 async function filesOf(root: string, isSent: (path: string) => boolean): Promise<string[]> {
   const top = (await readdir(root)).filter(isSent);
   const found = await Promise.all(
@@ -40,7 +38,7 @@ async function filesOf(root: string, isSent: (path: string) => boolean): Promise
   return found.flat().filter(isSent);
 }
 
-/** Docker's patterns: unlike a shell's, a star fits a leading dot too. */
+/** Docker's patterns: unlike in a shell, a star matches a leading dot too. */
 function pattern(glob: string): RegExp {
   const parts = glob.split(/(\*\*\/|\*\*|\*|\?)/).map((part) => {
     if (part === "**/") return "(?:.*/)?";

@@ -1,24 +1,16 @@
-/** One instruction, such as `COPY --from=build /app/build ./build`. */
 export interface Instruction {
-  /** In capitals. */
   word: string;
-  /** Its flags by name, without the dashes. */
   flags: Record<string, string>;
-  /** What follows the flags. */
   rest: string;
 }
 
 export interface Stage {
   name: string;
-  /** An image, or the name of an earlier stage. */
   from: string;
   instructions: Instruction[];
 }
 
-/**
- * Reads a Dockerfile as far as ours goes: stages with names, instructions with flags, lines continued with a backslash.
- * @throws Error on anything else.
- */
+/** Parses the subset of Dockerfile syntax that ours uses. @throws Error on anything else. */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   const joined = text.replace(/^\s*#.*\n/gm, "").replace(/\\\n\s*/g, "");
@@ -48,14 +40,13 @@ function instruction(line: string): Instruction {
   };
 }
 
-/** A command in exec form, `["node", "server/main.ts"]`. @throws Error for any other form: it would need a shell. */
+/** Parses exec form, `["node", "server/main.ts"]`. @throws Error for shell form. */
 export function execForm(text: string): [string, ...string[]] {
   const words: unknown = text.startsWith("[") ? JSON.parse(text) : undefined;
   if (!Array.isArray(words) || words.length === 0) throw new Error(`Not in exec form: ${text}`);
   return words.map(String) as [string, ...string[]];
 }
 
-/** The variables of an ENV instruction. */
 export function variables(text: string): Record<string, string> {
   const pairs = text.split(/\s+/).map((pair) => pair.split("=", 2));
   if (pairs.some(([name, value]) => !name || value === undefined)) throw new Error(`Not NAME=value: ${text}`);

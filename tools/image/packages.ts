@@ -7,11 +7,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>;
 }
 
-/**
- * Compares what code imports with what package.json has installed for it.
- * @param folders of images: code beside a package.json and node_modules.
- * @returns `missing`: imported but no dependency; `idle`: a dependency that nothing imports and no package asks for.
- */
+/** Compares imports with package.json: `missing` is imported but not listed, `idle` listed but not used. */
 export function comparePackages(folders: string[]): { missing: string[]; idle: string[] } {
   const [folder = "."] = folders;
   const declared = Object.keys(manifest(folder).dependencies);
@@ -33,14 +29,14 @@ function manifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 }
 
-/** The code that Node runs: not the browser's, which stands bundled in build/client. */
+/** Node's code only: the browser's is bundled in build/client. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(js|ts)$/.test(name) && !/(^|\/)node_modules\/|^build\/client\//.test(name))
     .map((name) => join(folder, name));
 }
 
-/** Statements at the beginning of a line, as our formatter and the bundler write them; `import type` leaves nothing behind. */
+/** Relies on formatted code: a statement begins its line. `import type` does not count. */
 const imports =
   /^(?:import|export)\s+(?!type\s)(?:[^;'"]*?from\s+)?"([^"]+)"|^[^"'`]*?\bimport\(\s*"([^"]+)"\s*\)/gm;
 

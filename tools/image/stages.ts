@@ -3,10 +3,8 @@ import { cpSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { execForm, type Instruction, type Stage, variables } from "./dockerfile.ts";
 
-/** A stage as it was carried out: a folder that stands for its file system. */
 export interface BuiltStage {
   root: string;
-  /** WORKDIR, a path of the image. */
   workdir: string;
   env: Record<string, string>;
   user: string;
@@ -14,12 +12,7 @@ export interface BuiltStage {
   healthcheck?: string[];
 }
 
-/**
- * Carries out the stages of a Dockerfile in folders, without an engine: FROM another stage, WORKDIR, ENV, COPY, and RUN
- * lines that are npm's. What needs the image's own system (`install`, users) is left out, and said.
- * @param context the folder whose files COPY takes.
- * @param folder where the stages get their folders, and Node its place on PATH.
- */
+/** Executes FROM, WORKDIR, ENV, COPY and npm's RUN lines in folders, and reports skipped RUN lines. */
 export function buildStages(stages: Stage[], context: string, folder: string): Map<string, BuiltStage> {
   const built = new Map<string, BuiltStage>();
   const path = cleanPath(folder);
@@ -77,7 +70,7 @@ function runInstruction(
   }
 }
 
-/** Docker's rule: a folder's content goes into the destination, files go into it when it ends with a slash. */
+/** Docker's rule: a folder's content is copied; a file goes into a destination that ends with a slash. */
 function copy(here: string, words: string[], source: string | undefined) {
   const to = words.pop() ?? ".";
   if (!source) throw new Error(`COPY from a stage that is not there: ${words.join(" ")}`);
@@ -99,7 +92,6 @@ function npm(line: string, cwd: string, env: Record<string, string>) {
   if (status !== 0) throw new Error(`It failed: ${line}`);
 }
 
-/** What npm needs of this machine: its home and how the registry is reached. Nothing of this project's. */
 function registry(): Record<string, string> {
   const wanted =
     /^(HOME|.*_proxy|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|userconfig|globalconfig|.*ca.*))$/i;
@@ -110,7 +102,6 @@ function registry(): Record<string, string> {
   );
 }
 
-/** This Node first, then the system's programs: nothing of the project's own node_modules. */
 function cleanPath(folder: string): string {
   const bin = join(folder, "bin");
   mkdirSync(bin);

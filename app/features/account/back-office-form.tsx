@@ -2,7 +2,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AccountKeyField } from "./account.tsx";
 
-/** The way of a vendor or garage to where their business lives: a post, because the token goes along (§6). */
+/** Opens the back-office of a vendor or garage; a post, because it carries a token (§6). */
 export function BackOfficeForm({ goal = "dashboard" }: { goal?: "dashboard" | "messages" }) {
   const { t } = useI18n();
   const href = useHref();

@@ -15,15 +15,14 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
 
-/** Fetched when about to be used. */
 const loadAuthDialog = () => import("./auth-dialog.tsx");
 
-/** Opens the dialog; false where it cannot be loaded, and the caller navigates to the page instead. */
+/** False if the dialog cannot be loaded: the caller then navigates to the page. */
 type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;
 
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
 
-/** Lets the links of every page open the auth pages in a dialog over it (§2). */
+/** Lets the links of every page open the auth pages in a dialog (§2). */
 export function AuthDialogProvider({ google, children }: { google: boolean; children: ReactNode }) {
   const [page, setPage] = useState<AuthPage>("login");
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
@@ -47,7 +46,7 @@ export function AuthDialogProvider({ google, children }: { google: boolean; chil
   );
 }
 
-/** A link to an auth page that returns to the current page; with JavaScript it opens the dialog instead. */
+/** Links to an auth page that returns to the current page; with JavaScript it opens the dialog. */
 export function AuthDialogLink({
   page,
   icon,
@@ -63,13 +62,13 @@ export function AuthDialogLink({
   const open = useContext(OpenAuthDialogContext);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // A failure does not matter yet: the press loads it again.
+  // On failure, the click loads it again.
   const preload = () => void loadAuthDialog().catch(() => undefined);
 
   function onPress(event: MouseEvent<HTMLAnchorElement>) {
     if (!isUnmodifiedClick(event) || isAuthPath(pathname)) return;
     event.preventDefault();
-    // An open panel returns the focus to its button first, so that the dialog returns it there, too.
+    // Closing the panel first returns the focus to its button, where the dialog will return it too.
     event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
     open(page)
       .catch(() => false)

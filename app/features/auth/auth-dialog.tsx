@@ -20,13 +20,11 @@ import { ForgotPasswordSteps } from "./forgot-password-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignupSteps } from "./signup-form.tsx";
 
-/** What was typed goes along from one page of the dialog to the next. */
 interface AuthFormDefaults {
   email?: string;
   userType: UserType;
 }
 
-/** Login, sign-up and forgotten password over any page (§2). */
 export function AuthDialog({ page, onPageChange, google }: AuthDialogProps) {
   const { t } = useI18n();
   const [formDefaults, setFormDefaults] = useState<AuthFormDefaults>({ userType: "customer" });
@@ -53,7 +51,7 @@ export function AuthDialog({ page, onPageChange, google }: AuthDialogProps) {
   );
 }
 
-/** A closed dialog keeps what was typed, but not passwords: the next person at this screen may be another. */
+/** A closed dialog keeps the fields but not the passwords: the next person may be another. */
 function clearPasswords() {
   const fields = document.querySelectorAll<HTMLInputElement>(`#${authDialogId} [autocomplete$="-password"]`);
   for (const field of fields) field.value = "";
@@ -73,7 +71,7 @@ function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlow
   const step: AuthStep | null = actionData?.step ?? null;
   useEffect(() => {
     const field = container.current?.querySelector<HTMLInputElement>("[name=first_name],[type=email]");
-    // The attribute serves a dialog that is about to open, the call one that is open already.
+    // The attribute is for a dialog that is about to open, the call for an open one.
     field?.setAttribute("autofocus", "");
     field?.focus();
   }, []);
@@ -117,7 +115,7 @@ function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlow
   );
 }
 
-/** The page's own notice (decision 029) lies behind the dialog. */
+/** The page's own notice (decision 029) is covered by the dialog. */
 function ConnectionNotice() {
   const { t } = useI18n();
   if (!useWaitingForConnection()) return null;
@@ -128,7 +126,6 @@ function ConnectionNotice() {
   );
 }
 
-/** E-mail address and role in the form that is being left. */
 function enteredValues(
   container: HTMLElement | null,
   { email, userType }: AuthFormDefaults,

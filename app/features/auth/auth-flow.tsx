@@ -6,13 +6,13 @@ import type { UserType } from "#contract/auth.ts";
 
 export type AuthPage = "login" | "signup" | "forgot-password";
 
-/** What happens after the login: the page to return to (null: home), and the car to add to the favorites. */
+/** What follows the login: the page to return to (null: home), and the car to add to the favorites. */
 export interface PendingIntent {
   redirectTo: string | null;
   favorite: number | null;
 }
 
-/** A later step, after a code was sent: where it went, for which role, and how long (s) until another can be sent. */
+/** The step after a code was sent: to whom, for which role, and how many seconds until the next code. */
 export interface AuthStep {
   name: "code" | "password";
   email: string;
@@ -20,21 +20,19 @@ export interface AuthStep {
   wait: number;
 }
 
-/** The answer to a post that does not redirect: the step it is about (null: the first), and what was wrong. */
+/** The result of a post without redirect: the current step (null: the first) and its errors. */
 export interface AuthActionData {
   step: AuthStep | null;
   result?: SubmissionResult;
-  /** In a dialog, which covers toasts. */
+  /** Shown in the dialog, which covers toasts. */
   message?: string | null;
 }
 
-/** How an auth form is posted and left: as a page, or in the dialog over one. */
 export interface AuthFlow extends PendingIntent {
   dialog: boolean;
   Form: ComponentType<Pick<FormProps, "id" | "method" | "action" | "noValidate" | "className" | "children">>;
-  /** The post under way. */
   pending: { action: string | undefined; form: FormData | undefined } | null;
-  /** In a dialog: shows another of its pages. */
+  /** Dialog only. */
   onSwitch?: (page: AuthPage, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -44,7 +42,7 @@ export function AuthFlowProvider({ value, children }: { value: AuthFlow; childre
   return <AuthFlowContext value={value}>{children}</AuthFlowContext>;
 }
 
-/** @throws Error outside of an `AuthFlowProvider` */
+/** @throws Error outside an `AuthFlowProvider`. */
 export function useAuthFlow(): AuthFlow {
   const authFlow = useContext(AuthFlowContext);
   if (!authFlow) throw new Error("an auth form needs an AuthFlowProvider");
@@ -57,7 +55,7 @@ const pagePatterns = {
   "forgot-password": "/:lang?/forgot-password",
 } as const;
 
-/** Where an auth form posts to. The query says where the login leads, so that it outlives a reload. */
+/** The post URL; its query says where the login returns to, so that it survives a reload. */
 export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthStep["name"]): string {
   const { redirectTo, favorite, dialog } = useAuthFlow();
   const href = useHref();
@@ -65,7 +63,7 @@ export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthSt
   return withPendingIntent(path, { redirectTo, favorite, step, dialog });
 }
 
-/** The href of an auth page that returns to the current page; from an auth page, to where that one would return. */
+/** Returns to the current page, or from an auth page to that page's own target. */
 export function useAuthHref(page: AuthPage, pendingIntent?: PendingIntent): string {
   const path = useHref()(pagePatterns[page]);
   const returnTo = useReturnTo();
@@ -79,7 +77,7 @@ interface AuthQuery extends PendingIntent {
   dialog?: boolean;
 }
 
-/** The href with the query that auth pages and their actions read; defaults are left out. */
+/** Adds the query that auth pages and actions read; defaults are left out. */
 export function withPendingIntent(
   path: string,
   { redirectTo, favorite, userType, step, dialog }: AuthQuery,
@@ -93,7 +91,7 @@ export function withPendingIntent(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The page to return to; null on the home page, where every login leads by default. */
+/** Null on the home page, the default target. */
 export function useReturnTo(): string | null {
   const { pathname, search } = useLocation();
   const home = useHref()("/:lang?");
@@ -101,7 +99,7 @@ export function useReturnTo(): string | null {
   return isAuthPath(pathname) ? new URLSearchParams(search).get("redirect_to") : pathname + search;
 }
 
-/** Whether a path is one of the auth pages, which no login returns to. */
+/** No login returns to these. */
 export const isAuthPath = (pathname: string) =>
   /^(\/[a-z]{2})?\/(login|signup|forgot-password|logout|auth\/google.*)$/.test(pathname);
 

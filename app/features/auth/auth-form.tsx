@@ -12,7 +12,6 @@ import { type AuthPage, useAuthFlow, useAuthHref } from "./auth-flow.tsx";
 
 interface AuthFormProps extends Pick<FormModel<string>, "form"> {
   action: string;
-  /** Which of the actions of its route. */
   intent?: string;
   children: ReactNode;
 }
@@ -37,14 +36,13 @@ interface AuthSubmitProps extends ButtonStyle {
   children: ReactNode;
 }
 
-/** Busy while its own post is under way. */
 export function AuthSubmit({ action, intent, ...rest }: AuthSubmitProps) {
   const { pending } = useAuthFlow();
   const busy = pending?.action === action && (pending.form?.get("intent") ?? undefined) === intent;
   return <Button variant="primary" block {...rest} busy={busy} />;
 }
 
-/** From one auth page to another, which returns to the same place; in the dialog, without leaving it. */
+/** Links to another auth page with the same return target; in the dialog, it stays open. */
 export function AuthFlowLink({ page, children }: { page: AuthPage; children: ReactNode }) {
   const authFlow = useAuthFlow();
   return (
@@ -60,7 +58,7 @@ export function AuthFlowLink({ page, children }: { page: AuthPage; children: Rea
   );
 }
 
-/** Back to the first step, after a mistyped address or a code that never came. */
+/** For a mistyped e-mail address, or a code that did not arrive. */
 export function RestartFlowLink({ page }: { page: AuthPage }) {
   const { t } = useI18n();
   return (
@@ -70,7 +68,7 @@ export function RestartFlowLink({ page }: { page: AuthPage }) {
   );
 }
 
-/** Customer, vendor or garage (§2): radios, so that a choice keeps what was typed and needs no script. */
+/** §2. Radio buttons, so that changing the role keeps the other fields and needs no script. */
 export function UserTypeField({ userType }: { userType: UserType }) {
   const { t } = useI18n();
   return (
@@ -87,7 +85,6 @@ export function UserTypeField({ userType }: { userType: UserType }) {
   );
 }
 
-/** A posted role, which comes back as text. */
 export function parseUserType(value: unknown, fallback: UserType): UserType {
   return value === "vendor" || value === "garage" || value === "customer" ? value : fallback;
 }

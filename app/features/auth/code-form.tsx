@@ -14,7 +14,7 @@ interface CodeFormProps {
 
 const intents = { signup: "verify-code", "forgot-password": "verify" } as const;
 
-/** Second step of signing up and of a new password: the code that was mailed. */
+/** The step of sign-up and password reset that asks for the mailed code. */
 export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   const { t } = useI18n();
   const { dialog } = useAuthFlow();
@@ -52,7 +52,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   );
 }
 
-/** With JavaScript the button waits until another code can be sent; without, the API's refusal says how long. */
+/** Disabled until another code can be sent; without JavaScript the API's error says how long. */
 function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps["step"] }) {
   const { t } = useI18n();
   const { Form } = useAuthFlow();
@@ -77,7 +77,7 @@ function ResendCodeForm({ action, step }: { action: string; step: CodeFormProps[
   );
 }
 
-/** Seconds left of `wait`, from the start with every answer; 0 until the script runs. */
+/** Counts down the seconds of `wait`, again after each response; 0 until the script runs. */
 function useCountdown(step: Pick<AuthStep, "wait">): number {
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface EmailFormProps {
   email?: string;
 }
 
-/** A forgotten password (§2): the address, then the mailed code, then the new password. */
+/** §2: e-mail address, mailed code, new password. */
 export function ForgotPasswordSteps({
   step,
   actionData,

@@ -2,7 +2,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
 
-/** Signing in with Google (§2): a plain link, because it leaves the site. */
+/** §2. A plain link, because it leaves the site. */
 export function GoogleSignInLink() {
   const { t } = useI18n();
   const startHref = useHref()("/:lang?/auth/google/start");
@@ -24,7 +24,7 @@ export function GoogleSignInLink() {
   );
 }
 
-/** In Google's own colours, as its branding rules ask for. */
+/** Colours as Google's branding rules require. */
 function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" className="icon" aria-hidden="true" focusable="false">

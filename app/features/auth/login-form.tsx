@@ -10,7 +10,6 @@ import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
 interface LoginFormProps {
-  /** The answer to a post that failed. */
   lastResult?: SubmissionResult;
   userType: UserType;
   email?: string;
@@ -19,7 +18,6 @@ interface LoginFormProps {
 
 const fieldNames = ["user_type", "email", "password", "remember"] as const;
 
-/** Logging in, for the three roles (§2). */
 export function LoginForm({ lastResult, userType, email, google }: LoginFormProps) {
   const { t } = useI18n();
   const { dialog } = useAuthFlow();

@@ -13,7 +13,7 @@ import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from
 import { CodeForm } from "./code-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
 
-/** What the flow remembers between its steps; never the password. */
+/** Kept between the steps; never the password. */
 type SignupValues = Partial<Pick<RegistrationRequest, "first_name" | "last_name" | "email" | "phone">>;
 
 interface SignupFormProps {
@@ -22,7 +22,6 @@ interface SignupFormProps {
   google: boolean;
 }
 
-/** Signing up: the form, then the mailed code. */
 export function SignupSteps({
   step,
   actionData,
@@ -43,7 +42,7 @@ const fieldNames = [
   "terms",
 ] satisfies (keyof RegistrationRequest | "user_type")[];
 
-/** First step (§5): name, address, phone and password. Businesses read how they get an account instead. */
+/** First step (§5). Businesses read how they get an account instead. */
 function SignupForm({
   lastResult,
   userType,
@@ -115,7 +114,7 @@ function BusinessAccountNotice() {
   );
 }
 
-/** The terms (§5) open in a new tab, so that the form stays as it is. */
+/** The terms (§5) open in a new tab, so that the form stays filled in. */
 function TermsCheckbox({ field }: { field: FieldModel }) {
   const { t } = useI18n();
   const href = useHref();

@@ -18,13 +18,13 @@ import { TruncatedText } from "./truncated-text.tsx";
 interface CarCardProps {
   car: CardCar;
   headingLevel?: 2 | 3;
-  /** For the first pictures of a page, which are seen at once. */
+  /** For a page's first pictures, visible at once. */
   priority?: boolean;
-  /** In place of the heart: where letting go of a car is more than that. */
+  /** Replaces the favorite button on the favorites page. */
   favoriteControl?: ReactNode;
 }
 
-/** A car in a list, exactly as §2 has it; what the API does not say is said to be missing. */
+/** A car in a list (§2); missing values are labelled as such. */
 function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -76,10 +76,8 @@ function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardPr
   );
 }
 
-/** How wide a card's picture is shown: a column of the grid. */
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40rem) 45vw, 92vw";
 
-/** Cards in as many columns as fit; the first `eager` pictures load at once. */
 export function CarGrid({
   cars,
   headingLevel,

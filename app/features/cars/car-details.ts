@@ -1,7 +1,7 @@
 import { pictureUrl } from "#app/ui/picture-url.ts";
 import type { CarDetail } from "#contract/cars.ts";
 
-/** A car as its own pages show it, and nothing more: it travels in the page. Null: the API does not say. */
+/** Only what the detail pages show, because it is sent in the page. Null: unknown. */
 export interface DetailCar {
   id: number;
   title: string | null;
@@ -13,7 +13,7 @@ export interface DetailCar {
   body: string | null;
   color: string | null;
   year: number | null;
-  /** In `unit`, km unless the API says otherwise. */
+  /** In `unit`, km by default. */
   mileage: number | null;
   unit: string;
   fuel: string | null;
@@ -29,23 +29,22 @@ export interface DetailCar {
   doors: number | null;
   seats: number | null;
   plate: string | null;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD, as `apkUntil`. */
   firstRegistration: string | null;
-  /** YYYY-MM-DD */
   apkUntil: string | null;
   owners: number | null;
   /** EUR */
   price: number | null;
-  /** Asking prices so far, oldest first, the present one last. */
+  /** Oldest first, the current price last. */
   prices: { date: string; price: number }[];
   photos: string[];
-  /** for_sale, reserved, sold, or what another deployment says */
+  /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   description: string | null;
   equipment: string[];
   city: string | null;
   onlineSince: string | null;
-  /** Null: a private seller, of whom nothing is known here. */
+  /** Null: a private seller. */
   seller: Seller | null;
 }
 
@@ -53,7 +52,7 @@ export interface Seller {
   id: number;
   name: string | null;
   photo: string | null;
-  /** dealer, agent, or what another deployment says */
+  /** dealer, agent, or another API's own value. */
   type: string | null;
   city: string | null;
   phone: string | null;
@@ -63,7 +62,6 @@ export interface Seller {
   responseMinutes: number | null;
 }
 
-/** Takes from a car what its pages show. */
 export function toDetailCar(car: CarDetail): DetailCar {
   return {
     id: car.id,

@@ -3,7 +3,7 @@ import type { Translate } from "#app/i18n/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { DetailCar } from "./car-details.ts";
 
-/** One fact of a car in words; null is shown as "Not stated". `ltr` keeps its own direction (a licence plate). */
+/** `value` null is shown as "Not stated"; `ltr` isolates left-to-right values (a licence plate). */
 export interface CarFact {
   label: string;
   value: string | null;
@@ -16,15 +16,14 @@ interface Formatters {
   format: Formatter;
 }
 
-/** Metric horsepower in a kilowatt. */
 const hpPerKw = 1.359_62;
 
-/** A number that can be zero only by mistake, in words; zero is as good as missing. */
+/** Zero counts as missing. */
 function formatPositive(value: number | null, inWords: (value: number) => string): string | null {
   return value ? inWords(value) : null;
 }
 
-/** A number that can rightly be zero (a new car's mileage, an electric one's CO₂), in words. */
+/** Zero is valid (a new car's mileage, an electric car's CO₂). */
 function formatKnown(value: number | null, inWords: (value: number) => string): string | null {
   return value === null ? null : inWords(value);
 }
@@ -33,7 +32,6 @@ function power(kw: number, t: Translate) {
   return t("{{kw}} kW ({{hp}} hp)", { kw, hp: Math.round(kw * hpPerKw) });
 }
 
-/** What every buyer asks first. */
 export function keyFacts(car: DetailCar, { t, format }: Formatters): CarFact[] {
   return [
     { icon: "calendar", label: t("Year"), value: formatPositive(car.year, String) },
@@ -55,7 +53,6 @@ export function keyFacts(car: DetailCar, { t, format }: Formatters): CarFact[] {
   ];
 }
 
-/** The rest, as a table. */
 export function specifications(car: DetailCar, { t, format }: Formatters): CarFact[] {
   return [
     { label: t("Brand"), value: car.brand },
@@ -66,7 +63,7 @@ export function specifications(car: DetailCar, { t, format }: Formatters): CarFa
     { label: t("Color"), value: car.color },
     { label: t("Doors"), value: formatPositive(car.doors, format.number) },
     { label: t("Seats"), value: formatPositive(car.seats, format.number) },
-    // An electric car has none to state.
+    // Electric cars have none.
     ...(car.engine ? [{ label: t("Engine"), value: t("{{cc}} cc", { cc: car.engine }) }] : []),
     { label: t("Top speed"), value: formatPositive(car.topSpeed, format.speed) },
     { label: t("CO₂ emissions"), value: formatKnown(car.co2, (grams) => t("{{grams}} g/km", { grams })) },

@@ -5,10 +5,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { StatusBadges } from "./status-badges.tsx";
 
-/** A card's car and where it stands. */
 export type SummaryCar = CardCar & { city: string | null };
 
-/** The car that a form is about, and the way back to it. */
 export function CarSummary({ car }: { car: SummaryCar }) {
   const { t } = useI18n();
   const href = useHref();

@@ -1,11 +1,11 @@
 import type { Car } from "#contract/cars.ts";
 
-/** What a card shows of a car (§2), and nothing more: it travels in the page for every card. */
+/** Only what a card shows (§2), because it is sent in the page for every card. */
 export interface CardCar {
   id: number;
   title: string | null;
   year: number | null;
-  /** In `unit`, km unless the API says otherwise. */
+  /** In `unit`, km by default. */
   mileage: number | null;
   unit: string;
   fuel: string | null;
@@ -14,13 +14,12 @@ export interface CardCar {
   price: number | null;
   image: string | null;
   photos: number;
-  /** for_sale, reserved, sold, or what another deployment says */
+  /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   /** Null: a private seller. */
   vendor: { id: number; name: string | null; photo: string | null } | null;
 }
 
-/** Takes from a car what its card shows. */
 export function toCardCar(car: Car): CardCar {
   const vendorId = car.vendor_id ?? car.vendor?.id ?? null;
   return {

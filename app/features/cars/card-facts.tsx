@@ -7,7 +7,6 @@ import type { CardCar } from "./card-car.ts";
 import { wordMaxLength } from "./truncate.ts";
 import { TruncatedText } from "./truncated-text.tsx";
 
-/** Mileage, fuel and transmission under a card's title. */
 export function CardFacts({ car }: { car: CardCar }) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -6,7 +6,7 @@ import type { CardCar } from "./card-car.ts";
 import { wordMaxLength } from "./truncate.ts";
 import { TruncatedText } from "./truncated-text.tsx";
 
-/** Who sells (§2): the vendor's avatar and name, or "Company", leading to the vendor's page; or a private seller. */
+/** §2: the vendor's avatar and name, or "Company", with a link to the vendor's page; or a private seller. */
 export function CardSeller({ vendor }: { vendor: CardCar["vendor"] }) {
   const { t } = useI18n();
   const href = useHref();

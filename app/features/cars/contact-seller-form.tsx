@@ -8,16 +8,14 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 
-/** Its fields (addresses: `/listing-detail-v1/{id}/contact`). */
 const fieldNames = ["name", "email", "phone", "message"] as const;
 
 interface ContactSellerFormProps {
   carId: number;
-  /** The action's answer to a post that failed. */
   lastResult?: SubmissionResult;
 }
 
-/** A question to a car's seller. It posts to the contact page from wherever it stands, which also answers a failed post. */
+/** Posts to the contact page from any page; that page shows the errors. */
 export function ContactSellerForm({ carId, lastResult }: ContactSellerFormProps) {
   const { t } = useI18n();
   const href = useHref();

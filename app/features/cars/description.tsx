@@ -1,6 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 
-/** The seller's text as they wrote it: as text, each paragraph in its own direction. */
+/** Plain text; each paragraph has its own direction. */
 export function Description({ text }: { text: string | null }) {
   const { t } = useI18n();
   if (!text) return <p className="text-soft">{t("The seller has not described this car.")}</p>;

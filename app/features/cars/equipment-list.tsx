@@ -1,7 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is on board, in columns; says so when the seller states nothing. */
 export function EquipmentList({ equipment }: { equipment: string[] }) {
   const { t } = useI18n();
   if (equipment.length === 0) return <p className="text-soft">{t("Not stated")}</p>;

@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import type { CarFact } from "./car-facts.ts";
 
-/** Facts of a car as tiles or `rows`; each keeps its own direction, and what is missing says so. */
+/** Tiles or `rows`; missing values are labelled as such. */
 export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) {
   const { t } = useI18n();
   return (

@@ -5,25 +5,21 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ToastPortal } from "#app/ui/toast.tsx";
 
-/** What `/favorites` answers a heart that stays where it is. */
 export interface FavoriteActionData {
-  /** What went wrong, in the page's language. */
+  /** Translated. */
   failure: string | null;
-  /** Tells one failure from the next. */
+  /** Distinguishes two equal failures. */
   at: number;
 }
 
-/**
- * The heart of a car (§2, §4): filled when the car is kept. A form of its own, which leads back to `place`, an id of the
- * page; with JavaScript it turns at once where it is, and turns back with a message when that fails (§8).
- */
+/** §2, §4. Optimistic with JavaScript (§8); without, it returns to the element `place`. */
 export function FavoriteButton({ carId, title, place }: { carId: number; title: string; place?: string }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");
   const { pathname, search } = useLocation();
   const isFavorite = useAccount()?.favorites.includes(carId) ?? false;
   const { Form, data, formData, submit } = useFetcher<FavoriteActionData>();
-  // Posted meanwhile, React Router would show the page without its data when the form is answered.
+  // Posting during the page's own post would make React Router render the page without its data.
   const isPageSubmitting = useNavigation().formMethod === "POST";
   const submittedIntent = formData?.get("intent");
   const isPressed = submittedIntent ? submittedIntent === "add" : isFavorite;

@@ -5,7 +5,7 @@ import { Disclosure } from "#app/ui/accordion.tsx";
 import type { DetailCar } from "./car-details.ts";
 import { priceChange } from "./price-change.ts";
 
-/** A note that the price has changed, which opens to the prices so far; nothing when it has not. */
+/** Renders nothing if the price never changed. */
 export function PriceHistory({ car }: { car: Pick<DetailCar, "price" | "prices"> }) {
   const { t } = useI18n();
   const format = useFormatter();

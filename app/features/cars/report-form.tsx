@@ -11,7 +11,7 @@ import { reportReasons } from "#contract/report-reasons.ts";
 
 const fieldNames = ["reason", "name", "email", "message"] as const;
 
-/** A report of a listing (DSA, article 16); stands on its own page. `lastResult` is the action's answer. */
+/** A report of a listing (DSA, article 16). */
 export function ReportForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
   const { form, fields } = useFormResult("report-form", fieldNames, lastResult);

@@ -1,6 +1,6 @@
 import type { Translate } from "#app/i18n/translator.ts";
 
-/** How soon a seller usually answers, in the unit people think in; rounded up, so that it is not promised too soon. */
+/** In minutes, hours or days, rounded up. */
 export function responseTime(minutes: number, t: Translate): string {
   if (minutes <= 60) return t("Usually answers within {{count}} minutes", { count: Math.max(1, minutes) });
   const hours = Math.ceil(minutes / 60);

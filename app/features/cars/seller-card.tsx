@@ -10,7 +10,7 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
 import { responseTime } from "./response-time.ts";
 
-/** Who sells the car, and whether that is a trader or a private person, as the law asks. */
+/** Says whether the seller is a trader or a private person, as the law requires. */
 export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "onlineSince"> }) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -77,7 +77,7 @@ function Trader({ seller }: { seller: Seller }) {
   );
 }
 
-/** No name and no number: what is known of a private seller stays with the API. */
+/** Neither name nor phone: the API does not publish a private seller's data. */
 function PrivateSeller() {
   const { t } = useI18n();
   return (

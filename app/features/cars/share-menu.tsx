@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 const linkFieldId = "share-link";
 
-/** Ways to pass a page on: its address to copy, mail, WhatsApp; with a script the device's own ways and printing. */
+/** Copy, mail and WhatsApp; with a script also the device's share sheet and printing. */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const { t } = useI18n();
   const query = (parameters: Record<string, string>) =>
@@ -41,13 +41,12 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** The browser may refuse the clipboard: then the link is selected, for the visitor to copy. */
+/** Without clipboard permission the link is selected, for copying by hand. */
 function selectLink() {
   const field = document.getElementById(linkFieldId);
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/** What only a script can do appears with the script. */
 function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
   const { t } = useI18n();
   const [isHydrated, setHydrated] = useState(false);
@@ -55,7 +54,7 @@ function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
   useEffect(() => setHydrated(true), []);
   if (!isHydrated) return null;
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true), selectLink);
-  // Refused or called off: the other ways are still there.
+  // Rejects when cancelled or not allowed.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>
@@ -64,7 +63,7 @@ function ScriptedShareOptions({ title, url }: { title: string; url: string }) {
           {copied ? t("Copied") : t("Copy link")}
         </Button>
       )}
-      {/* Beside the button: a status within it would not be part of its name. */}
+      {/* Outside the button: a status inside it is not announced. */}
       <span role="status" className="sr-only">
         {copied && t("Copied")}
       </span>

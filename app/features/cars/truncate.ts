@@ -1,10 +1,10 @@
-/** §2, §9: where a card cuts its texts. */
+/** In characters (§2, §9). */
 export const titleMaxLength = 25;
 export const wordMaxLength = 8;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Cuts a text after `length` characters as a reader counts them, with an ellipsis; shorter ones stay whole. */
+/** Counts graphemes; adds an ellipsis. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;

@@ -1,6 +1,6 @@
 import { truncate } from "./truncate.ts";
 
-/** A text cut for the eye (§2); assistive technology and the tooltip have it whole. */
+/** Cut visually only (§2): assistive technology and the tooltip have the whole text. */
 export function TruncatedText({ text, length }: { text: string; length: number }) {
   const truncated = truncate(text, length);
   if (truncated === text) return <bdi>{text}</bdi>;

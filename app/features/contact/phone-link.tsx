@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A number that can be dialled, as a button; nothing for what is none. `of` tells one such link from the next. */
+/** Nothing for an invalid number. `of` distinguishes several such links by name. */
 export function PhoneLink({
   number,
   of,

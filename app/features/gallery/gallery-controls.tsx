@@ -11,20 +11,16 @@ export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 interface GalleryControlsProps {
   viewport: RefObject<HTMLDivElement | null>;
-  /** Where the carousel is kept for others who move it; null until it runs. */
+  /** Filled while embla runs. */
   carousel: RefObject<Embla | null>;
   total: number;
-  /** The photo to begin with; without it the one scrolled to. */
   initialIndex?: number;
   onSelect: (index: number) => void;
 }
 
 const prefersReducedMotion = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Lets embla take over a `GalleryRail`, at the photo that was scrolled to, and adds what needs a script: previous and
- * next, arrow keys within the gallery's box, the count read aloud. Loaded when the gallery is about to be used.
- */
+/** Runs embla on a `GalleryRail` at the current photo; adds buttons, arrow keys and an announced count. */
 export function GalleryControls({ viewport, carousel, total, initialIndex, onSelect }: GalleryControlsProps) {
   const { t, lang } = useI18n();
   const { direction } = languageInfo[lang];
@@ -64,7 +60,7 @@ export function GalleryControls({ viewport, carousel, total, initialIndex, onSel
       if (to === null) return;
       event.preventDefault();
       const isPhotoFocused = viewport.current?.contains(document.activeElement);
-      // At once: the photo that had the focus leaves it to the next one, which must not be inert any more.
+      // Synchronous: the focus moves to the next photo, which must no longer be inert.
       flushSync(() => embla.scrollTo(to, prefersReducedMotion()));
       if (isPhotoFocused) embla.slideNodes()[to]?.querySelector("a")?.focus({ preventScroll: true });
     };
@@ -98,7 +94,7 @@ export function GalleryControls({ viewport, carousel, total, initialIndex, onSel
   );
 }
 
-/** Photos beside the shown one are lazy and out of sight: fetched now, so that a swipe finds them there. */
+/** Lazy photos beside the current one are loaded, ready for a swipe. */
 function loadNeighbours(embla: Embla, index: number) {
   for (const neighbour of [index - 1, index + 1]) {
     const photo = embla.slideNodes()[neighbour]?.querySelector("img");

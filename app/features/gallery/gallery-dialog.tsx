@@ -7,7 +7,7 @@ import { GalleryRail } from "./gallery-rail.tsx";
 interface GalleryDialogProps {
   photos: readonly string[];
   title: string;
-  /** The photo shown, from 0. */
+  /** From 0. */
   currentIndex: number;
   onSelect: (index: number) => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface GalleryDialogProps {
 
 const dialogId = "photos";
 
-/** The photos over the whole screen; opens as soon as it is rendered. */
+/** Full screen; opens when it is rendered. */
 export function GalleryDialog({ photos, title, currentIndex, onSelect, onClose }: GalleryDialogProps) {
   const { t } = useI18n();
   const viewport = useRef<HTMLDivElement>(null);

@@ -8,24 +8,22 @@ import { pictureUrl } from "#app/ui/picture-url.ts";
 
 interface GalleryRailProps {
   photos: readonly string[];
-  /** The car's title, for the texts that stand for the photos. */
   title: string;
-  /** How wide a photo is shown, as in HTML. */
+  /** The `sizes` attribute of the images. */
   sizes: string;
-  /** Of the box that scrolls; embla takes it over. */
+  /** The scrolling element, on which embla runs. */
   viewport: RefObject<HTMLDivElement | null>;
-  /** Begins the ids of the photos, which thumbnails lead to. */
+  /** For the photos' ids, to which thumbnails link. */
   idPrefix: string;
-  /** Set once embla has taken over: the photo shown. Before, and without JavaScript, all of them are scrolled through. */
+  /** The current photo while embla runs; before, the rail scrolls natively. */
   enhancedIndex?: number;
-  /** The first photo is the largest thing of the page. */
+  /** The first photo is the page's LCP element. */
   priority?: boolean;
   className?: string;
-  /** Makes each photo a link to the large one; told of a press, whose default can be prevented. */
+  /** Makes each photo a link to the large one; calling preventDefault keeps the page. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
-/** All photos of a car in a row that scrolls and snaps. */
 export function GalleryRail({
   photos,
   title,

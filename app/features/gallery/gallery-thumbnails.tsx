@@ -5,20 +5,19 @@ import { Picture } from "#app/ui/picture.tsx";
 interface GalleryThumbnailsProps {
   photos: readonly string[];
   idPrefix: string;
-  /** The photo shown, once that is known. */
   currentIndex?: number;
-  /** A press; its default scrolls the rail to the photo. */
+  /** On click; the default action scrolls the rail to the photo. */
   onPick: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
-/** Small photos that lead to the large ones of a rail: plain links within the page, so they work without JavaScript. */
+/** Fragment links to the photos of a rail, which work without JavaScript. */
 export function GalleryThumbnails({ photos, idPrefix, currentIndex, onPick }: GalleryThumbnailsProps) {
   const { t } = useI18n();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumbnail = currentIndex === undefined ? undefined : row.current?.children[currentIndex];
     if (!(thumbnail instanceof HTMLElement) || !row.current) return;
-    // Not scrollIntoView, which would move the page too.
+    // scrollIntoView would scroll the page too.
     const middle = thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.offsetWidth) / 2;
     row.current.scrollTo({ left: middle });
   }, [currentIndex]);

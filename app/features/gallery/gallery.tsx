@@ -10,7 +10,7 @@ import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { loadOnInteraction } from "./load-on-interaction.ts";
 
 const loadDialog = () => import("./gallery-dialog.tsx");
-/** Both or none: without the dialog a photo stays the link that it is. */
+/** Both or neither: without the dialog a photo stays a plain link. */
 const loadControls = async () => (await Promise.all([import("./gallery-controls.tsx"), loadDialog()]))[0];
 const GalleryDialog = lazy(async () => ({ default: (await loadDialog()).GalleryDialog }));
 
@@ -19,17 +19,14 @@ interface GalleryProps {
   title: string;
 }
 
-/** The main column of a car's page. */
+/** In the main column of a car's page. */
 const sizes = "(min-width: 80rem) 50rem, (min-width: 64rem) 62vw, 100vw";
 const idPrefix = "photo";
 
 const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/**
- * A car's photos. In HTML a row that scrolls and snaps, each photo a link to the large one, thumbnails links into the
- * row; embla takes the same row over when it is about to be used, without moving anything.
- */
+/** Server-rendered as a snapping row with links. Embla takes over before first use, without layout shift. */
 export function Gallery({ photos, title }: GalleryProps) {
   const { t } = useI18n();
   const container = useRef<HTMLElement>(null);
@@ -72,7 +69,7 @@ export function Gallery({ photos, title }: GalleryProps) {
     carousel.current.scrollTo(index, window.matchMedia?.("(prefers-reduced-motion: reduce)").matches);
   }
   function close() {
-    // At once, so that the photo is no longer inert and can take the focus back.
+    // Synchronous, so that the photo is no longer inert and can take the focus back.
     flushSync(() => setDialogOpen(false));
     carousel.current?.scrollTo(currentIndex, true);
     carousel.current?.slideNodes()[currentIndex]?.querySelector("a")?.focus({ preventScroll: true });

@@ -1,13 +1,10 @@
-/** `pointermove` too: the pointer may already be there when the page is hydrated. */
+/** `pointermove` too: the pointer may already be inside at hydration. */
 const interactionEvents = ["pointerenter", "pointermove", "focusin", "touchstart"] as const;
 
-/** How often it is looked whether the row rests, ms; `scrollend` is too new to rely on. */
+/** In ms; polled, because `scrollend` is too new. */
 const restCheckMs = 100;
 
-/**
- * Loads something once `box` is pointed at, touched or focused, and not before (decision 004), and hands it over while
- * `scroller` rests: taking over a row in the middle of a swipe would make it jump. Answers how to call it off.
- */
+/** Loads when `container` is first used (decision 004) and `scroller` rests. @returns what cancels it. */
 export function loadOnInteraction<T>(
   container: HTMLElement | null,
   scroller: HTMLElement | null,
@@ -22,7 +19,7 @@ export function loadOnInteraction<T>(
   async function startLoading() {
     if (isStarted || !scroller) return;
     isStarted = true;
-    // Without it the row stays as it was, which works.
+    // On failure the row stays native, which works.
     const loadedModule = await load().catch(() => null);
     if (!loadedModule) return;
     const deliverAtRest = () => {
@@ -36,7 +33,7 @@ export function loadOnInteraction<T>(
     isTouched = event.type === "touchstart";
   };
   const listenerOptions = { signal, passive: true };
-  // First, so that the touch that begins the loading is known to last.
+  // Registered first, so that the touch that starts the loading is counted.
   for (const touchEvent of ["touchstart", "touchend", "touchcancel"])
     container.addEventListener(touchEvent, onTouch, listenerOptions);
   for (const interactionEvent of interactionEvents)
@@ -44,7 +41,7 @@ export function loadOnInteraction<T>(
   return () => controller.abort();
 }
 
-/** A press or a swipe leaves a row between two of its slides until it has snapped. */
+/** A drag or swipe leaves a row between two slides until it has snapped. */
 function isAtRestOnSlide({ scrollLeft, clientWidth }: HTMLElement) {
   const slides = Math.abs(scrollLeft) / clientWidth;
   return Math.abs(slides - Math.round(slides)) < 0.02;

@@ -5,7 +5,7 @@ interface KeyPress {
   metaKey: boolean;
 }
 
-/** The photo that a key leads to, from 0; arrows point as the page reads. Null: not a key of the gallery. */
+/** From 0; arrow keys follow the text direction. Null for other keys. */
 export function slideForKey(
   { key, altKey, ctrlKey, metaKey }: KeyPress,
   { index, total, direction }: { index: number; total: number; direction: "ltr" | "rtl" },

@@ -14,11 +14,10 @@ import { StarRating } from "./star-rating.tsx";
 interface BranchCardProps {
   branch: CardBranch;
   headingLevel: 3 | 4;
-  /** For the first pictures of a page, which are seen at once. */
+  /** For a page's first pictures, visible at once. */
   priority?: boolean;
 }
 
-/** A branch in a list: how it is rated, where it is, whether it is open, what it asks, and its telephone. */
 function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -79,10 +78,8 @@ function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
   );
 }
 
-/** How wide a card's picture is shown: a column of the grid. */
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40rem) 45vw, 92vw";
 
-/** Cards in as many columns as fit; the first `eager` pictures load at once. */
 export function BranchGrid({
   branches,
   headingLevel = 3,

@@ -1,10 +1,9 @@
 import { type OpeningStatus, openingStatus } from "#app/features/opening-hours/opening-status.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 
-/** Services a card has room for. */
 const maxServices = 3;
 
-/** What a card shows of a branch, and nothing more: it travels in the page for every card. */
+/** Only what a card shows, because it is sent in the page for every card. */
 export interface CardBranch {
   id: number;
   name: string | null;
@@ -12,20 +11,19 @@ export interface CardBranch {
   city: string | null;
   address: string | null;
   phone: string | null;
-  /** 1 to 5; null as long as nobody has said anything. */
+  /** 1 to 5; null without reviews. */
   rating: number | null;
   reviews: number;
-  /** The first of its services, prices in EUR. */
+  /** The first few; prices in EUR. */
   services: { id: number; name: string; price: number | null }[];
-  /** How many more it has. */
   more: number;
-  /** At the moment the server answered. */
+  /** At the time of the response. */
   open: OpeningStatus | null;
-  /** km from the place that was asked for. */
+  /** In km from the requested place. */
   distance: number | null;
 }
 
-/** Takes from a branch what its card shows; the service that was asked for comes first. */
+/** The requested service comes first. */
 export function toCardBranch(branch: GarageBranch, now: Date, serviceId?: number): CardBranch {
   const services = branch.services.toSorted(
     (a, b) => Number(b.id === serviceId) - Number(a.id === serviceId),

@@ -10,18 +10,16 @@ import { BranchGrid } from "./branch-card.tsx";
 import type { CardBranch } from "./card-branch.ts";
 
 export interface EmptyBranchResultsProps {
-  /** Filters that can be dropped: what each is called, where that leads, and how many branches it brings. */
+  /** Filters to remove, with the number of branches found without each. */
   without: { filter: GarageFilter; name: string; to: string; total: number }[];
-  /** The town that nothing is known of, as it was typed; null when it is known or none was asked for. */
+  /** As typed; null when known or not given. */
   unknownTown: string | null;
-  /** Towns that may have been meant, and where they lead. */
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
-  /** Where everything is. */
   allHref: string;
 }
 
-/** An empty search: which town may have been meant, who is nearest, what to drop. */
+/** Suggests similar towns, the nearest branches and filters to remove. */
 export function EmptyBranchResults({
   without,
   unknownTown,

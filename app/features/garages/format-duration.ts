@@ -2,7 +2,7 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 
 const separators: Partial<Record<string, string>> = { ar: " و" };
 
-/** How long something takes, in minutes: "45 min", "2 uur 30 min"; Arabic in whole words, as it has no short ones. */
+/** "45 min", "2 uur 30 min"; Arabic has no short units. */
 export function formatDuration(minutes: number, lang: Lang): string {
   const unit = (value: number, name: "hour" | "minute") =>
     new Intl.NumberFormat(languageInfo[lang].locale, {

@@ -1,6 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 
-/** Street and town, each in its own direction: on an Arabic page the one is Latin and the other is not. */
+/** Each part has its own direction: on an Arabic page the street is Latin. */
 export function PostalAddress({ address, city }: { address: string | null; city: string | null }) {
   const { lang } = useI18n();
   return (

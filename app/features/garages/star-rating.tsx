@@ -2,7 +2,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 
-/** Stars with the number of reviews they come from: there are no stars without it. */
 export function StarRating({ rating, reviews }: { rating: number | null; reviews: number }) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -7,19 +7,15 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 interface NewsletterFormProps {
   id: string;
-  /** After a post that failed: what was typed, and what is wrong with it (already translated). */
+  /** After a failed post; errors are translated. */
   value?: string;
   errors?: string[];
-  /** The time that a failed post came with, or was given anew. */
+  /** The time stamp against spam (decision 033). */
   stamp?: string;
-  /** Where it is the main action: on its own page. */
   primary?: boolean;
 }
 
-/**
- * Subscribes an address, from the footer and on its own page; posts to `/newsletter` with JavaScript and without.
- * Plain, without conform: it is on every page, and one field needs none of it.
- */
+/** Posts to `/newsletter`, from the footer of every page too, hence without conform. */
 export function NewsletterForm({ id, value, errors, stamp, primary }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
@@ -50,5 +46,4 @@ export function NewsletterForm({ id, value, errors, stamp, primary }: Newsletter
   );
 }
 
-/** The id of the form's one field, for a link to it. */
 const newsletterFieldId = (formId: string) => `${formId}-email`;

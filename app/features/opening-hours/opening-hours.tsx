@@ -10,11 +10,11 @@ import { weekday } from "./weekday.ts";
 
 interface OpeningHoursProps {
   hours: Vendor["opening_hours"];
-  /** Of the moment the server answered. */
+  /** At the time of the response. */
   state: OpeningStatus | null;
 }
 
-/** A week of opening hours, Monday first, with today marked; nothing when none are known. */
+/** Monday first, today marked; nothing when unknown. */
 export function OpeningHours({ hours, state }: OpeningHoursProps) {
   const { t, lang } = useI18n();
   if (hours.length === 0) return null;

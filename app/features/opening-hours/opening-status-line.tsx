@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { OpeningStatus } from "./opening-status.ts";
 import { useOpeningStatusText } from "./opening-status-text.ts";
 
-/** Whether it is open, in one line: green while it is, and always in words. */
 export function OpeningStatusLine({ state }: { state: OpeningStatus }) {
   const text = useOpeningStatusText();
   return (

@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import type { OpeningStatus } from "./opening-status.ts";
 import { weekday } from "./weekday.ts";
 
-/** "Open until 17:30", "Closed, opens Monday at 08:00": what a visitor wants to know before setting out. */
+/** "Open until 17:30", "Closed, opens Monday at 08:00". */
 export function useOpeningStatusText(): (state: OpeningStatus) => string {
   const { t, lang } = useI18n();
   return ({ isOpen, until, opens }) => {

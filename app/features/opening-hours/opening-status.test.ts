@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { openingStatus } from "./opening-status.ts";
 
 const day = (number: number, open: string | null, close: string | null) => ({ day: number, open, close });
-/** Monday to Friday, late on Thursday; Saturday shorter; Sunday closed. */
 const week = [
   ...[1, 2, 3, 5].map((number) => day(number, "08:00", "17:30")),
   day(4, "08:00", "20:00"),

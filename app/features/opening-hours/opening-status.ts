@@ -2,20 +2,19 @@ import type { Vendor } from "#contract/vendors.ts";
 
 type Hours = Vendor["opening_hours"];
 
-/** Whether a business is open at a moment; days are 1 (Monday) to 7, times HH:MM. */
+/** Days are 1 (Monday) to 7, times HH:MM. */
 export interface OpeningStatus {
-  /** The day of that moment, to mark it in the week. */
   today: number;
   isOpen: boolean;
-  /** When it closes, while it is open. */
+  /** Null while closed. */
   until: string | null;
-  /** When it opens next, while it is closed; null when it never does. */
+  /** The next opening while closed; null when there is none. */
   opens: { day: number; inDays: number; time: string } | null;
 }
 
 const minutesPerDay = 24 * 60;
 
-/** Opening hours are those of a clock in the Netherlands, wherever the server or the visitor is. */
+/** Hours are in Dutch time, wherever server and visitor are. */
 const amsterdamClock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Amsterdam",
   weekday: "short",
@@ -25,7 +24,7 @@ const amsterdamClock = new Intl.DateTimeFormat("en-GB", {
 });
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** The day of the week and the minute of the day in the Netherlands. */
+/** Day of the week and minute of the day, in Dutch time. */
 function positionInWeek(now: Date) {
   const parts = Object.fromEntries(amsterdamClock.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
@@ -34,13 +33,13 @@ function positionInWeek(now: Date) {
   };
 }
 
-/** Minutes from midnight to "08:30" or "08:30:00"; null for what is no time. */
+/** Of "08:30" or "08:30:00"; null for anything else. */
 function minutesOfDay(time: string | null): number | null {
   const [, hours, rest] = /^([01]?\d|2[0-4]):([0-5]\d)(?::\d\d)?$/.exec(time ?? "") ?? [];
   return hours && rest ? Number(hours) * 60 + Number(rest) : null;
 }
 
-/** The stretches a business is open, in minutes; one that ends before it begins ends on the next day. */
+/** In minutes of the week; a period that ends before it begins ends on the next day. */
 function openPeriods(hours: Hours) {
   return hours.flatMap(({ day, open, close }) => {
     const [from, to] = [minutesOfDay(open), minutesOfDay(close)];
@@ -49,11 +48,7 @@ function openPeriods(hours: Hours) {
   });
 }
 
-/**
- * Whether a business with these hours is open at a moment. Several stretches a day and nights are understood; public
- * holidays are not known.
- * @returns null when nothing is known of its hours
- */
+/** Knows several periods a day and nights, but not public holidays. Null when no hours are known. */
 export function openingStatus(hours: Hours, now: Date): OpeningStatus | null {
   if (hours.length === 0) return null;
   const { day: today, minute } = positionInWeek(now);
@@ -64,7 +59,7 @@ export function openingStatus(hours: Hours, now: Date): OpeningStatus | null {
       (day === today && from <= minute && minute < to) || (day === yesterday && minute + minutesPerDay < to),
   );
   if (current) return { today, isOpen: true, until: current.close, opens: null };
-  // Seven days on is today again, from its morning.
+  // The eighth day is today again.
   const upcoming = Array.from({ length: 8 }, (_, inDays) => {
     const day = ((today - 1 + inDays) % 7) + 1;
     return periods

@@ -1,21 +1,19 @@
-/** A part of a text that begins with a heading: the heading's id and its words. */
 export interface Chapter {
   id: string;
   title: string;
 }
 
-/** Headings lie below the page's h1; deeper ones than this have no look of their own (ui/prose.css). */
+/** Below the page's h1; ui/prose.css styles no deeper levels. */
 const [highest, lowest] = [2, 4];
 
-/** Longest name in an id, characters. */
+/** In characters. */
 const maxSlugLength = 60;
 
 const heading = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>/g;
 
 /**
- * Fits the headings of sanitised HTML into a page: levels from 2 on with none left out, and an id of its own for each in
- * place of the ids it came with; links within the text follow. Headings without words go, and a first one that repeats the
- * page's title. `html` must come from the sanitiser: well-formed, attributes quoted and escaped.
+ * Fits the headings of sanitised HTML into a page: levels from 2 without gaps, our own ids, fragment links
+ * adapted. Drops empty headings and a first one that repeats the title.
  */
 export function outline(html: string, title: string) {
   const chapters: Chapter[] = [];
@@ -30,7 +28,7 @@ export function outline(html: string, title: string) {
     const repeatsTitle = isFirst && text === title;
     isFirst = false;
     if (repeatsTitle) return "";
-    // A picture may stand in it.
+    // It may contain a picture.
     if (!text) return content;
     while (ancestorLevels.length > 0 && ancestorLevels[ancestorLevels.length - 1]! >= Number(source))
       ancestorLevels.pop();
@@ -46,7 +44,7 @@ export function outline(html: string, title: string) {
   return { html: rewriteFragmentLinks(result, renamedIds), chapters };
 }
 
-/** Links to headings follow their new ids; a link to any other place of the text stays as its words. */
+/** Fragment links to anything but a heading become plain text. */
 function rewriteFragmentLinks(html: string, renamedIds: Map<string, string>) {
   return html.replace(/<a href="#([^"]*)">([\s\S]*?)<\/a>/g, (_, fragment: string, text: string) => {
     const id = renamedIds.get(fragment) ?? renamedIds.get(decodeFragment(fragment));
@@ -62,7 +60,6 @@ function decodeFragment(fragment: string) {
   }
 }
 
-/** The words as part of an address, in letters and digits of any script. */
 function slugify(text: string) {
   const name = text
     .normalize("NFKC")
@@ -74,7 +71,7 @@ function slugify(text: string) {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Counts on from where the last one of that name was, so that a text of one heading a thousand times takes no longer. */
+/** Remembers the last number for each id, so that a thousand equal headings stay linear. */
 function uniqueId(id: string, usedIds: Map<string, number>) {
   let number = usedIds.get(id) ?? 0;
   let name = id;
@@ -89,7 +86,7 @@ function uniqueId(id: string, usedIds: Map<string, number>) {
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** The words of sanitised HTML, which escapes these four and nothing else. */
+/** Of sanitised HTML, which escapes only these four. */
 function textContent(html: string) {
   return html
     .replace(/<br[^>]*>/g, " ")

@@ -132,7 +132,7 @@ describe("players in a text", () => {
   });
 });
 
-/** What may stand in a page: our elements with our attributes, each value quoted, and no address that runs. */
+/** Allowed elements with allowed attributes, all values quoted, no URL that runs a script. */
 const element =
   /^<(?:\/?(?:div|p|hr|blockquote|pre|figure|figcaption|[uod]l|li|d[td]|h[2-4]|table|caption|thead|tbody|tfoot|t[rhd]|a|abbr|b|bdi|br|cite|code|em|i|q|s|small|strong|sub|sup|img))(?: (?:dir|id|href|rel|class|title|src|srcset|sizes|alt|width|height|loading|decoding|start|tabindex|colspan|rowspan|scope)="[^"<>]*")*(?: \/)?>$/;
 
@@ -146,7 +146,7 @@ function expectHarmless(html: string) {
   );
 }
 
-/** Elements that are closed and were not open, or are never closed: they would close or swallow what is around the text. */
+/** Tags that close or swallow what surrounds the text. */
 function unbalancedTags(tags: string[]) {
   const open: string[] = [];
   for (const tag of tags.filter((tag) => !/^<(?:br|hr|img)/.test(tag))) {

@@ -4,24 +4,23 @@ import { type Chapter, outline } from "./outline.ts";
 import { safeLink } from "./safe-link.ts";
 import { safePicture } from "./safe-picture.ts";
 
-/** What of the site the HTML of the API is made to fit. */
 export interface SafeHtmlContext {
   lang: Lang;
-  /** The site's own origin: links to it become links to the page in `lang`. */
+  /** Links to the site's own origin become links in `lang`. */
   origin: string;
-  /** The page's title; a first heading that repeats it is left out. */
+  /** The page's title; a first heading that repeats it is dropped. */
   title: string;
-  /** Where a picture may be had (a path of the API or an https address), null for one that may not be shown. */
+  /** The picture's URL (a path of the API, or https); null if not allowed. */
   picture: (url: string) => string | null;
-  /** The address of an embedded player, null for one that may not be embedded. */
+  /** The URL of an embedded player; null if not allowed. */
   player: (url: string) => string | null;
-  /** The words on the link in the place of a player. */
+  /** The text of the link that replaces a player. */
   playerLabel: (host: string) => string;
 }
 
 export interface SafeHtml {
   html: string;
-  /** The headings of level 2, for a table of contents. */
+  /** Headings of level 2, for a table of contents. */
   chapters: Chapter[];
 }
 
@@ -31,11 +30,11 @@ const tableTags = "table caption thead tbody tfoot tr th td".split(" ");
 const inlineTags = "a abbr b bdi br cite code em i q s small strong sub sup".split(" ");
 const knownTags = [...blockTags, ...headingTags, ...tableTags, ...inlineTags, "img"];
 
-/** Attributes by element, beside `dir`. Those of links and pictures are our own, see `transformTags`. */
+/** Beside `dir`. Links and pictures get theirs from `transformTags`. */
 const attributesByTag: Record<string, string[]> = {
   a: ["href", "rel", "class"],
   abbr: ["title"],
-  // For the text's own links, until `outline` gives headings ids of ours.
+  // Targets of the text's own links, until `outline` replaces them.
   ...Object.fromEntries(headingTags.map((tag) => [tag, ["id"]])),
   img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
   ol: ["start"],
@@ -45,28 +44,26 @@ const attributesByTag: Record<string, string[]> = {
 };
 const direction = { name: "dir", values: ["ltr", "rtl", "auto"] };
 
-/** What holds no text of the page: left out with all that is in it. Of any other unknown element the content stays. */
+/** Dropped with their content; other unknown elements keep it. */
 const nonTextTags =
   "script style template title noscript noembed noframes xmp plaintext svg math canvas audio video select option textarea".split(
     " ",
   );
 
-/** Landmarks would add to the page's own: what is in them stays, as a plain block. */
+/** Replaced by a div: they would add landmarks to the page's own. */
 const landmarkTags = "main section article header footer nav aside center address".split(" ");
 
-/** More and deeper than any text has: hostile ones take the parser's time with the square of either. */
+/** Beyond any real text: parsing time is quadratic in both. */
 const maxTags = 20_000;
 const maxDepth = 40;
 
 /**
- * Makes HTML of the API safe to stand in a page (the specification, §8, shows it as it comes). Structure stays: headings (levels fitted below the page's h1, ids of our own), paragraphs, lists, tables,
- * emphasis, links, pictures through our own address. Styles, classes, ids, scripts and forms go. An embedded player becomes
- * a link to it, which `RichText` plays in place: nothing is fetched from a third party before a press, not even where
- * scripting is off (there `loading="lazy"` counts for nothing).
+ * Sanitises HTML of the API for a page (§8). Drops styles, classes, ids, scripts and forms; embedded players
+ * become links, which `RichText` plays on click (decision 015).
  */
 export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
   const clean = sanitize(firstTags(html), {
-    // An iframe is always turned into something else below; none of its attributes is allowed.
+    // Always replaced below; none of its attributes is allowed.
     allowedTags: [...knownTags, "iframe"],
     nonTextTags,
     nestingLimit: maxDepth,
@@ -81,7 +78,7 @@ export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
       img: (_, attributes) => element("img", safePicture(attributes, context.picture)),
       iframe: (_, { src }) => player(src, context),
       ol: (tagName, attributes) => element(tagName, numericAttributes(attributes, /^-?\d{1,4}$/)),
-      // It may have to be scrolled sideways, by keyboard too.
+      // Scrollable sideways by keyboard.
       table: () => ({ tagName: "table", attribs: { tabindex: "0" } }),
       td: (tagName, attributes) => element(tagName, numericAttributes(attributes, /^\d{1,2}$/)),
       th: (tagName, { scope, ...attributes }) =>
@@ -94,7 +91,6 @@ export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
   return outline(removeEmptyLinks(clean), context.title);
 }
 
-/** The text up to its last tag that is read. */
 function firstTags(html: string) {
   let end = -1;
   for (let tags = 0; tags <= maxTags; tags++) {
@@ -106,10 +102,7 @@ function firstTags(html: string) {
 
 const element = (tagName: string, attribs: Attributes | null): Tag => ({ tagName, attribs: attribs ?? {} });
 
-/**
- * Takes out links and pictures that were left without an address, keeping a link's words, and links within links. They
- * cannot be dropped by a name that is not allowed: the sanitiser would close later elements by that name.
- */
+/** Unwraps links without a URL and nested ones. Renaming them would make the sanitiser close others. */
 function removeEmptyLinks(html: string) {
   const openLinks: boolean[] = [];
   return html.replaceAll("<img />", "").replace(/<(\/?)a( [^>]*)?>/g, (tag, closes, attributes) => {
@@ -119,12 +112,11 @@ function removeEmptyLinks(html: string) {
   });
 }
 
-/** Attributes whose values are numbers of that form. */
 function numericAttributes(attributes: Attributes, form: RegExp): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => form.test(value)));
 }
 
-/** A link to the player in its place; what an iframe holds is for browsers that know none. */
+/** A link replaces the iframe; its content is a fallback and dropped. */
 function player(src: string | undefined, { player, playerLabel }: SafeHtmlContext): Tag {
   const href = src ? player(src.trim()) : null;
   if (!href) return { tagName: "a", attribs: {}, text: "" };

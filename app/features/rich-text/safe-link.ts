@@ -3,10 +3,7 @@ import { type Lang, languages } from "#contract/languages.ts";
 
 const prefix = new RegExp(`^/(?:${languages.join("|")})(?=/|$)`);
 
-/**
- * The attributes of a link in HTML of the API; null for one that leads nowhere safe. Only http(s), `mailto:`, `tel:`, paths
- * and fragments are links. One to a page of the site itself leads to that page in `lang`, whatever language it names.
- */
+/** Null unless http(s), `mailto:`, `tel:`, a path or a fragment. Pages of this site open in `lang`. */
 export function safeLink(
   href: string | undefined,
   { lang, origin }: { lang: Lang; origin: string },
@@ -16,18 +13,18 @@ export function safeLink(
   if (text.startsWith("#")) return { href: text };
   const url = URL.parse(text, `${origin}/`);
   if (!url || url.username || url.password) return null;
-  // Phone numbers and addresses keep their own direction within Arabic.
+  // Phone numbers and e-mail addresses are left-to-right within Arabic too.
   if (url.protocol === "mailto:" || url.protocol === "tel:") return { href: url.href, dir: "auto" };
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (url.origin === origin) return { href: inLanguage(lang, url.pathname) + url.search + url.hash };
   return { href: url.href, rel: "noopener noreferrer" };
 }
 
-/** A file (`/terms.pdf`) is in no language; every page is in all of them. */
+/** Files (`/terms.pdf`) have no language prefix, pages have. */
 function inLanguage(lang: Lang, pathname: string) {
   const path = pathname.replace(/^\/+/, "/");
   if (/\.\w+$/.test(path)) return path;
   const page = path.replace(prefix, "").replace(/^\/+|\/+$/g, "");
-  // Already encoded once: `address` would encode it again.
+  // Already encoded: `localizedHref` would encode it again.
   return [localizedHref(lang, "/:lang?").replace(/\/$/, ""), page].join("/").replace(/(?<=.)\/$/, "");
 }

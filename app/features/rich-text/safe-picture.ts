@@ -1,13 +1,9 @@
 import { pictureSrcSet, pictureUrl } from "#app/ui/picture-url.ts";
 
-/** As wide as running text is set (`.prose`), less on small screens. */
+/** The width of running text (`.prose`). */
 const sizes = "(min-width: 48rem) 42rem, 100vw";
 
-/**
- * The attributes of a picture in HTML of the API, shown through our own address in the widths screens need; null for one
- * that may not be shown.
- * @param toMediaPath where the picture may be had, null when nowhere (`api/media.server.ts`)
- */
+/** The srcset of our image proxy (decision 014). @param toMediaPath see `api/media.server.ts`. */
 export function safePicture(
   { src, alt = "", width, height }: Record<string, string | undefined>,
   toMediaPath: (url: string) => string | null,

@@ -3,10 +3,7 @@ import { Disclosure } from "#app/ui/accordion.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Chapter } from "./outline.ts";
 
-/**
- * The way to a text's chapters: folded above it on small screens, beside it and in reach on wide ones. The list stands
- * there twice, so that each works without a script; only one of them is ever on the page for anyone.
- */
+/** Collapsed above the text or sticky beside it: rendered twice, one copy hidden, so it needs no script. */
 export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
   const { t } = useI18n();
   const title = t("On this page");

@@ -21,7 +21,7 @@ const ids = fc.record(
   },
 );
 
-/** A range whose bounds stand the right way round and not at the slider's ends, which mean no bound. */
+/** Ordered bounds within the slider's ends, which mean no bound. */
 const range = (low: string, high: string, ends: number[]) =>
   fc
     .tuple(

@@ -7,12 +7,8 @@ import {
   speedBounds,
 } from "#contract/car-list-options.ts";
 
-/*
- * The state of a car list is its address (§3 "Filters", §4, §9). What is at its default is left
- * out, so `parse` and `print` are each other's inverse on everything that is said. Prices EUR, speeds km/h.
- */
+/* The URL is a car list's state (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h. */
 
-/** Filters that choose one entry of a list, by id. */
 export const idFilters = [
   "category_id",
   "brand_id",
@@ -22,7 +18,7 @@ export const idFilters = [
 ] as const;
 export type IdFilter = (typeof idFilters)[number];
 
-/** Filters that bound a value; at the end of its slider a bound is no bound. */
+/** A bound at the end of its slider is no bound. */
 export const rangeFilters = {
   price_min: { at: priceBounds.min, other: "price_max" },
   price_max: { at: priceBounds.max, other: "price_min" },
@@ -42,20 +38,17 @@ export type FilterName = keyof Filters;
 export const defaultSort: SortOrder = "price_min";
 export const defaultPageSize = 12;
 
-/** The largest price or speed that can be asked for; nothing is beyond it. */
+/** EUR or km/h. */
 export const maxBound = 10_000_000;
-/** Numbers that the API takes (contract, `carsQuery`); larger ones are somebody's joke. */
+/** The API's maxima (contract, `carsQuery`). */
 const maxValues = { id: 2_147_483_647, page: 1_000_000 };
-/** Of a bound that cannot be used, this many characters are shown again. */
+/** Characters shown of an invalid bound. */
 const maxInvalidLength = 40;
 
-/** What was typed as a bound and cannot be used, as it was typed. */
+/** Invalid bounds as typed. */
 export type InvalidBounds = Partial<Record<RangeFilter, string>>;
 
-/**
- * Reads filters from an address or a form. Unreadable values count as absent (`refused` holds those that somebody typed),
- * the first of several wins, and bounds the wrong way round are swapped (`swapped` says so).
- */
+/** Invalid values count as absent (`refused`), the first of several wins, bounds are ordered (`swapped`). */
 export function parseFilters(params: URLSearchParams): {
   filters: Filters;
   swapped: boolean;
@@ -78,7 +71,7 @@ export function parseFilters(params: URLSearchParams): {
   const size = pageSizes.find((option) => option === parseUpTo(params, "show_num", maxValues.page));
   if (size && size !== defaultPageSize) filters.show_num = size;
   const page = parseUpTo(params, "page", maxValues.id);
-  // A page beyond the last leads to the last, so a joke of a page keeps a meaning.
+  // A page beyond the last shows the last.
   if (page && page > 1) filters.page = Math.min(page, maxValues.page);
   return { ...swapBounds(filters), refused };
 }
@@ -88,11 +81,10 @@ function parseUpTo(params: URLSearchParams, name: string, most: number) {
   return value !== null && value <= most ? value : null;
 }
 
-/** Never readable where it is shortened. */
+/** The ellipsis keeps it invalid. */
 const shortened = (typed: string) =>
   typed.length > maxInvalidLength ? `${typed.slice(0, maxInvalidLength - 1)}…` : typed;
 
-/** Turns round a range whose least is above its most. */
 function swapBounds(filters: Filters) {
   let swapped = false;
   for (const [low, high] of [
@@ -102,7 +94,7 @@ function swapBounds(filters: Filters) {
     const [least, most] = [filters[low], filters[high]];
     if (least === undefined || most === undefined || least <= most) continue;
     [filters[low], filters[high]] = [most, least];
-    // Turned round, a bound may stand at the end of its slider, which is no bound.
+    // After swapping, a bound may be at the end of its slider, which means none.
     for (const name of [low, high]) if (filters[name] === rangeFilters[name].at) delete filters[name];
     swapped = true;
   }
@@ -111,10 +103,7 @@ function swapBounds(filters: Filters) {
 
 const order: FilterName[] = [...idFilters, ...rangeNames, "sort_by", "show_num", "page"];
 
-/**
- * Writes filters as a query in one fixed order, defaults left out: one list, one address.
- * @param refused bounds that are said to be unreadable, beside what they were typed in
- */
+/** Fixed order, defaults left out: one list, one URL. @param refused invalid bounds that stay as typed. */
 export function serializeFilters(filters: Filters, refused: InvalidBounds = {}): URLSearchParams {
   const params = new URLSearchParams();
   const all: Record<string, string | number | undefined> = { ...filters, ...refused };
@@ -125,13 +114,12 @@ export function serializeFilters(filters: Filters, refused: InvalidBounds = {}):
   return params;
 }
 
-/** The same list with something changed; any change but of the page leads back to its first page. */
+/** Any change but of the page leads to the first page. */
 export function withFilters(filters: Filters, change: Filters): Filters {
   const changed = { ...filters, page: undefined, ...change };
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
-/** The same list without some of its filters. */
 export function withoutFilters(filters: Filters, names: FilterName[]): Filters {
   return withFilters(filters, Object.fromEntries(names.map((name) => [name, undefined])));
 }

@@ -1,10 +1,7 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { maxSearchLength } from "#contract/search-limits.ts";
 
-/*
- * The state of a search for garages is its address (decision 009): what is empty is left out, in one order, so that
- * `parse` and `print` are each other's inverse.
- */
+/* The URL is the state of a search for garages (decision 009); parse inverts serialize. */
 
 export interface GarageSearch {
   q?: string;
@@ -14,10 +11,10 @@ export interface GarageSearch {
 }
 export type GarageFilter = "q" | "city" | "service_id";
 
-/** What the API takes; a larger page still has a meaning: the last. */
+/** The API's maxima; a page beyond the last shows the last. */
 const maxValues = { id: 2_147_483_647, page: 1_000_000 };
 
-/** Reads a search from an address or a form; what cannot be read counts as absent. */
+/** Invalid values count as absent. */
 export function parseGarageSearch(params: URLSearchParams): GarageSearch {
   const search: GarageSearch = {};
   for (const name of ["q", "city"] as const) {
@@ -31,7 +28,6 @@ export function parseGarageSearch(params: URLSearchParams): GarageSearch {
   return search;
 }
 
-/** Words with one space between them, no longer than the API takes. */
 function normalizeText(text: string) {
   const plain = text.replace(/[\p{Cc}\p{Cs}\p{Zs}]+/gu, " ").trim();
   return plain
@@ -40,7 +36,6 @@ function normalizeText(text: string) {
     .trim();
 }
 
-/** Writes a search as a query. */
 export function serializeGarageSearch({ q, city, service_id, page }: GarageSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ q, city, service_id, page })) {
@@ -49,7 +44,6 @@ export function serializeGarageSearch({ q, city, service_id, page }: GarageSearc
   return params.toString();
 }
 
-/** The same search without one of its filters, from its first page. */
 export function withoutGarageFilter(
   { page: _, ...search }: GarageSearch,
   filter: GarageFilter,

@@ -3,7 +3,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-/** Links to the pages of a result, in the page's language; nothing when there is only one. */
 export function PageLinks(props: Omit<ComponentProps<typeof Pagination>, "labels" | "format">) {
   const { t } = useI18n();
   const format = useFormatter();

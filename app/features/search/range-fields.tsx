@@ -7,11 +7,9 @@ import { type Filters, type InvalidBounds, maxBound, type RangeFilter } from "./
 
 interface RangeProps {
   filters?: Filters;
-  /** What was typed and could not be used. */
   refused?: InvalidBounds;
 }
 
-/** What stands in a field, and what is wrong with it. */
 function useRangeFieldProps({ filters = {}, refused = {} }: RangeProps, example: number) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -30,7 +28,7 @@ function useRangeFieldProps({ filters = {}, refused = {} }: RangeProps, example:
   };
 }
 
-/** From and to of the price (EUR, §9); an end left alone is no bound (decision 009). */
+/** In EUR (§9); an untouched end is no bound (decision 009). */
 export function PriceRange(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -56,7 +54,7 @@ export function PriceRange(props: RangeProps) {
   );
 }
 
-/** From and to of a car's top speed (km/h, §9). */
+/** In km/h (§9). */
 export function SpeedRange(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -1,10 +1,9 @@
 import type { Translate } from "#app/i18n/translator.ts";
 import type { SortOrder } from "#contract/car-list-options.ts";
 
-/** §9: the orders that every API knows. */
+/** §9: supported by every API. */
 export const coreSortOrders = ["price_min", "price_max"] as const satisfies SortOrder[];
 
-/** What an order of a list of cars is called. */
 export function sortLabel(t: Translate, order: SortOrder): string {
   switch (order) {
     case "price_min":

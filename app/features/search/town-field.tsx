@@ -3,13 +3,13 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 
 interface TownFieldProps {
-  /** Begins the ids of the field and its list. */
+  /** Prefix of the ids of the field and its list. */
   id: string;
   towns: readonly string[];
   defaultValue?: string;
 }
 
-/** A town, freely typed in any of our languages; the browser suggests those there are garages in. */
+/** Free text in any of our languages, with suggestions. */
 export function TownField({ id, towns, defaultValue }: TownFieldProps) {
   const { t } = useI18n();
   return (

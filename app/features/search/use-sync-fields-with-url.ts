@@ -1,11 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Keeps the fields of a GET form what the address says when that changes without the form (a link, Back). The page's
- * first address is left to the HTML, so that what was typed before the scripts came stays.
- * @param values by field name
- * @returns the ref of the form
- */
+/** For links and Back; the first URL's values are in the HTML, and typed text stays. @param values by name */
 export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
   const serialized = JSON.stringify(values);

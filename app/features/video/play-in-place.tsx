@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/**
- * Links to players within it (`PlayerLink`, and those the sanitiser makes of iframes) play where they stand. Without the
- * script they lead to the player's own page, so that either way nothing is asked of its host before the press.
- */
+/** `PlayerLink`s inside play in place, without a script at their host; nothing is fetched before a click. */
 export function PlayInPlace({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +24,7 @@ function playVideo(event: MouseEvent) {
   iframe.allow = "fullscreen; picture-in-picture";
   link.replaceWith(iframe);
   iframe.focus();
-  // A frame of another site may lose the focus when its document comes.
+  // A cross-origin iframe may lose the focus when its document arrives.
   const restoreFocus = () => document.activeElement === document.body && iframe.focus();
   iframe.addEventListener("load", restoreFocus, { once: true });
 }

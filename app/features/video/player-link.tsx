@@ -2,11 +2,11 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { PlayInPlace } from "./play-in-place.tsx";
 
-/** What a link in the place of a player says: it names who is asked for the video. */
+/** Names the host that will be contacted. */
 export const playerLabel = (t: Translate, host: string) =>
   t("Play the video (it then loads from {{host}})", { host });
 
-/** An embedded player that is not there before a press; the same markup as the sanitiser makes of an iframe. */
+/** The same markup as the sanitiser's for an iframe. */
 export function PlayerLink({ src }: { src: string }) {
   const { t } = useI18n();
   return (

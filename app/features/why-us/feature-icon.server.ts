@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 
-/** Longest drawing that is worth its bytes in a page, characters. */
+/** In characters; longer ones are not worth their bytes. */
 const maxLength = 4000;
 
 const shapes = ["svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon"];
@@ -20,11 +20,7 @@ const drawing = [
   ["width", "height"],
 ].flat();
 
-/**
- * The icon of a feature, which the API gives as HTML (§2 "About us"): the drawing of an inline SVG, shapes only.
- * Nothing in the answer can run, link, fetch or carry an id. Null when there is no drawing in it (an icon font's `<i>`,
- * a picture): the page then shows an icon of its own.
- */
+/** The shapes of an HTML icon's inline SVG (§2): no scripts, links, fetches or ids. Null without an SVG. */
 export function featureIcon(html: string | null): string | null {
   if (!html || html.length > maxLength) return null;
   const clean = sanitize(html, {
@@ -36,7 +32,7 @@ export function featureIcon(html: string | null): string | null {
   return /^<svg[\s>].*<path|^<svg[\s>].*<(circle|ellipse|rect|line|poly)/s.test(clean) ? clean : null;
 }
 
-/** A paint may be `url(…)`, which fetches. */
+/** `url(…)` in a paint attribute would fetch. */
 function withoutReferences(attributes: Record<string, string>) {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => !/url\s*\(/i.test(value)));
 }

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The drawing of a feature, made safe by `featureIcon`; a check mark where there is none. */
+/** Output of `featureIcon`; a check mark without it. */
 export function FeatureIcon({ svg }: { svg: string | null }) {
   if (!svg) {
     return (

@@ -3,13 +3,12 @@ import { Heading, Section } from "#app/ui/layout.tsx";
 import { FeatureIcon } from "./feature-icon.tsx";
 
 export interface Feature {
-  /** An inline SVG made safe by `featureIcon`; null for our own icon. */
+  /** Output of `featureIcon`; null for our own icon. */
   icon: string | null;
   title: string;
   details: string | null;
 }
 
-/** The reasons to buy here (`why_us` of the home and about-us contents). */
 export function WhyUs({
   title,
   details,

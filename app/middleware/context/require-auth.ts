@@ -6,10 +6,7 @@ import type { UserType } from "#contract/auth.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/**
- * Who is logged in, and the API in their name, for a page or post that needs one.
- * @throws 401 (the not-authenticated screen) for a visitor; 403 for another role, whose page leads to where theirs lives
- */
+/** The session and its API client. @throws 401 for a visitor, 403 for another role. */
 export function requireAuth(context: Context, ...types: UserType[]) {
   const session = getSession(context);
   const api = getUserApi(context);

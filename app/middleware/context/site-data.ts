@@ -12,7 +12,7 @@ import { accountKey } from "#app/session/session.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/** What the root's loader hands to every page: the site's own, of whoever is logged in, and a toast. Never throws. */
+/** Never throws. */
 export async function loadSiteData(context: Context, origin: string) {
   const [siteSettings, account] = await Promise.all([
     loadSiteSettings(getApi(context), origin),
@@ -29,22 +29,19 @@ export async function loadSiteData(context: Context, origin: string) {
   };
 }
 
-/**
- * What a middleware throws to answer with an error page. React Router runs no loader after that, so the error itself
- * brings what the layout needs. An error that a loader or an action throws needs none of this.
- */
+/** For middleware that throws: no loader runs then, so the error carries the layout's data. */
 export async function errorWithSiteData(context: Context, { origin }: URL, status: number) {
   return data({ frame: await loadSiteData(context, origin) }, { status });
 }
 
-/** Null for a visitor, and for somebody whose token turns out to be no good any more. */
+/** Null for a visitor, or when the API rejects the token. */
 async function loadAccount(context: Context) {
   const api = getUserApi(context);
   const loggedIn = getSession(context);
   if (!api || !loggedIn) return null;
   const [favorites, unread] = await Promise.all([
     getFavoriteIds(api),
-    // §4: garages do not ask for it. §8: a failure is logged only.
+    // §4: not for garages. §8: a failure is only logged.
     loggedIn.userType === "garage" ? 0 : optional(getUnreadCount(api), null),
   ]);
   const session = getSession(context);

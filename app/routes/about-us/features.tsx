@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { About } from "./loader.server.ts";
 
-/** What we stand for, with the specification's own words where the API has none (§2 About us). */
+/** Falls back to the texts of §2 About us. */
 export function Features({ features }: Pick<About, "features">) {
   const { t } = useI18n();
   if (features.length === 0) return null;

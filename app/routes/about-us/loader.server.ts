@@ -8,7 +8,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { AboutContent } from "#contract/content.ts";
 import type { Route } from "./+types/route";
 
-/** No call is essential: what cannot be had is left out (§8). */
+/** No call is essential: missing data is left out (§8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export type About = NonNullable<Awaited<ReturnType<typeof loader>>["about"]>;
 
-/** What the page shows: icons made safe, and the film of the section or else of the page (§2). */
+/** The video of the section, else of the page (§2). */
 function aboutPage({ sections: { why_us, features, video_section }, ...hero }: AboutContent) {
   const { title, title2, details, iframe_src } = video_section;
   return {

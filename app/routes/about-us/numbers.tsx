@@ -1,7 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The check-marked items (§2 About us). */
 export function Numbers({ numbers }: { numbers: string[] }) {
   if (numbers.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/about-us");
 
-/** About us (§2): why, with features; what we count, with two pictures; the video. What the API lacks is left out. */
+/** §2. Data that the API lacks is left out. */
 export default function AboutUs({ loaderData: { about, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -4,9 +4,9 @@ interface SitePictureProps {
   /** A picture of public/about-us. */
   name: "showroom" | "coast";
   alt: string;
-  /** For the one that is seen first. */
+  /** For the LCP element. */
   priority?: boolean;
-  /** Its lower half only: what stands on the ground. */
+  /** Crops to the lower half. */
   wide?: boolean;
 }
 
@@ -15,7 +15,7 @@ const widths = [640, 1280];
 const srcSet = (name: string, type: string) =>
   widths.map((width) => `/about-us/${name}-${width}.${type} ${width}w`).join(", ");
 
-/** A picture that belongs to the site itself, in the smallest format the browser reads. */
+/** In the smallest format that the browser supports. */
 export function SitePicture({ name, alt, priority, wide }: SitePictureProps) {
   const sizes = "(min-width: 64rem) 36rem, 100vw";
   return (

@@ -3,7 +3,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import type { About } from "./loader.server.ts";
 
-/** The video and what it is about (§2 About us). Nothing of it is fetched before it is played. */
+/** §2 About us. The video is fetched when played. */
 export function VideoSection({ title, title2, details, film }: About["video"]) {
   const { t } = useI18n();
   if (!film && !title && !details) return null;

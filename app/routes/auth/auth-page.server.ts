@@ -9,20 +9,19 @@ import { isUserType, type UserType } from "#contract/auth.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What every auth page reads from its URL. */
 export const loadAuthPage = (context: Context, url: URL) => ({
   pendingIntent: readPendingIntent(context, url),
   userType: readUserType(url.searchParams),
   google: env.GOOGLE_CLIENT_ID !== undefined,
 });
 
-/** Sends on who is logged in already. A post passes: its answer is theirs to see. */
+/** Redirects logged-in users, except posts, whose result they must see. */
 export const redirectIfLoggedIn: MiddlewareFunction<Response> = ({ request, context, url }, next) => {
   if (request.method === "POST" || !getSession(context)) return next();
   throw redirect(readPendingIntent(context, url).redirectTo ?? homeOf(context));
 };
 
-/** Where the login leads, from the query of an auth page or of a post to one. */
+/** Where the login returns to, from the query of an auth page or post. */
 export function readPendingIntent(context: Context, { searchParams }: URL): PendingIntent {
   const home = homeOf(context);
   const returnTo = safeReturnTo(searchParams.get("redirect_to"), home);
@@ -32,14 +31,14 @@ export function readPendingIntent(context: Context, { searchParams }: URL): Pend
   };
 }
 
-/** As JSON it has to fit Google's cookie. Characters. */
+/** In characters: as JSON it must fit into Google's cookie. */
 const maxReturnLength = 1_000;
 
-/** `target` if it is a page of this site that a login can return to, `home` otherwise. */
+/** @returns `target` if it is a page of this site to return to, else `home`. */
 function safeReturnTo(target: string | null, home: string): string {
   const url = new URL(safeReturnUrl(target, home), "http://own.invalid");
   if (isAuthPath(url.pathname)) return home;
-  // These would log out again at once.
+  // They would log out again.
   for (const name of ["logout", "clear_storage"]) {
     if (url.searchParams.has(name)) url.searchParams.delete(name);
   }
@@ -49,7 +48,7 @@ function safeReturnTo(target: string | null, home: string): string {
 
 const homeOf = (context: Context) => localizedHref(getI18n(context).lang, "/:lang?");
 
-/** The role of a form or a query; customer is the default (§6). */
+/** Default: customer (§6). */
 export function readUserType(values: Pick<URLSearchParams, "get"> | FormData): UserType {
   const type = values.get("user_type");
   return isUserType(type) ? type : "customer";

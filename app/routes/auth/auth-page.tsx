@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** Title of an auth page, which search engines do not index. */
+/** Auth pages are noindex. */
 export function authPageMeta(title: string | undefined, siteName: string | undefined): MetaDescriptor[] {
   return [{ title: [title, siteName].filter(Boolean).join(" · ") }, { name: "robots", content: "noindex" }];
 }
@@ -15,7 +15,6 @@ export function authPageMeta(title: string | undefined, siteName: string | undef
 interface AuthPageLayoutProps {
   title: string;
   pendingIntent: PendingIntent;
-  /** Below the card. */
   after?: ReactNode;
   children: ReactNode;
 }

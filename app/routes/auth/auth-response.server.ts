@@ -9,16 +9,16 @@ import type { Translate } from "#app/i18n/translator.ts";
 import { redirectWithMessage } from "#app/middleware/toast.ts";
 import { readPendingIntent } from "./auth-page.server.ts";
 
-/** Answers a failed call for which the API has no message of its own: an i18n key. */
+/** An i18n key for a failed call without a message of the API. */
 type FallbackMessage =
   | "We could not log you in just now. Please try again in a moment."
   | "Failed to send verification code"
   | "Invalid verification code"
   | "Password reset failed";
 
-/** Message and status of a failed call: the API's message for a refusal, `fallback` otherwise (§8). */
+/** The API's message if it refused the call, else `fallback` (§8). */
 export function authError(error: UpstreamError, fallback: FallbackMessage, t: Translate) {
-  // 404 is an API without the call, so an outage. 401 is about what was typed, since there is no session yet.
+  // 404: an API without this call, so an outage. 401: wrong input, since there is no session yet.
   const failure = error.isNotFound ? new UpstreamError("refused", error.call) : error;
   const { message, fields, status, retryAfter } = formError(failure);
   const messageKey =
@@ -31,7 +31,7 @@ export function authError(error: UpstreamError, fallback: FallbackMessage, t: Tr
   };
 }
 
-/** A failed post: the step it is about (null: the first), and what was wrong. */
+/** @param step null is the first. */
 export function stepError(
   { data: result, init }: { data: SubmissionResult; init: ResponseInit | null },
   step: AuthStep | null = null,
@@ -42,10 +42,7 @@ export function stepError(
 export const invalidStep = (submission: Submission<unknown>, step?: AuthStep | null) =>
   stepError(validationErrorResponse(submission), step);
 
-/**
- * The answer to a post whose call failed.
- * @throws `error` when it is none of the API
- */
+/** The response to a post whose call failed. @throws `error` if it is not the API's. */
 export function failedStep(
   error: unknown,
   submission: Submission<unknown>,
@@ -55,23 +52,23 @@ export function failedStep(
   return stepError(apiErrorResponse(submission, authError(error, fallback, t)), step);
 }
 
-/** Back to the first step, with `message` (an i18n key) and `values` in its fields. */
+/** @param message an i18n key. @param values of the first step's fields. */
 export function restartFlow(message: string, values: Record<string, string> = {}) {
   const result: SubmissionResult = { status: "error", initialValue: values, error: { "": [message] } };
   return data<AuthActionData>({ step: null, result }, { status: 422 });
 }
 
-/** A later step was posted without the cookie of the steps before. */
+/** The cookie of the previous steps has expired. */
 export const restartExpiredFlow = () => restartFlow("That took too long. Please start again.");
 
 interface NextStep extends Pick<ActionFunctionArgs, "context" | "url"> {
   step: AuthStep;
   message: string | null;
-  /** The `Set-Cookie` of what the next step needs. */
+  /** A `Set-Cookie` value with the next step's state. */
   cookie: string;
 }
 
-/** Leads to the next step, with the API's message: a page by a redirect, the dialog by data. */
+/** A page gets a redirect, the dialog data. */
 export async function redirectToStep({ context, url, step, message, cookie }: NextStep) {
   if (isInDialog(url)) return data<AuthActionData>({ step, message }, { headers: { "Set-Cookie": cookie } });
   const target = withPendingIntent(url.pathname, { ...readPendingIntent(context, url), step: step.name });
@@ -80,5 +77,4 @@ export async function redirectToStep({ context, url, step, message, cookie }: Ne
   return response;
 }
 
-/** Whether a form was posted in the dialog over another page. */
 export const isInDialog = ({ searchParams }: URL) => searchParams.get("dialog") === "1";

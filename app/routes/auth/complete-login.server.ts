@@ -14,10 +14,7 @@ import { sessionFromAuthUser } from "#app/session/session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Ends a login, a sign-up or Google: logs out who was logged in before, starts the session, adds the pending favorite
- * and redirects. The document is loaded anew, so that nothing of the visitor's page stays (§4, §8).
- */
+/** Reloads the document, so that nothing of the visitor's page stays (§4, §8). */
 export async function completeLogin(
   context: Context,
   { authUser, message }: AuthResult,
@@ -43,7 +40,7 @@ export async function completeLogin(
   return response;
 }
 
-/** Adds the car whose favorite button a visitor pressed; the API's message either way (§8). */
+/** Adds the favorite that a visitor clicked. @returns the API's message, also on failure (§8). */
 async function addFavorite(api: ReturnType<typeof apiForSession>, carId: number) {
   try {
     return { failed: false, message: await changeFavorite(api, "add", carId) };

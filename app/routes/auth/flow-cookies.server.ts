@@ -4,19 +4,19 @@ import { encryptedCookie } from "#app/session/encrypted-cookie.server.ts";
 import { userTypes } from "#contract/auth.ts";
 import { languages } from "#contract/languages.ts";
 
-/* What is remembered between two steps, as long as the API's codes and tokens are valid. Never a password. */
+/* State between two steps, valid as long as the API's codes. Never a password (decision 054). */
 
 const tenMinutesInSeconds = 600;
-/** The API sends another code after so many seconds. */
+/** In s, between two codes of the API. */
 const resendDelay = 60;
 
-/** A forgotten password: whose, and once the code was right the token that allows a new one. */
+/** The e-mail address and, after the code, the reset token. */
 export const resetState = encryptedCookie(
   "reset",
   z.object({
     userType: z.enum(userTypes),
     email: z.string(),
-    /** Proves to the API that the code was requested here. */
+    /** Proves to the API that this browser requested the code. */
     secret: z.string().optional(),
     token: z.string().nullable(),
     sentAt: z.number(),
@@ -25,12 +25,12 @@ export const resetState = encryptedCookie(
 );
 export type ResetState = NonNullable<Awaited<ReturnType<typeof resetState.read>>>;
 
-/** A registration that waits for its code, and what fills the form again after a restart. */
+/** A pending registration, and the fields for a restart. */
 export const signupState = encryptedCookie(
   "signup",
   z.object({
     typed: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
-    /** Tells the API which registration with this address is meant. */
+    /** Identifies the registration among those with this e-mail address. */
     secret: z.string().optional(),
     sentAt: z.number(),
   }),
@@ -43,21 +43,20 @@ const pendingIntent = {
   favorite: z.number().nullable(),
 } satisfies Record<keyof PendingIntent, z.ZodType>;
 
-/** To Google and back, where a query of ours does not go along. */
+/** Google does not pass our query through. */
 export const googleState = encryptedCookie(
   "google-state",
   z.object({ ...pendingIntent, state: z.string(), verifier: z.string(), lang: z.enum(languages) }),
   tenMinutesInSeconds,
 );
 
-/** Back from Google with an e-mail address that has an account with a password. */
+/** Google's e-mail address belongs to an account with a password. */
 export const googleLinkState = encryptedCookie(
   "google-link",
   z.object({ token: z.string() }),
   tenMinutesInSeconds,
 );
 
-/** The step with the code as the page shows it. */
 export function codeStep({
   email,
   userType = "customer",
@@ -67,10 +66,9 @@ export function codeStep({
   return { name: "code", email, userType, wait: Math.min(resendDelay, Math.max(0, wait)) };
 }
 
-/** The step that a reset has reached. */
 export function resetStep(state: ResetState): AuthStep {
   return state.token === null ? codeStep(state) : { ...codeStep(state), name: "password", wait: 0 };
 }
 
-/** Where Google sends people back to (§7): one URL for all languages, because it is registered there. */
+/** One URL for all languages (§7), since it is registered at Google. */
 export const googleRedirectUri = (origin: string) => `${origin}/auth/google/callback`;

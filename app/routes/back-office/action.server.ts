@@ -3,10 +3,7 @@ import { readForm } from "#app/forms/parse.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import type { Route } from "./+types/route";
 
-/**
- * The hand-over (§6, §7): the one page that carries the token, because the specification has the browser post it. It is
- * the answer to a post, kept by nobody.
- */
+/** The hand-over (§6, §7): the only page with the token, which the browser has to post. Never cached. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { session } = requireAuth(context, "vendor", "garage");
   const { userType } = session;
@@ -14,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return {
     to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
     token: `${session.tokenType} ${session.token}`,
-    // §6: garages have one place there.
+    // §6: for garages there is one target.
     goal: userType === "vendor" ? goal : null,
   };
 }

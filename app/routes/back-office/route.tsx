@@ -13,10 +13,10 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** Its form leaves the site, for the back-office alone: told to the content security policy (entry.server). */
+/** The content security policy allows this form to leave the site (entry.server). */
 export const handle = { formTarget: "back-office" };
 
-/** Opened by hand it is the way to the hand-over; posted to, it posts on: by itself with JavaScript, by its button without. */
+/** GET: a button for the hand-over. POST: a form that submits itself, or without JavaScript by its button. */
 export default function BackOffice({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { updatePassword } from "#app/api/profile.server.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { passwordUpdate } from "#contract/auth.ts";
 
-/** Sets another password (§7): this login goes on, the API ends every other. */
+/** §7: keeps this login, and the API ends all others. */
 export const action = formAction(
   passwordUpdate,
   async ({ api, value, t, href }) => {

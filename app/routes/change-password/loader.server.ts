@@ -4,7 +4,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** The form does without the profile, which only says whether there is a password to change. */
+/** Works without the profile, which only says whether there is a password. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const profile = await optional(authorized(getProfile(api)), null);

@@ -15,12 +15,12 @@ const fieldNames = [
 ] satisfies (keyof PasswordUpdate)[];
 
 interface PasswordFormProps {
-  /** Whose password it is: for password managers alone. */
+  /** For password managers. */
   email: string | null;
   lastResult?: SubmissionResult;
 }
 
-/** The password one has, and the new one twice, with its rules (§5). */
+/** §5. */
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/change-password");

@@ -13,7 +13,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** Another password for somebody who knows theirs; who came by Google and has none gets one by the reset. */
+/** Accounts by Google without a password use the reset instead. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -6,7 +6,7 @@ import type { Route } from "./+types/route";
 
 type ContactDetailsData = Route.ComponentProps["loaderData"]["reach"];
 
-/** How to reach us without the form; what the settings lack is left out, and with everything the whole block. */
+/** Settings that are missing are left out. */
 export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
   const { t } = useI18n();
   const facts = factsOf(reach, t);
@@ -44,7 +44,7 @@ function factsOf(
   return facts;
 }
 
-/** A number as a link; plain text where there is nothing to dial. */
+/** Plain text if it cannot be dialled. */
 function DialLink({ number }: { number: string }) {
   const digits = number.replace(/[^\d+]/g, "");
   const text = <bdi dir="ltr">{number}</bdi>;

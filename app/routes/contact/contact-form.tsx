@@ -20,13 +20,11 @@ const fieldNames = [
 ] satisfies (keyof ContactMessage)[];
 
 interface ContactFormProps {
-  /** What stands in the subject before anybody typed. */
   subject?: string;
-  /** The action's answer to a post that failed. */
   lastResult?: SubmissionResult;
 }
 
-/** The form to the people behind the site (§5: every field is required). */
+/** §5: every field is required. */
 export function ContactForm({ subject, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/contact");

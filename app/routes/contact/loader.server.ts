@@ -5,7 +5,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { subjectPrefill } from "./subject-prefill.server.ts";
 
-/** Without settings the form remains, which is the page's purpose. */
+/** Settings are not essential: the form is the page's purpose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const settings = await optional(getSettings(getApi(context)), null);

@@ -15,11 +15,11 @@ export { loader } from "./loader.server.ts";
 export const headers = formPageHeaders;
 export const meta = pageMeta("/:lang?/contact");
 
-/** How to reach us, and the contact form (§5). `?subject=` fills in the subject beforehand. */
+/** §5. `?subject=` fills in the subject. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { page, reach, subject } = loaderData;
-  // A message that was sent leads back here with a toast: the form is then a new, empty one.
+  // After a sent message the page shows a toast and a new, empty form.
   const formKey = useChangeCount(useSite().toast);
   return (
     <Container className="section grid gap-6">

@@ -8,12 +8,10 @@ import { TextLink } from "#app/ui/link.tsx";
 interface DashboardCardProps {
   icon: IconName;
   title: string;
-  /** The way to all of it. */
   link: { to: string; label: string };
   children: ReactNode;
 }
 
-/** One thing of a customer's at a glance. */
 export function DashboardCard({ icon, title, link, children }: DashboardCardProps) {
   return (
     <Card padded className="gap-3">

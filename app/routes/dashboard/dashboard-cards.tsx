@@ -6,11 +6,10 @@ import { DashboardCard } from "./dashboard-card.tsx";
 import type { DashboardData } from "./loader.server.ts";
 
 type DashboardCardsProps = Pick<DashboardData, "unread" | "profile"> & {
-  /** Cars that are kept; null when that is not known. */
+  /** Null when unknown. */
   favoriteCount: number | null;
 };
 
-/** Favourites, messages and profile in a line each. */
 export function DashboardCards({ unread, profile, favoriteCount }: DashboardCardsProps) {
   const { t } = useI18n();
   const href = useHref();

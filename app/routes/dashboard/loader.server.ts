@@ -13,13 +13,12 @@ import { getSession } from "#app/middleware/session.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 
-/** Favourites shown at a glance. */
 const recentFavoriteCount = 4;
 
-/** What a profile can lack: i18n keys. */
+/** i18n keys. */
 export type MissingField = "First name" | "Last name" | "Username" | "Phone" | "Picture";
 
-/** The only guarded page (§2): who is not logged in, or turns out not to be any more, is led to the login and back. */
+/** The only guarded page (§2): visitors are sent to the login and return. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const redirectToLogin = () => {
@@ -34,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...dashboard, page: { title: t("Dashboard") } };
 }
 
-/** A customer's front page; whatever cannot be had is null, and its block is left out. */
+/** Blocks whose data is null are left out. */
 async function loadDashboard(api: Api) {
   const [dashboard, favorites, profile] = await Promise.all([
     optional(getDashboard(api), null),
@@ -46,7 +45,6 @@ async function loadDashboard(api: Api) {
       total: dashboard?.favorites ?? favorites.items.length,
       cars: favorites.items.slice(0, recentFavoriteCount).map(toCardCar),
     },
-    /** Messages to read. */
     unread: dashboard?.unread ?? null,
     profile: profile && {
       name: profile.first_name ?? profile.username,

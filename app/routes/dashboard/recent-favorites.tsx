@@ -4,7 +4,6 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
-/** The cars kept last; without any, the way to some. */
 export function RecentFavorites({ cars }: { cars: CardCar[] }) {
   const { t } = useI18n();
   const href = useHref();

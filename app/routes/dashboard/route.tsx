@@ -11,7 +11,6 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** A customer's front page: messages, profile, and the cars kept last. */
 export default function Dashboard({ loaderData: { page, favorites, ...rest } }: Route.ComponentProps) {
   const { t } = useI18n();
   const account = useAccount();

@@ -4,7 +4,7 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** Questions that cannot be had are logged only (§8); the page then says so and stays. */
+/** A failure is only logged (§8); the page says that there are no questions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   return {

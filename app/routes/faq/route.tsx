@@ -14,13 +14,13 @@ import type { Faq } from "#contract/content.ts";
 import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
-/** Without its questions nobody keeps it (middleware/cache-control.ts). */
+/** Without its questions it is not cached (middleware/cache-control.ts). */
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/faq", ({ faqs }: Route.ComponentProps["loaderData"]) => ({
   structuredData: faqs.length > 0 ? faqData(faqs) : undefined,
 }));
 
-/** Frequently asked questions (§2): one open at a time, a press on the open one closes it, with or without a script. */
+/** §2: one question is open at a time, with or without a script. */
 export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -51,7 +51,6 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
   );
 }
 
-/** The questions and answers as machines read them (schema.org's FAQPage). */
 export function faqData(faqs: Faq[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
@@ -64,13 +63,10 @@ export function faqData(faqs: Faq[]): WithContext<FAQPage> {
   };
 }
 
-/**
- * Opens the fold that the address's fragment leads into. Browsers do so by themselves when a page is loaded; after a
- * navigation without loading, and in older browsers, nobody else does.
- */
+/** Browsers open the details element of a fragment at page load only, not after client-side navigation. */
 export function useOpenTargetDetails() {
   const location = useLocation();
-  // The same fragment, pressed again, is another location.
+  // A click on the same fragment is a new location object.
   useEffect(() => openTargetDetails(location.hash), [location]);
 }
 

@@ -14,11 +14,7 @@ import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.
 import { favoriteRequest } from "#contract/favorites.ts";
 import type { Route } from "./+types/route";
 
-/**
- * Keeps a car or lets it go (§4, §5, §8), and leads back to where the heart is; one that stays in its page (`stay`, with
- * JavaScript) is answered in place. Who is not logged in, or not any more, is told so and led through the login, which
- * does what was meant.
- */
+/** §4, §5, §8. Redirects back; with `stay` (JavaScript) it returns data. Visitors log in first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { lang, t } = getI18n(context);
   const form = await readForm(request);
@@ -65,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Opened by hand there is nothing to see. */
+/** No page of its own. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirect(localizedHref(getI18n(context).lang, "/:lang?"));
 }

@@ -10,7 +10,6 @@ import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
-/** Who it is, how it is rated, whether it is open, where it is and how to reach it. */
 export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {
   const { t } = useI18n();
   const mapHref = mapUrl(branch);
@@ -63,7 +62,7 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
   );
 }
 
-/** A map of the place with a pin in it; null without coordinates. */
+/** Null without coordinates. */
 function mapUrl({ lat, lng }: { lat: number | null; lng: number | null }): string | null {
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;

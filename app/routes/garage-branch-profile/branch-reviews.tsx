@@ -7,7 +7,6 @@ import type { BranchReview } from "#contract/garages.ts";
 import type { Reviews } from "./loader.server.ts";
 import { ReviewHistogram } from "./review-histogram.tsx";
 
-/** What is said of a branch: all of it in one figure, then one by one, a page at a time. */
 export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; branchId: number }) {
   const { t } = useI18n();
   const branchHref = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
@@ -19,7 +18,7 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
   return (
     <>
       {summary && <ReviewHistogram summary={summary} />}
-      {/* What the law wants said of reviews: whether they are checked. */}
+      {/* The law requires saying whether reviews are verified. */}
       <p className="text-sm text-soft">
         {t("Reviews are visitors' own opinions. We do not check whether they were customers of the garage.")}
       </p>

@@ -9,11 +9,10 @@ import type { GarageBranchDetails } from "#contract/garages.ts";
 import { BranchReviews } from "./branch-reviews.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
-/** What the branch does and asks, what it says of itself, and what others say. */
 export function BranchSections({ page: { branch, reviews } }: { page: BranchPage }) {
   const { t } = useI18n();
   return (
-    // On phones the opening hours go before: who stands in the street wants those first.
+    // On phones the opening hours come first.
     <div className="grid min-w-0 content-start gap-4 lg:col-start-1 lg:row-[3]">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>

@@ -43,10 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * A branch and a page of what is said of it. The branch is essential, the reviews are a block of their own (null when
- * they cannot be had). Throws a 404 for an unknown branch, and leads from beyond the last page of reviews to the last.
- */
+/** Reviews are null on failure. Redirects to the last page of reviews. @throws 404 for an unknown branch. */
 async function loadBranch(api: Api, param: string, url: URL) {
   const id = requireRecordId(param);
   const page = parseRecordId(url.searchParams.get("page") ?? "1") ?? 1;
@@ -71,7 +68,7 @@ async function loadBranch(api: Api, param: string, url: URL) {
   };
 }
 
-/** An API without a summary tells all there is on one page; of several pages nothing can be said. */
+/** For an API without a summary: computed from a single page; null for several. */
 function summaryOf(reviews: readonly BranchReview[], pages: number): ReviewSummary | null {
   if (pages > 1) return null;
   const by_star = [1, 2, 3, 4, 5].map(

@@ -5,7 +5,6 @@ import { ProgressBar } from "#app/ui/progress.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { ReviewSummary } from "#contract/garages.ts";
 
-/** The average, and how many reviews gave how many stars, five first. */
 export function ReviewHistogram({ summary: { average, count, by_star } }: { summary: ReviewSummary }) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -20,7 +20,6 @@ export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderD
   structuredData: structuredData(data.profile, { ...data, origin }),
 }));
 
-/** A branch of a garage: who they are, what they do and ask, when they are open, what is said of them. */
 export default function GarageBranchProfile({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { profile, name, crumbs } = loaderData;
@@ -39,7 +38,7 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
         <div className="detail-page">
           <Gallery key={branch.id} photos={photos} title={name} />
           <BranchHead page={profile} name={name} />
-          {/* In the order of a phone's one column: what is placed before what has arrived moves it. */}
+          {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
           <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-[2/span_2]">
             <OpeningHours hours={branch.opening_hours} state={open} />
           </div>

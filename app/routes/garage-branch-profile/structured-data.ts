@@ -3,21 +3,17 @@ import { pictureUrl } from "#app/ui/picture-url.ts";
 import type { BranchPage } from "./loader.server.ts";
 
 interface PageContext {
-  /** The site's origin, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** The page's own address. */
   url: string;
   name: string;
-  /** The way to the page, the page left out: name and path. */
+  /** Breadcrumb without the page itself. */
   crumbs: { name: string; path: string }[];
 }
 
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/**
- * The branch as machines read it: schema.org's AutoRepair with its hours, and the breadcrumb. How it
- * is rated is said only where the reviews stand on the page.
- */
+/** schema.org's AutoRepair and breadcrumb. The rating only where the reviews are on the page. */
 export function structuredData(page: BranchPage, context: PageContext): Graph {
   return { "@context": "https://schema.org", "@graph": [repairShop(page, context), breadcrumb(context)] };
 }

@@ -21,11 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 
-/**
- * The branches of an address. Redirects to the clean address of the same search, and from beyond the last page to the
- * last. A service that is in no list finds nothing and says so (decision 009). Throws the page's error when the
- * branches cannot be had.
- */
+/** Redirects to the canonical URL or the last page (decision 009). @throws the page's error. */
 async function loadGarages(api: Api, url: URL) {
   const search = parseGarageSearch(url.searchParams);
   redirectToCanonicalUrl(url, serializeGarageSearch(search));
@@ -35,7 +31,7 @@ async function loadGarages(api: Api, url: URL) {
     optional(getGarages(api), []),
   ]);
   const service = services.find(({ id }) => id === search.service_id);
-  // A list that could not be had says nothing about its ids.
+  // A list that failed to load says nothing about ids.
   const isServiceUnknown = search.service_id !== undefined && services.length > 0 && !service;
   const { items, total, pages } = isServiceUnknown ? emptyResults : found;
   const page = search.page ?? 1;
@@ -49,7 +45,7 @@ async function loadGarages(api: Api, url: URL) {
     search,
     service: service?.name ?? null,
     isServiceUnknown,
-    // As the garages themselves write it, where there are any.
+    // Spelled as the garages do.
     town: items[0] && search.city ? items[0].city : (search.city ?? null),
     services: services.map(({ id, name }) => ({ id, name })),
     towns,
@@ -64,7 +60,6 @@ async function loadGarages(api: Api, url: URL) {
   };
 }
 
-/** Heading, title and description of a search, with the town and service that were chosen. */
 function pageTexts({ search, town, service, total, page }: Garages, t: Translate) {
   const placeHeading = town === null ? t("Garages") : t("Garages in {{town}}", { town });
   const heading =
@@ -77,7 +72,7 @@ function pageTexts({ search, town, service, total, page }: Garages, t: Translate
       count: total,
     }),
     query: serializeGarageSearch(search),
-    // Typed words make endless pages; towns and services make as many as there are.
+    // Free text makes endless pages; towns and services a finite number.
     noindex: total === 0 || search.q !== undefined,
   };
 }

@@ -11,7 +11,6 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { GaragesData } from "./loader.server.ts";
 
-/** The garages of a search: how many, which, in what order, and what could not be understood. */
 export function Results({ found }: { found: GaragesData }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/garages-list");

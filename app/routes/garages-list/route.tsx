@@ -12,7 +12,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/garages-list");
 
-/** `/garages-list`: garages by words, town and service, all of them in the address. */
 export default function GaragesList({ loaderData: found }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -10,7 +10,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import type { GaragesData } from "./loader.server.ts";
 
-/** The search (GET): words, town, service; what is set stands in its field. */
 export function SearchForm({ found: { search, services, towns, isServiceUnknown } }: { found: GaragesData }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/garages-list");

@@ -11,7 +11,6 @@ interface BrowseProps {
   brandsTitle: string | null | undefined;
 }
 
-/** Two ways into the market side by side: by category and by make. */
 export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
   const { t } = useI18n();
   const categories = withStock(lists.categories);

@@ -6,7 +6,7 @@ import { Section } from "#app/ui/layout.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { HomeContent } from "#contract/content.ts";
 
-/** What buyers say of their cars (§2, the car-review section), as a row to scroll through. */
+/** §2, the car-review section. */
 export function CarReviews({ title, items }: HomeContent["sections"]["reviews"]) {
   const { t } = useI18n();
   const format = useFormatter();

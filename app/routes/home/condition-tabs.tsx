@@ -2,10 +2,10 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Choice } from "./search-lists.ts";
 
-/** §2: the tabs All Car, New Car and Used Car exist but are hidden. */
+/** §2: the tabs exist but are hidden. */
 const showTabs = false;
 
-/** New and used are the first two conditions of the API's list, in this order. */
+/** New and used are the first two conditions of the API's list. */
 export function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: Choice[] }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");

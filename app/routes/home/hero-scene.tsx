@@ -1,7 +1,4 @@
-/**
- * The hero's picture: a car before a low sun over flat land. Inline, so that it is there with the first paint and costs
- * no request; decorative. It stands at the end of the bottom edge, and turns in right-to-left pages.
- */
+/** Inline: no request, and there at the first paint. Decorative; mirrored in right-to-left pages. */
 export function HeroScene() {
   return (
     <svg
@@ -53,5 +50,4 @@ export function HeroScene() {
   );
 }
 
-/** The low sun, and what reflects it. */
 const lightColor = "#ffb366";

@@ -7,7 +7,7 @@ import { SearchForm } from "./search-form.tsx";
 import type { SearchLists } from "./search-lists.ts";
 import { VideoDialog, VideoLink } from "./video-dialog.tsx";
 
-/** The top of the home page (§2): title, subtitle and film of the about-us data, and the search over all cars. */
+/** §2: texts and video of the about-us data. */
 export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: SearchLists | null }) {
   const { t } = useI18n();
   return (
@@ -25,7 +25,7 @@ export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: S
             {film && <VideoLink film={film} />}
           </div>
         </Container>
-        {/* Last: it stands on the lower edge, which is in its place only when the text is there. */}
+        {/* Last in the HTML, because it is positioned at the bottom edge of the text. */}
         <HeroScene />
       </div>
       <Container className="hero-search">

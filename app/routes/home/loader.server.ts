@@ -18,13 +18,10 @@ import type { CarFacets, FilterLists, Option } from "#contract/reference-data.ts
 import type { Route } from "./+types/route";
 import type { SearchLists } from "./search-lists.ts";
 
-/** §9: cars in "Recently Added". */
+/** §9. */
 const recentCarCount = 8;
 
-/**
- * No call is essential: texts fall back to the page's own (§8), filter lists that fail leave the selects empty, and cars
- * that fail are null, whose block says so while the page stays 200. `/home` is the same page.
- */
+/** No call is essential (§8): failed lists are empty, failed cars null. `/home` is the same page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
@@ -53,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export type Home = Awaited<ReturnType<typeof loader>>;
 
-/** The lists to search by, with counts where there is something to browse by; the one call makes up for the other. */
+/** With counts, if any. Each call is a fallback of the other. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {
   const base = lists ?? facets;
   if (!base) return null;
@@ -67,7 +64,6 @@ function searchLists(lists: FilterLists | null, facets: CarFacets | null): Searc
   };
 }
 
-/** The texts that the page shows, icons made safe; a feature without a title is none. */
 function homeSections({ sections }: HomeContent) {
   const { why_us, sell_car, ...rest } = sections;
   return {

@@ -6,7 +6,7 @@ import { Section } from "#app/ui/layout.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { Home } from "./loader.server.ts";
 
-/** "Recently Added Cars" (§2): the first 8; null when they could not be had (§8). */
+/** §2: the first 8; null on failure (§8). */
 export function RecentCars({ cars, title }: { cars: Home["cars"]; title: string | null | undefined }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
@@ -21,7 +21,6 @@ export function RecentCars({ cars, title }: { cars: Home["cars"]; title: string 
   );
 }
 
-/** On phones a row to scroll through, so that eight cards are not the whole page. */
 function Cars({ cars }: { cars: NonNullable<Home["cars"]> }) {
   return (
     <div className="recent">

@@ -13,7 +13,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?");
 
-/** The home page (§2): hero and search, then what the home data has texts for. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, lists, cars, sections } = loaderData;
   return (

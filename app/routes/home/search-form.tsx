@@ -10,10 +10,7 @@ import { ConditionTabs } from "./condition-tabs.tsx";
 import type { Choice, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
-/**
- * The search over all cars (§2, §9): a GET form to the listing. Without JavaScript the listing redirects to the clean
- * address, with it the form goes there directly. Lists that could not be had leave "Any" as the only choice (§8).
- */
+/** §2, §9. A GET form; with JavaScript straight to the canonical URL. Failed lists offer "Any" only (§8). */
 export function SearchForm({ lists }: { lists: SearchLists | null }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
@@ -27,7 +24,7 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
   return (
     <search aria-label={t("Search cars")}>
       <ConditionTabs conditions={lists?.car_conditions ?? []} />
-      {/* The numbers know no autocomplete, and half of a search brought back is none. */}
+      {/* Browsers would restore a part of the fields only. */}
       <Form method="get" action={listHref} onSubmit={search} autoComplete="off" className="search-form">
         <Select
           id="search-category"

@@ -5,10 +5,9 @@ import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { pageSizes } from "#contract/car-list-options.ts";
 
-/** §4, §9: the home search asks for 8 a page, a list by itself has 12. */
+/** §4, §9: 8 per page from the home search, 12 in the list itself. */
 const searchPageSize = 8;
 
-/** The expandable part of the search (§2): transmission, fuel, results per page, order. */
 export function SearchOptions({ transmissions, fuels }: { transmissions: Option[]; fuels: Option[] }) {
   const { t } = useI18n();
   const format = useFormatter();

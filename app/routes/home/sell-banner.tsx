@@ -6,11 +6,11 @@ import { Container, Heading } from "#app/ui/layout.tsx";
 interface SellBannerProps {
   title: string;
   details: string | null;
-  /** `sections.sell_car.book_button_text`; our own word without it. */
+  /** `sections.sell_car.book_button_text`; null for our own text. */
   buttonText: string | null;
 }
 
-/** The sell-your-car banner (§2): one slide that fades in over 500 ms, with a button to /sell-car. */
+/** §2: one slide, fading in over 500 ms. */
 export function SellBanner({ title, details, buttonText }: SellBannerProps) {
   const { t } = useI18n();
   const href = useHref();

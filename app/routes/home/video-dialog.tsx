@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const dialogId = "film";
 
-/** The play button: opens the film in a dialog, and without JavaScript the film itself. */
+/** Without JavaScript it opens the video's URL. */
 export function VideoLink({ film }: { film: Video }) {
   const { t } = useI18n();
   return (
@@ -22,11 +22,7 @@ export function VideoLink({ film }: { film: Video }) {
   );
 }
 
-/**
- * The film (§2): an uploaded video, or an embedded player. Neither is fetched before the dialog opens: the video has
- * `preload="none"`, and a lazy frame in a closed dialog is not on the page. Where scripting is off frames are never lazy:
- * the server sends none. Closing makes a new player, so that the old one falls silent.
- */
+/** §2. Fetched when the dialog opens; no iframe in the HTML, because without scripting it is never lazy. */
 export function VideoDialog({ film: { type, src } }: { film: Video }) {
   const { t } = useI18n();
   const [openCount, setOpenCount] = useState(0);

@@ -8,10 +8,7 @@ import { serializeLanguageCookie } from "#app/session/language-cookie.server.ts"
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-/**
- * POST `language`, `redirect_to`: stores the choice and leads to the same page in that language (specification §4), a
- * new document that begins at its top. A language we do not have changes nothing.
- */
+/** Stores the language and redirects to the same page in it (§4), as a new document. */
 export async function action({ request, context }: Route.ActionArgs) {
   const home = localizedHref(getLang(context), "/:lang?");
   const form = await readForm(request);
@@ -24,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Opened by hand there is nothing to see. */
+/** No page of its own. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirect(localizedHref(getLang(context), "/:lang?"));
 }

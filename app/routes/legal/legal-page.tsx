@@ -8,10 +8,8 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Legal } from "./load-legal.server.ts";
 
-/** Fewer chapters than this are seen without a list of them. */
 const minChaptersForContents = 3;
 
-/** A legal text: what it is, as of when, its chapters and itself. */
 export function LegalPage({ page, updatedAt, html, chapters }: Legal) {
   const { t } = useI18n();
   const format = useFormatter();

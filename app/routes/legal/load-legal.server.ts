@@ -10,13 +10,10 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { LegalPage } from "#contract/content.ts";
 
-/** Sanitised once for every answer of the API, which is the same object as long as it is kept. */
+/** Keyed by the API's cached response, so that each is sanitised once. */
 const safeHtmlCache = new WeakMap<LegalPage, SafeHtml>();
 
-/**
- * A legal page of the API, its HTML made safe; `html` is empty when the API has no text. `defaults.title` is shown when
- * the API gives none. Its call is essential: throws the page's error.
- */
+/** `html` is empty without a text; `defaults.title` replaces a missing title. @throws the page's error. */
 export async function loadLegal(
   context: Readonly<RouterContextProvider>,
   name: "privacy-policy" | "terms-of-use",

@@ -9,14 +9,13 @@ import type { ActiveFilter } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
 import { useListHref } from "./use-list-href.ts";
 
-/** An empty list: which filter to drop, and how many cars that brings. */
+/** Suggests filters to remove, with the number of cars found without each. */
 export function EmptyResults({
   listing,
   filters,
   active,
 }: {
   listing: Listing;
-  /** The filters that were asked for last. */
   filters: Filters;
   active: ActiveFilter[];
 }) {
@@ -60,7 +59,7 @@ export function EmptyResults({
     return format.list(droppedFilters.map(({ text }) => bidiIsolate(text)));
   }
 
-  /** Of an unknown filter the notice above has spoken. */
+  /** The notice above explains unknown filters. */
   function explanation() {
     if (unknown.length > 0) return null;
     if (active.length > 0) return t("No car meets all your filters.");

@@ -16,9 +16,8 @@ import { type Facets, facetListOf, filterLabels } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
 import { useListHref } from "./use-list-href.ts";
 
-/** Id of the form, for its controls that stand outside it. */
+/** For controls outside the form. */
 export const filterFormId = "filters";
-/** Id of the panel that holds it on narrow screens. */
 export const filterPanelId = "filter-panel";
 
 interface FilterFormProps {
@@ -28,7 +27,7 @@ interface FilterFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
 
-/** The filters (§3): a plain GET form, a column on wide screens and a panel on narrow ones. */
+/** §3. A GET form: a column on wide screens, a panel on narrow ones. */
 export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
   const { filters, facets, total, unknown, refused } = listing;
   const { t } = useI18n();
@@ -38,7 +37,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
   return (
     <search aria-label={t("Filter cars")}>
       <SidePanel id={filterPanelId} title={t("Filters")} closeLabel={t("Close")} column="lg">
-        {/* A browser that brings back old choices would make the form differ from the address. */}
+        {/* Restored choices would differ from the URL. */}
         <form
           id={filterFormId}
           ref={form}
@@ -70,7 +69,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
     </search>
   );
 
-  /** Only where every choice is applied at once does the number of cars belong to what the form says. */
+  /** The count matches the form only while every change is applied at once. */
   function submitText() {
     if (pending) return t("Loading...");
     return isHydrated && unknown.length === 0
@@ -85,7 +84,7 @@ interface FacetProps {
   facets: Facets;
 }
 
-/** A long list as a select: options that would leave no car are left out, but for the chosen one. */
+/** Options without cars are left out, except the chosen one. */
 function FacetSelect({ filter, filters, facets }: FacetProps) {
   const { t, lang } = useI18n();
   const format = useFormatter();
@@ -110,7 +109,7 @@ function FacetSelect({ filter, filters, facets }: FacetProps) {
   );
 }
 
-/** A short list as radios; options that would leave no car stay in their place, but cannot be chosen. */
+/** Options without cars are disabled. */
 function FacetRadios({ filter, filters, facets }: FacetProps) {
   const { t } = useI18n();
   const { label, any } = filterLabels(t, filter);
@@ -144,7 +143,7 @@ function FacetRadio({ filter, option, chosen }: { filter: IdFilter; option: Face
   );
 }
 
-/** Where a list could not be had, what was chosen from it stays chosen. */
+/** Keeps a choice whose list failed to load. */
 function HiddenChoice({ filter, filters }: Pick<FacetProps, "filter" | "filters">) {
   const chosen = filters[filter];
   return chosen === undefined ? null : <input type="hidden" name={filter} value={chosen} />;

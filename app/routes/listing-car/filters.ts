@@ -3,10 +3,9 @@ import type { Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Facet } from "#contract/reference-data.ts";
 
-/** The lists a visitor chooses from, with the cars each choice would leave (null: the API does not count). */
+/** Each with the number of cars it would leave; null when unknown. */
 export type Facets = Record<(typeof facetListOf)[IdFilter], Facet[]>;
 
-/** Which list a filter's id is from. */
 export const facetListOf = {
   category_id: "categories",
   brand_id: "brands",
@@ -15,12 +14,12 @@ export const facetListOf = {
   transmission_type_id: "transmission_types",
 } as const;
 
-/** The name of what a filter has chosen; null when it is in no list. */
+/** Null when not in the list. */
 export function chosenName(facets: Facets, filter: IdFilter, id: number): string | null {
   return facets[facetListOf[filter]].find((option) => option.id === id)?.name ?? null;
 }
 
-/** Filters whose id is in no list. A list that could not be had says nothing about its ids. */
+/** A list that failed to load says nothing about ids. */
 export function unknownFilters(filters: Filters, facets: Facets): IdFilter[] {
   return idFilters.filter((filter) => {
     const id = filters[filter];
@@ -30,12 +29,12 @@ export function unknownFilters(filters: Filters, facets: Facets): IdFilter[] {
   });
 }
 
-/** Whether the API counts, which only the extended one does; the orders beyond the specification's are then known too. */
+/** Only the extended API counts, and it has further sort orders. */
 export function isCounted(facets: Facets): boolean {
   return Object.values(facets).some((list) => list.some((option) => option.count !== null));
 }
 
-/** What a visitor sees as one filter: a choice from a list, or a range with both its bounds. */
+/** A choice from a list, or a range with both bounds. */
 export const filterGroups = [
   ["brand_id"],
   ["category_id"],
@@ -47,12 +46,10 @@ export const filterGroups = [
 ] as const satisfies FilterName[][];
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** The filters that are set, in the order a visitor reads them. */
 export function activeGroups(filters: Filters): FilterGroup[] {
   return filterGroups.filter((group) => group.some((name) => filters[name] !== undefined));
 }
 
-/** What a filter is called, its empty choice, and what is said of an id that is in no list. */
 export function filterLabels(t: Translate, filter: IdFilter) {
   switch (filter) {
     case "category_id":
@@ -93,13 +90,12 @@ export function filterLabels(t: Translate, filter: IdFilter) {
   }
 }
 
-/** A filter that is set, as its chip says it. */
 export interface ActiveFilter {
   group: FilterGroup;
   text: string;
 }
 
-/** The filters that are set, in words: "Volkswagen", "€5,000 – €10,000", "up to 200 km/h", "Unknown brand". */
+/** "Volkswagen", "€5,000 – €10,000", "up to 200 km/h", "Unknown brand". */
 export function activeFilters(
   filters: Filters,
   facets: Facets,
@@ -125,7 +121,7 @@ function activeFilterText(
   const { label, unknown } = filterLabels(t, name);
   const knownName = chosenName(facets, name, filters[name] ?? 0);
   if (knownName !== null) return knownName;
-  // Without its list an id has no name, but may well be a good one.
+  // The list failed to load, so the id may be valid.
   return facets[facetListOf[name]].length > 0 ? unknown : label;
 }
 

@@ -7,16 +7,15 @@ import type { Lang } from "#contract/languages.ts";
 import { activeGroups } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
 
-/** Lists under more filters than this are left to people; search engines would find millions of them. */
+/** Lists with more filters are noindex: there are millions. */
 const maxIndexedFilters = 2;
 
 interface PageContext {
   lang: Lang;
-  /** Of the site, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
 }
 
-/** The head of a listing beyond its texts: address, whether search engines keep it, and its cars. */
 export function listingMeta(
   { filters, unknown, total, cars }: Listing,
   context: PageContext,
@@ -29,7 +28,7 @@ export function listingMeta(
   };
 }
 
-/** The shown cars as a list of addresses; each car's page describes the car. */
+/** URLs only; each car's page has its own data. */
 function carList(cars: CardCar[], { lang, origin }: PageContext) {
   return {
     "@context": "https://schema.org",

@@ -20,7 +20,6 @@ import type { Option } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { activeGroups, chosenName, type Facets, unknownFilters } from "./filters.ts";
 
-/** What a listing page shows; `url` is the address asked for. */
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,11 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { listing, page: listingPageTexts(listing, getI18n(context).t) };
 }
 
-/**
- * The cars of an address, with the filter lists and their counts. Redirects to the clean address of the same list
- * (defaults left out), and from beyond the last page to the last. A filter whose id is in no list shows no cars and
- * says so. Throws the page's error when the cars cannot be had (§8).
- */
+/** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
 async function loadListing(api: Api, url: URL) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters, swapped, refused } = parseFilters(url.searchParams);
@@ -49,7 +44,7 @@ async function loadListing(api: Api, url: URL) {
   }
   const cars: CardCar[] = items.map(toCardCar);
   const [facets, relaxations] = await Promise.all([
-    // Under an unknown id every option counts no car, and none could be chosen.
+    // With an unknown id every option would count 0 cars.
     unknown.length > 0 ? loadFacets(api, withoutFilters(filters, unknown)) : countedFacets,
     total === 0 ? loadRelaxations(api, filters, unknown) : [],
   ]);
@@ -69,12 +64,12 @@ async function loadListing(api: Api, url: URL) {
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 
-/** The filter lists with counts; without, where the API has none; empty where it has neither (§8: silently). */
+/** Without counts where the API has none; empty on failure (§8). */
 async function loadFacets(api: Api, filters: Filters): Promise<Facets> {
   const { page: _page, sort_by: _sort, show_num: _size, ...bounds } = filters;
   const lists =
     (await optional(getCarFacets(api, bounds), null)) ?? (await optional(getFilterLists(api), null));
-  // Only what the page shows: colours, models and body types would travel in every page.
+  // Only facets that the page shows: the data is sent in the page.
   const toFacets = (options: (Option & { count?: number | null })[] = []) =>
     options.map(({ id, name, count = null }) => ({ id, name, count }));
   return {
@@ -86,7 +81,6 @@ async function loadFacets(api: Api, filters: Filters): Promise<Facets> {
   };
 }
 
-/** Heading, title and description of a listing, with the brand and category that were chosen. */
 function listingPageTexts({ filters, facets, total, page }: Listing, t: Translate) {
   const brand = chosenName(facets, "brand_id", filters.brand_id ?? 0);
   const category = chosenName(facets, "category_id", filters.category_id ?? 0);
@@ -103,16 +97,13 @@ function listingPageTexts({ filters, facets, total, page }: Listing, t: Translat
   };
 }
 
-/** One way out of an empty list: which filters to drop, and how many cars that leaves. */
+/** For an empty list: filters to remove, and the number of cars found then. */
 export interface Relaxation {
   drop: FilterName[];
   total: number;
 }
 
-/**
- * Asks for an empty list without each of its filters, all at once; most cars first. Never fails the page.
- * @param unknown filters whose id is in no list: with one of them there is no car whatever else is dropped
- */
+/** Tries the list without each filter; most cars first. Never throws. @param unknown are always removed. */
 async function loadRelaxations(api: Api, filters: Filters, unknown: FilterName[]): Promise<Relaxation[]> {
   const candidates: FilterName[][] =
     unknown.length > 0 ? [unknown] : activeGroups(filters).map((group) => [...group]);

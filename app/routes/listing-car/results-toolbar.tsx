@@ -11,13 +11,12 @@ import { fieldValue } from "./form-state.ts";
 
 interface ToolbarProps {
   filters: Filters;
-  /** How many filters are set. */
   active: number;
-  /** Whether the API knows the orders beyond the specification's. */
+  /** Whether the API has sort orders beyond the specification's. */
   extended: boolean;
 }
 
-/** The button of the filter panel, and order and page size: controls of the filter form that stand with the results. */
+/** Controls of the filter form that are above the results. */
 export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
   const { t } = useI18n();
   const isHydrated = useHydrated();
@@ -28,7 +27,7 @@ export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
       );
   return (
     <>
-      {/* Keeps its room when it goes, so that nothing else moves. */}
+      {/* Invisible, not removed, so that nothing shifts. */}
       <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
         <span className="max-sm:sr-only">{t("Apply")}</span>
       </Button>

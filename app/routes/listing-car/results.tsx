@@ -25,12 +25,11 @@ import { useListHref } from "./use-list-href.ts";
 
 interface ResultsProps {
   listing: Listing;
-  /** The filters that were asked for last, which may still be under way: every link changes those. */
+  /** The filters requested last, which may be loading: links change those. */
   pendingFilters: Filters;
   pending: boolean;
 }
 
-/** The cars of a listing with all that is said about them: count, order, active filters, notices, pages. */
 export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
@@ -68,7 +67,6 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   );
 }
 
-/** The filters that are set, each a link to the list without it. */
 function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[] }) {
   const { t } = useI18n();
   const listHref = useListHref();
@@ -95,7 +93,6 @@ function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[]
   );
 }
 
-/** What the page did with an address that it could not take as it stands. */
 function ListNotices({ listing: { unknown, swapped, refused } }: { listing: Listing }) {
   const { t } = useI18n();
   const names: Record<RangeFilter, string> = {
@@ -113,7 +110,7 @@ function ListNotices({ listing: { unknown, swapped, refused } }: { listing: List
       ))}
       {Object.entries(refused).map(([name, typed]) => (
         <Notice key={name} tone="danger" role="alert">
-          {/* On narrow screens the field is in a panel, and no link leads there. */}
+          {/* On narrow screens the field is in a closed panel. */}
           <a className="link max-lg:hidden" href={`#${name}`} onClick={focusTarget}>
             {names[name as RangeFilter]}
           </a>
@@ -128,13 +125,9 @@ function ListNotices({ listing: { unknown, swapped, refused } }: { listing: List
   );
 }
 
-/** Id around the links to the pages. */
 const resultPages = "result-pages";
 
-/**
- * Hands the focus to the results' heading where the control that had it is gone with the change (a removed chip) or is
- * left behind (a page's link, below the cars one came to see). Everything else keeps its focus.
- */
+/** Focuses the results' heading when the used control is gone (a chip) or below new cars (a page link). */
 function useResultsFocus(filters: Filters) {
   const query = serializeFilters(filters).toString();
   const previousQuery = useRef(query);

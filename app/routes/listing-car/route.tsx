@@ -22,7 +22,7 @@ export const meta = pageMeta("/:lang?/listing-car", ({ listing }: Route.Componen
   listingMeta(listing, site),
 );
 
-/** `/listing-car`: cars under filters, all of them in the address (decision 009). */
+/** All filters are in the URL (decision 009). */
 export default function ListingPage({ loaderData: { listing, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The page when the API did not answer with cars (§8): after how long, where it says so, and a link that tries again. */
+/** §8: with Retry-After, if known, and a link to retry. */
 export function FailedListing({ status, data }: { status: number; data: ErrorData | null }) {
   const { t } = useI18n();
   const { siteName } = useSite();

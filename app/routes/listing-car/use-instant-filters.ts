@@ -5,10 +5,10 @@ import { type Filters, parseFilters, withFilters } from "#app/features/search/ca
 import { fillForm, isChanged, isNumberField } from "./form-state.ts";
 import { useListHref } from "./use-list-href.ts";
 
-/** A handle that is held by key tells every step: the list is asked for once it rests this long, ms. */
+/** In ms: a slider moved by key fires at every step. */
 const sliderDebounceMs = 150;
 
-/** The query of an address without its page, which is no control of the form: any change leads to the first one. */
+/** Without the page, which is no control of the form: any change leads to page 1. */
 function filterQuery(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("page");
@@ -16,11 +16,8 @@ function filterQuery(search: string): string {
 }
 
 /**
- * Lets every change of the filter form take effect at once: one history entry a change, the scroll position and the
- * focus stay. The form shows the list that was asked for last, by whatever control, as soon as it is asked for: the next
- * change is made to that one, however long its answer takes. Without the script the form is a plain GET form; what was
- * chosen before the script ran is applied when it does.
- * @returns the form's ref, its submit handler, and the filters that were asked for last
+ * Applies each change at once, also those from before hydration; one history entry per change. The form shows
+ * the list requested last, so that the next change builds on it.
  */
 export function useInstantFilters() {
   const form = useRef<HTMLFormElement>(null);
@@ -32,12 +29,12 @@ export function useInstantFilters() {
   const pending = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const requestedQuery = useRef(currentQuery);
   const changeCount = useRef(0);
-  /** Of a handle that was moved and does not rest yet; 0 when there is none. */
+  /** 0 while no slider moves. */
   const debounceTimer = useRef(0);
-  /** The slider's handle that made the history entry one is at. */
+  /** The slider handle that made the current history entry. */
   const lastSlider = useRef<string | null>(null);
   const editedField = useRef<EventTarget | null>(null);
-  /** The state of the newest request, until React shows it: what it shows before is older than the form. */
+  /** State of the newest request until React shows it: React's state is older than the form. */
   const unshownRequest = useRef<{ handle: string | null } | null>(null);
 
   function clearDebounce() {
@@ -50,7 +47,7 @@ export function useInstantFilters() {
     requestedQuery.current = query;
     const field = editedField.current;
     if (form.current) fillForm(form.current, query, field);
-    // Writing into a number field looks like typing.
+    // Setting a number field fires input events.
     editedField.current = field;
   }
 
@@ -61,20 +58,20 @@ export function useInstantFilters() {
     if (query === requestedQuery.current) return syncForm(query);
     requestedQuery.current = query;
     const slider = activeSlider();
-    // Back undoes the whole move of a handle.
+    // Back undoes a slider's whole move.
     const replace = query === currentQuery || (slider !== null && slider === lastSlider.current);
     changeCount.current += 1;
     const change = changeCount.current;
     const request = { handle: slider };
     unshownRequest.current = request;
     await navigate(listHref(query), { preventScrollReset: true, replace, state: request });
-    // Overtaken by a newer change, it never became an entry.
+    // Superseded by a newer change.
     if (change !== changeCount.current) return;
-    // Arrived, which React's state tells a little later.
+    // Arrived; React's state follows later.
     lastSlider.current = slider;
     const arrivedQuery = filterQuery(window.location.search);
     if (arrivedQuery === query) return;
-    // Redirected, or given up: React never shows this request.
+    // Redirected or aborted: React never shows this request.
     unshownRequest.current = null;
     if (debounceTimer.current === 0) syncForm(arrivedQuery);
   }
@@ -91,10 +88,10 @@ export function useInstantFilters() {
   const onInput = useEffectEvent((event: Event) => {
     if (isNumberField(event.target)) editedField.current = event.target;
   });
-  // Links and Back are followed at once: React shows what they ask for a little later.
+  // For links and Back the form changes at once; React shows their target later.
   const onLinkClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    // Prevented by React Router, which goes there itself.
+    // React Router handles the click.
     if (link && event.defaultPrevented && link.pathname === pathname) {
       changeCount.current += 1;
       unshownRequest.current = null;
@@ -109,7 +106,7 @@ export function useInstantFilters() {
   });
 
   useEffect(() => {
-    // React's onChange is the browser's input event, which tells every key; sort and page size stand outside the form.
+    // React's onChange is the input event, fired at every key; sort and page size are outside the form.
     document.addEventListener("change", onChange);
     document.addEventListener("input", onInput);
     document.addEventListener("click", onLinkClick);
@@ -126,9 +123,9 @@ export function useInstantFilters() {
     const shown = nextLocation ? nextLocation.state : state;
     if (unshownRequest.current !== null && unshownRequest.current !== shown) return;
     unshownRequest.current = null;
-    // While a handle is on the move the form is ahead of every address.
+    // While a slider moves, the form is ahead of the URL.
     if (debounceTimer.current === 0) syncForm(filterQuery(pending));
-    // On the way to it, React still shows the entry before.
+    // While navigating, React still shows the previous entry.
     if (!nextLocation) lastSlider.current = state?.handle ?? null;
   });
   const onHydrated = useEffectEvent(() => {
@@ -147,7 +144,7 @@ export function useInstantFilters() {
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     apply();
-    // Enter in a number field applies it; the button also shows the cars.
+    // Enter applies a number field; the button also shows the cars.
     if (isNumberField(document.activeElement)) return;
     const panel = event.currentTarget.closest<HTMLElement>("[popover]:popover-open");
     panel?.hidePopover();
@@ -157,11 +154,9 @@ export function useInstantFilters() {
   return { form, submit, filters };
 }
 
-/** The name of the slider's handle that is being moved. */
 function activeSlider(): string | null {
   const focused = document.activeElement;
   return focused?.matches("input[type=range]") ? focused.getAttribute("aria-label") : null;
 }
 
-/** Id of the results' heading, which takes the focus where a control hands over to the results. */
 export const resultsTitle = "results";

@@ -1,7 +1,6 @@
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { useHref } from "#app/i18n/i18n.tsx";
 
-/** Makes addresses of this listing, in the page's language: of filters, or of a query that is clean already. */
 export function useListHref() {
   const path = useHref()("/:lang?/listing-car");
   return (list: Filters | string = "") => {

@@ -9,7 +9,6 @@ export interface BreadcrumbItem {
   path: string;
 }
 
-/** The way to a car's page, the page left out: home, all cars, those of its brand. */
 export function carBreadcrumb(
   { brand, brandId }: DetailCar,
   { t, lang }: { t: Translate; lang: Lang },

@@ -9,7 +9,6 @@ import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
-/** Everything about the car itself, in the order buyers ask. */
 export function CarFactsSections({ car }: { car: DetailCar }) {
   const { t } = useI18n();
   const formatters = { t, format: useFormatter() };

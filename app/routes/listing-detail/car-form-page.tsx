@@ -7,13 +7,12 @@ import { Container } from "#app/ui/layout.tsx";
 interface CarFormPageProps {
   page: { title: string };
   id: number;
-  /** Null: the API could not tell. */
+  /** Null when it failed to load. */
   car: SummaryCar | null;
   lead?: string;
   children: ReactNode;
 }
 
-/** A form about a car on its own page: where it is, what it is about, then `children`. */
 export function CarFormPage({ page, id, car, lead, children }: CarFormPageProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -10,7 +10,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { CarPrice } from "./car-price.tsx";
 
-/** What the car is, what it costs, and the way to its seller (on phones that is the contact bar). */
 export function CarHead({ car, title, url }: { car: DetailCar; title: string; url: string }) {
   const { t } = useI18n();
   return (

@@ -1,7 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 
-/** The asking price, or that there is none to be told. */
 export function CarPrice({ price }: { price: number | null }) {
   const { t } = useI18n();
   const format = useFormatter();

@@ -3,7 +3,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CarPrice } from "./car-price.tsx";
 
-/** On phones: price and contact at the bottom of the screen for as long as the page is read. */
 export function ContactBar({ car, canAsk }: { car: DetailCar; canAsk: boolean }) {
   const { t } = useI18n();
   if (car.status === "sold") return null;

@@ -5,10 +5,7 @@ import { requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 
-/**
- * A page with a form about a car. A car that cannot be had is the page's status only: what somebody typed must not be
- * lost with it. Throws a 404 for what is no id, and where the API does not take what the form is for.
- */
+/** A failed car only sets the status, to keep typed text. @throws 404 also if the API lacks `call`. */
 export async function loadCarForm(api: Api, param: string, call: "contact" | "report", title: string) {
   const id = requireRecordId(param);
   const [{ record, init }, isSupported] = await Promise.all([

@@ -11,7 +11,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { carBreadcrumb } from "./breadcrumb.ts";
 
-/** Cars shown beside one that was looked for, or in place of one that is not there. */
+/** Beside a car, or instead of an unknown one. */
 const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,10 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * A car, similar ones, and whether the API takes questions about it and reports. An unknown id is a 404 whose data has
- * cars to go on with. Throws the page's error when the car cannot be had.
- */
+/** @throws 404 with similar cars for an unknown id, or the page's error when the API fails. */
 async function loadCar(api: Api, param: string) {
   const id = parseRecordId(param);
   if (id === null) throw await notFound(api);

@@ -1,16 +1,16 @@
 import type { DetailCar } from "#app/features/cars/car-details.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 
-/** Longest description that search engines show, in characters. */
+/** In characters, as search engines show. */
 const descriptionLength = 160;
 
-/** "Volkswagen Golf 1.5 TSI Life, 2021, €18,950": what is not known is left out. */
+/** "Volkswagen Golf 1.5 TSI Life, 2021, €18,950"; unknown parts are left out. */
 export function pageTitle(car: DetailCar, title: string, format: Formatter): string {
   const parts = [title, car.year && String(car.year), car.price !== null && format.price(car.price)];
   return format.list(parts.filter((part) => typeof part === "string"));
 }
 
-/** The car's facts, then as much of the seller's text as fits, cut between words. */
+/** Facts, then the seller's text, cut between words. */
 export function pageDescription(car: DetailCar, title: string, format: Formatter): string {
   const facts = [
     title,

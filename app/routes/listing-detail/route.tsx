@@ -32,7 +32,7 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
   };
 });
 
-/** A car: photos, price, facts, its seller and how to reach them, and cars like it. Sold ones stay readable. */
+/** Sold cars keep their page. */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { car, canAsk, canReport, similar, page, url, crumbs } = loaderData;

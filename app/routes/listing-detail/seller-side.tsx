@@ -11,12 +11,12 @@ import { TextLink } from "#app/ui/link.tsx";
 interface SellerSideProps {
   car: DetailCar;
   title: string;
-  /** Whether the API takes questions to sellers, and reports. */
+  /** Whether the API has this call. */
   canAsk: boolean;
   canReport: boolean;
 }
 
-/** The seller, the form to write to them, or to us (not for a sold car), and the way to report the ad. */
+/** No contact form for a sold car. */
 export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -56,7 +56,7 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
   );
 }
 
-/** Where the API passes nothing on to sellers: whoever runs the site can. */
+/** For an API without messages to sellers: contact the operator. */
 function AskUs({ title }: { title: string }) {
   const { t } = useI18n();
   const href = useHref();

@@ -12,7 +12,6 @@ const place = {
   ],
 };
 
-/** The graph as it stands in the page. */
 function structuredDataOf(parsedCar: Record<string, unknown> = {}) {
   const text = JSON.stringify(structuredData(detailCar(parsedCar), place));
   const [car, breadcrumb] = JSON.parse(text)["@graph"];

@@ -3,19 +3,15 @@ import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { pictureUrl } from "#app/ui/picture-url.ts";
 
 interface PageContext {
-  /** The site's origin, without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** The page's own address. */
   url: string;
   title: string;
-  /** The way to the page, the page left out: name and path. */
+  /** Breadcrumb without the page itself. */
   crumbs: { name: string; path: string }[];
 }
 
-/**
- * The car as machines read it: schema.org's Car with its Offer, and the breadcrumb. What is not
- * known is left out; there is no offer without a price, and never a licence plate, which names a private person.
- */
+/** schema.org's Car. No offer without a price; never a licence plate, which is personal data. */
 export function structuredData(car: DetailCar, context: PageContext): Graph {
   return { "@context": "https://schema.org", "@graph": [carData(car, context), breadcrumb(context)] };
 }
@@ -41,7 +37,7 @@ function carData(car: DetailCar, { origin, url, title }: PageContext): Car {
     ...(car.owners !== null && { numberOfPreviousOwners: car.owners }),
     ...(car.co2 !== null && { emissionsCO2: car.co2 }),
     ...engine(car),
-    // KMT is the UN/CEFACT code of the kilometre; another unit has none that we know.
+    // KMT is UN/CEFACT's kilometre; other units are left out.
     ...(car.mileage !== null &&
       car.unit === "km" && {
         mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileage, unitCode: "KMT" },

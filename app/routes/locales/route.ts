@@ -4,10 +4,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-/**
- * GET /locales/{lang}.{hash}.json: the texts of one language for the browser. Immutable under its own hash; a page
- * that is older than all texts that are known gets the present ones, uncached.
- */
+/** Immutable under its own hash; an unknown hash (an old page) gets the current texts, uncached. */
 export async function loader({ params }: Route.LoaderArgs) {
   const [lang, hash, ending, ...rest] = params.file.split(".");
   if (!isLang(lang) || ending !== "json" || rest.length > 0) throw data(null, { status: 404 });

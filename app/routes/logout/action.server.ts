@@ -6,7 +6,7 @@ import { getSessionStore } from "#app/middleware/session.ts";
 import { redirectWithMessage } from "#app/middleware/toast.ts";
 import type { Route } from "./+types/route";
 
-/** Logs out (§4): the token is ended where the API can, and cookie and cached pages go. */
+/** §4: revokes the token if the API can, and clears cookie and cache. */
 export async function action({ context }: Route.ActionArgs) {
   const { lang, t } = getI18n(context);
   const api = getUserApi(context);

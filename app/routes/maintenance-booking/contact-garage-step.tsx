@@ -7,7 +7,6 @@ import type { BookingSteps } from "./loader.server.ts";
 import { Step } from "./step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
-/** Who does it there, with a number to call and an address to go to. */
 export function ContactGarageStep({ steps, number }: { steps: BookingSteps; number: string }) {
   const { t } = useI18n();
   const href = useHref();

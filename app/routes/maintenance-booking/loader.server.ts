@@ -26,17 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       description: t(
         "APK, service, tyres or repair: choose a service, find a garage in your town, call or visit.",
       ),
-      // Who looks for garages by service or town finds them in the list of garages.
+      // The list of garages is indexed instead.
       noindex: Boolean(steps.city || steps.service || steps.isServiceUnknown),
     },
   };
 }
 
-/**
- * The way to maintenance as far as the address has come: `service_id`, then `city`, then the garages that do it there.
- * An API that does not tell its services begins with the town. Redirects to the clean address of the same step; throws
- * the page's error when what the step is about cannot be had.
- */
+/** Redirects to the canonical URL. Without services the town is the first step. @throws the page's error. */
 async function loadSteps(api: Api, url: URL) {
   const { q: _, ...search } = parseGarageSearch(url.searchParams);
   redirectToCanonicalUrl(url, serializeGarageSearch(search));
@@ -69,7 +65,7 @@ async function loadBranches(api: Api, url: URL, search: GarageSearch, towns: rea
     total: found.total,
     page,
     pages: found.pages,
-    // As the garages themselves write it, where there are any.
+    // Spelled as the garages do.
     town: found.items[0]?.city ?? search.city ?? "",
     without: ways?.without ?? [],
     unknownTown,

@@ -14,11 +14,10 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/maintenance-booking");
 
-/** `/maintenance-booking`: from a service by a town to a garage to call or visit, each step an address. */
 export default function MaintenanceBooking({ loaderData: { steps, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const format = useFormatter();
-  // An API that does not tell its services begins with the town.
+  // An API without services begins with the town.
   const first = steps.services.length > 0 ? 1 : 0;
   const active = steps.service !== null || first === 0;
   return (

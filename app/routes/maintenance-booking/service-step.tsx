@@ -11,7 +11,6 @@ import type { BookingSteps } from "./loader.server.ts";
 import { Step } from "./step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
-/** What is to be done: every service is a link to the next step; the chosen one stands alone. */
 export function ServiceStep({ steps, number }: { steps: BookingSteps; number: string }) {
   const { t } = useI18n();
   const stepHref = useStepHref();
@@ -78,7 +77,7 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
   );
 }
 
-/** What is known of a service in general: "from €38.95", "45 min". */
+/** "from €38.95", "45 min". */
 function useServiceFacts() {
   const { t, lang } = useI18n();
   const format = useFormatter();

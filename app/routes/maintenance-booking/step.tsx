@@ -5,17 +5,14 @@ import { Heading } from "#app/ui/layout.tsx";
 
 interface StepProps {
   id: string;
-  /** As it is written in the page's language. */
+  /** Formatted. */
   number: string;
   title: string;
-  /** Whether something was chosen here. */
   done?: boolean;
-  /** What was chosen, with the way to choose otherwise; or what the step is about. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** One step of the way: its number, its name, and what there is to do. */
 export function Step({ id, number, title, done, lead, children }: StepProps) {
   return (
     <li>

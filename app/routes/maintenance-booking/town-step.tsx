@@ -11,11 +11,9 @@ import { useStepHref } from "./use-step-href.ts";
 interface TownStepProps {
   steps: BookingSteps;
   number: string;
-  /** Whether it is this step's turn. */
   active: boolean;
 }
 
-/** Where it is to be done: a town, or all garages that do it. */
 export function TownStep({ steps: { service, city, towns, result }, number, active }: TownStepProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -3,7 +3,6 @@ import { cachePolicy } from "#app/config/http.ts";
 import { getApi } from "#app/middleware/api.ts";
 import type { Route } from "./+types/route";
 
-/** GET /manifest.webmanifest: name, icons and colours for who puts the site on a home screen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { siteName } = await loadSiteSettings(getApi(context), url.origin);
   const manifest = {

@@ -12,7 +12,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** How many messages wait, until there is chat; sellers are written to from a car's page, and answer by mail. */
+/** A placeholder until there is chat: sellers answer by mail. */
 export default function Message({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -4,7 +4,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** A vendor's messages are in the back-office (§2, §6). A customer has a page of their own; a garage has none. */
+/** §2, §6: vendors have the back-office, customers their own page, garages none. */
 export function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const { session } = requireAuth(context);

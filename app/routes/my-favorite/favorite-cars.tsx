@@ -12,7 +12,6 @@ import { useFavoritesHref } from "./use-favorites-href.ts";
 
 type FavoriteCarsProps = Omit<Favorites, "cars" | "removed"> & { cars: NonNullable<Favorites["cars"]> };
 
-/** The kept cars: how many, their orders as links, the cars, and pages of many. */
 export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCarsProps) {
   const { t } = useI18n();
   const favoritesHref = useFavoritesHref();
@@ -52,7 +51,7 @@ export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCars
   );
 }
 
-/** The car that is being let go: it is not shown, unless that fails. */
+/** Hidden at once, shown again on failure. */
 function useRemovingId(): number | null {
   const { formData } = useNavigation();
   return formData?.get("intent") === "remove" ? Number(formData.get("car_id")) : null;

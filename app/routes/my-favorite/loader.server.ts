@@ -9,21 +9,17 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { parseFavoriteOrder, sortFavorites } from "./favorite-order.ts";
 
-/** §9: the number of cars that lists show. */
+/** §9. */
 const pageSize = 12;
 
-/** Any role may keep cars (§6). */
+/** For any role (§6). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context);
   const list = await loadFavorites(api, url.searchParams);
   return { ...list, page: { title: getI18n(context).t("My Favorites") } };
 }
 
-/**
- * The cars that somebody keeps, as the page's address asks for them: order and page; `removed` is one that was just let
- * go. A list that cannot be had is null, and the page is there without it (§8). Throws a 401 when the login is not good
- * any more.
- */
+/** Null on failure (§8); `removed` is a favorite just removed. @throws 401 when the login has expired. */
 async function loadFavorites(api: Api, search: URLSearchParams) {
   const order = parseFavoriteOrder(search.get("sort_by"));
   const removedId = parseRecordId(search.get("removed") ?? "");

@@ -3,7 +3,7 @@ import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 
-/** The heart of a car among the kept ones: lets it go, and leads to `backTo`, where that can be undone. */
+/** @param backTo a page with an undo button. */
 export function RemoveButton({ carId, title, backTo }: { carId: number; title: string; backTo: string }) {
   const { t } = useI18n();
   return (

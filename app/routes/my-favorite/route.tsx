@@ -15,7 +15,7 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** The cars that somebody keeps (§4): sold ones with their last price, letting go with a way back. */
+/** §4: sold cars keep their last price; removing can be undone. */
 export default function MyFavorite({ loaderData: { page, cars, removed, ...list } }: Route.ComponentProps) {
   const favoritesHref = useFavoritesHref();
   return (
@@ -29,7 +29,7 @@ export default function MyFavorite({ loaderData: { page, cars, removed, ...list 
   );
 }
 
-/** §8: favourites that cannot be had are an empty list, and here the reason. */
+/** §8: an empty list, with an explanation. */
 function FavoritesFailed() {
   const { t } = useI18n();
   const { pathname, search } = useLocation();

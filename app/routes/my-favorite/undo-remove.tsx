@@ -8,14 +8,10 @@ import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 
 interface UndoRemoveProps {
   car: { id: number; title: string | null };
-  /** The page without this notice. */
   backTo: string;
 }
 
-/**
- * Says which car was let go, with the way back. It stays until one goes on, since a toast is gone before everyone has
- * read it; and takes the focus, because the heart that had it is not there any more.
- */
+/** Stays, unlike a toast; takes the focus, because the button that had it is gone. */
 export function UndoRemove({ car, backTo }: UndoRemoveProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");

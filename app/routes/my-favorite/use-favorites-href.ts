@@ -4,11 +4,10 @@ import type { FavoriteOrder } from "./favorite-order.ts";
 interface FavoritesQuery {
   order: FavoriteOrder;
   page?: number;
-  /** A car that was just let go. */
+  /** The id of a favorite just removed. */
   removed?: number;
 }
 
-/** Makes addresses of the page; what is its default stays out of them. */
 export function useFavoritesHref() {
   const path = useHref()("/:lang?/my-favorite");
   return ({ order, page = 1, removed }: FavoritesQuery) => {

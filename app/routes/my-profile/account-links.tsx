@@ -6,7 +6,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 
-/** What else there is to do with an account; taking and removing one's data where the API can (`hasData`). */
+/** @param hasData whether the API has data export and account deletion. */
 export function AccountLinks({ hasData }: { hasData: boolean }) {
   const { t } = useI18n();
   const href = useHref();

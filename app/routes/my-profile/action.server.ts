@@ -21,10 +21,7 @@ import { queueUpload, UploadsFullError } from "./upload-queue.server.ts";
 
 type Context = Route.ActionArgs["context"];
 
-/**
- * The posts of the profile page: the details, the code of a new e-mail address, the picture. What was saved leads back
- * to the page (303), whose header shows it; what was refused answers it with everything typed.
- */
+/** Details, e-mail code and picture, by `intent`. The redirect (303) renews the header. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { t } = getI18n(context);
@@ -47,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 async function handlePost(args: Route.ActionArgs) {
   const { session, api } = requireAuth(args.context, "customer");
   const form = await readForm(args.request);
-  // The account guard does not look at forms with files.
+  // The account guard skips forms with files.
   requireSameAccount(form, session);
   const intent = intentOf(form);
   if (intent === "photo" || intent === "remove-photo") return postPhoto(args.context, api, form, intent);
@@ -74,7 +71,7 @@ async function postDetails(args: Route.ActionArgs, form: FormData, intent: "save
         message: saved.message ?? t("Your profile has been saved"),
       };
     },
-    // The page asks for the password when the address is another one, without JavaScript only after a post.
+    // Required for a new e-mail address; without JavaScript the field appears after a post.
     { user: "customer", optionalFields: ["current_password"] },
   );
   if (response instanceof Response) return response;
@@ -102,7 +99,7 @@ async function postPhoto(context: Context, api: Api, form: FormData, intent: "ph
   return redirectWithMessage(localizedHref(lang, "/:lang?/my-profile"), saved.message ?? done);
 }
 
-/** Name and picture go into the session, for the header. */
+/** The header shows them from the session. */
 async function renewSession(context: Context, api: Api, saved: Saved) {
   const profile = saved.profile ?? (await optional(getProfile(api), null));
   const store = getSessionStore(context);

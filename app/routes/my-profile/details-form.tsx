@@ -18,18 +18,17 @@ const fieldNames = ["first_name", "last_name", "username", "phone", "email", "cu
 )[];
 
 interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
-  /** The action's answer to a post that failed. */
   lastResult?: SubmissionResult;
 }
 
-/** Name, username and the ways to reach somebody (§5). A new e-mail address asks for the password too. */
+/** §5. A new e-mail address requires the password. */
 export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
   const { form, fields } = useFormResult("profile", fieldNames, lastResult, details);
   const formRef = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
-  // What was typed before the script came counts too.
+  // What was typed before hydration counts too.
   useEffect(() => setEmail(String(new FormData(formRef.current ?? undefined).get("email") ?? "")), []);
   const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
   const asksPassword = hasPassword && (isNewEmail || Boolean(fields.current_password.errors));

@@ -11,7 +11,6 @@ import { Heading } from "#app/ui/layout.tsx";
 import type { ProfileData } from "./loader.server.ts";
 import { useSubmittingIntent } from "./profile-forms.ts";
 
-/** Where on the page it is. */
 export const emailCodeId = "confirm-email";
 
 interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
@@ -19,10 +18,7 @@ interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
   lastResult?: SubmissionResult;
 }
 
-/**
- * The second turn of a new e-mail address: the code that was sent to it. The rest of the profile goes along as it is
- * saved, because the API takes a profile as a whole.
- */
+/** Posts the saved profile too, because the API replaces profiles as a whole. */
 export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
@@ -42,7 +38,7 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
         <AccountKeyField />
         <input type="hidden" name="intent" value="confirm-email" />
         {Object.entries({ ...details, email: pending }).map(
-          // An empty one would take the username away.
+          // An empty one would remove the username.
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <ErrorSummary form={form} />

@@ -9,10 +9,7 @@ import type { Route } from "./+types/route";
 
 const emptyDetails = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
-/**
- * What the profile page shows, and which of our own calls the API has: what it lacks is not offered (decision 018). A
- * profile that cannot be had is the page's status only, lest what somebody has typed be lost with it.
- */
+/** Hides calls that the API lacks (decision 018). A failed profile only sets the status: typed text stays. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const [{ record, init }, hasPhotos, hasData] = await Promise.all([
@@ -25,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isKnown: record !== null,
     details: record ? detailsOf(record) : emptyDetails,
     image: record?.image ?? null,
-    /** A new address that waits for its code. */
+    /** A new e-mail address that is not confirmed yet. */
     pending: record?.email_pending ?? null,
     hasPassword: record !== null && record.has_password !== false,
     hasPhotos,

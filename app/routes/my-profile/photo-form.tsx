@@ -10,20 +10,19 @@ import { Field } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { useSubmittingIntent } from "./profile-forms.ts";
 
-/** What makes a picture smaller comes when one is chosen; without it the picture goes as it is. */
+/** Without this module the photo is uploaded unchanged. */
 const shrink = (field: HTMLInputElement) =>
   import("./shrink-photo.ts")
     .then(({ shrinkSelectedPhoto: shrinkChosen }) => shrinkChosen(field))
     .catch(() => undefined);
 
-/** The picture that others see beside one's name: as it is now, another one, or none. */
 export function PhotoForm({ image, failure }: { image: string | null; failure?: { error: string } }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
   const submittingIntent = useSubmittingIntent();
   const name = useAccount()?.name ?? "";
   const error = failure?.error;
-  // Names the field by its id, `profile-photo`. Another answer is another one, also when it says the same.
+  // The key is the field's id, `profile-photo`. New per response, also with the same message.
   const summary = useMemo(
     () => ({ id: "profile", allErrors: { photo: failure ? [failure.error] : [] } }),
     [failure],

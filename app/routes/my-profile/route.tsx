@@ -18,7 +18,6 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** A customer's own profile: details, picture, and what else there is to do with an account. */
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { page, isKnown, details, image, pending, hasPassword, hasPhotos, hasData } = loaderData;

@@ -1,17 +1,14 @@
-/** Longest side that is sent, px: twice what is kept. */
+/** In px, twice what the API keeps. */
 const maxSide = 1024;
-/** What is worth the work, bytes. */
+/** In bytes; smaller files are left as they are. */
 const minBytes = 400_000;
 
-/**
- * Puts a smaller picture in the place of a large one that was chosen: a phone's has megabytes, which a slow link would
- * take minutes for, and tells where it was taken. What the browser cannot read goes as it is.
- */
+/** Replaces a large photo: saves minutes on a slow link and removes the location. Unreadable files stay. */
 export async function shrinkSelectedPhoto(input: HTMLInputElement): Promise<void> {
   const original = input.files?.[0];
   if (!original || original.size < minBytes) return;
   const shrunkBlob = await shrinkImage(original).catch(() => null);
-  // Another one may have been chosen meanwhile.
+  // Another photo may have been chosen meanwhile.
   if (!shrunkBlob || input.files?.[0] !== original) return;
   const files = new DataTransfer();
   files.items.add(new File([shrunkBlob], original.name, { type: shrunkBlob.type }));
@@ -24,7 +21,7 @@ async function shrinkImage(file: File): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   const canvasContext = canvas.getContext("2d");
   if (!canvasContext) return null;
-  // Where it is transparent it would turn black.
+  // Transparent areas would become black.
   canvasContext.fillStyle = "#fff";
   canvasContext.fillRect(0, 0, canvas.width, canvas.height);
   canvasContext.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -6,10 +6,7 @@ import { newsletterRequest } from "#contract/newsletter.ts";
 import type { Route } from "./+types/route";
 import { handleMailLink } from "./mail-link.server.ts";
 
-/**
- * Subscribes `email`, then has the confirmation mailed (§7); or follows the link of a mail (`intent`, `token`). Both
- * lead home with the API's message.
- */
+/** Subscribes `email` by a confirmation mail (§7), or follows a mail's link (`intent`, `token`). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   if (form.has("intent")) return handleMailLink(args.context, form);

@@ -3,10 +3,7 @@ import { useChangeCount } from "#app/layout/use-change-count.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
 
-/**
- * A newsletter call that fails is an error toast with the error's message (§8). It stands in the page itself, because
- * the layout's toasts come with redirects only. `of` is the answer it belongs to.
- */
+/** Rendered by the page, because the layout's toasts need a redirect (§8). @param of its response. */
 export function FailureToast({ failure, of }: { failure: string | undefined; of: object | undefined }) {
   const { t } = useI18n();
   const number = useChangeCount(of);
@@ -18,7 +15,7 @@ export function FailureToast({ failure, of }: { failure: string | undefined; of:
   );
 }
 
-/** What went wrong as a whole: i18n keys or the API's own words. */
+/** @param texts i18n keys or messages of the API. */
 export function Failures({ texts }: { texts: string[] }) {
   const { t } = useI18n();
   if (texts.length === 0) return null;

@@ -3,7 +3,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { invalidLink, readMailLink } from "./mail-link.server.ts";
 
-/** `link` is that of a newsletter mail; a damaged one is the page's 404. */
+/** A damaged link of a mail is a 404. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const link = readMailLink(url.searchParams);

@@ -4,7 +4,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Failures } from "./failure-toast.tsx";
 import type { MailLink } from "./mail-link.server.ts";
 
-/** Where a mail's link leads: one button, because programs that look at mails open links too. */
+/** A button, because mail scanners open links. */
 export function MailLinkForm({ link, failures }: { link: MailLink; failures: string[] }) {
   const { t } = useI18n();
   const isConfirmation = link.intent === "confirm";

@@ -14,12 +14,11 @@ import type { Route } from "./+types/route";
 const mailLink = newsletterToken.extend({ intent: z.enum(["confirm", "unsubscribe"]) });
 export type MailLink = z.infer<typeof mailLink>;
 
-/** The link of a newsletter mail, from an address or a posted form; null when it is none that was sent. */
+/** Null when it is damaged. */
 export function readMailLink(values: URLSearchParams | FormData): MailLink | null {
   return mailLink.safeParse(Object.fromEntries(values)).data ?? null;
 }
 
-/** Confirms or ends a subscription and leads home; otherwise this page with what went wrong. */
 export async function handleMailLink(context: Route.ActionArgs["context"], form: FormData) {
   const link = readMailLink(form);
   if (!link) return failedLink(invalidLink, { status: 422 });
@@ -39,5 +38,5 @@ export async function handleMailLink(context: Route.ActionArgs["context"], form:
 const failedLink = (message: string, init: ResponseInit) =>
   data<SubmissionResult>({ status: "error", error: { "": [message] } }, init);
 
-/** An i18n key; the reference API says the same of a token it does not know. */
+/** An i18n key; the reference API's own message. */
 export const invalidLink = "This link is not valid any more";

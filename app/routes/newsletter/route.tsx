@@ -10,11 +10,10 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-/** Its addresses carry tokens; nobody else keeps it. */
+/** Its URLs carry tokens. */
 export const headers = privatePageHeaders;
 export const meta = pageMeta("/:lang?/newsletter");
 
-/** The newsletter: subscribe, and where the links of its mails lead. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { page, link } = loaderData;
   const failures = actionData?.error?.[""] ?? (loaderData.failure ? [loaderData.failure] : []);

@@ -8,7 +8,6 @@ import { Failures } from "./failure-toast.tsx";
 
 const formId = "newsletter";
 
-/** What the newsletter is, the form, and what went wrong with the last post (`lastResult`). */
 export function SubscribeForm({
   failures,
   lastResult,
@@ -18,7 +17,7 @@ export function SubscribeForm({
 }) {
   const { t } = useI18n();
   const errors = lastResult?.error?.email;
-  // The same as long as it is the same answer: a new one takes the focus.
+  // Stable per response: a new one takes the focus.
   const summary = useMemo(() => ({ id: formId, allErrors: { email: errors ?? [] } }), [errors]);
   const values = lastResult?.initialValue ?? {};
   return (

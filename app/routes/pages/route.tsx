@@ -7,7 +7,7 @@ import { toastMiddleware } from "#app/middleware/toast.ts";
 import { validateLocaleMiddleware } from "#app/middleware/validate-locale.ts";
 import type { Route } from "./+types/route";
 
-/** What every page passes after the root's, in order; what only machines ask for (pictures, sitemaps) does not. */
+/** For pages only, after the root's; not for pictures and sitemaps. */
 export const middleware: Route.MiddlewareFunction[] = [
   toastMiddleware,
   i18nMiddleware,
@@ -16,13 +16,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   accountGuardMiddleware,
 ];
 
-/** Without a loader, navigations in the browser to a page that has none either would not pass the middleware. */
+/** Without a loader, client-side navigations to pages without one would skip the middleware. */
 export const loader = () => null;
 
-/** Of the errors that are shown here. */
 export const headers = retryAfterHeader;
 
-/** Below the root, whose loader so has the frame's data after an action has thrown, too. */
+/** Below the root, whose loader has the layout's data after a failed action too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 export interface CachedPicture {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How long it may be shown, s; null: for good. */
+  /** In s; null: immutable. */
   lifetime: number | null;
 }
 
@@ -10,11 +10,7 @@ interface RecentPicture extends CachedPicture {
   client: string;
 }
 
-/**
- * Encoded pictures by address, in memory: a CDN keeps them for good, this spares encoding twice without one. What only
- * one client has asked for has a half of its own, so that nobody can push out with odd addresses what others look at.
- * @param maxSize of both halves together, bytes
- */
+/** Pictures of one client only cannot evict those of several. @param maxSize of both halves, in bytes. */
 export function createPictureCache(maxSize: number, now = () => Date.now()) {
   const halfOptions = {
     maxSize: maxSize / 2,

@@ -6,23 +6,22 @@ import { type CachedPicture, createPictureCache } from "./picture-cache.ts";
 
 const cache = createPictureCache(96_000_000);
 
-/** One visitor's page may want many pictures at once; other visitors' take turns with them. */
+/** Per visitor: pages have many pictures, and visitors take turns. */
 const queueLimits = { maxQueued: 500, maxQueuedPerClient: 50 };
-/** A host may be slow: each has a queue of its own. A browser asks for six at once. */
+/** A queue per host, since a host may be slow. Browsers request six at a time. */
 const fetching = new Map<string, FairQueue>();
-/** Encoding takes whole processors for seconds: two at a time leave room for pages. */
+/** CPU-bound for seconds: two at a time leave a processor for pages. */
 const encoding = createFairQueue({ ...queueLimits, concurrency: 2 });
 
 type FairQueue = ReturnType<typeof createFairQueue>;
 
-/** Asked for by `source` (the rest of a `/pictures/{width}/…` path). */
+/** `source` is the rest of the `/pictures/{width}/…` path. */
 interface PictureRequest {
   source: string;
   width: number;
   format: PictureFormat;
 }
 
-/** A picture that is being made. */
 interface Work {
   done: Promise<CachedPicture>;
   join(client: string): void;
@@ -32,10 +31,8 @@ interface Work {
 const inFlight = new Map<string, Work>();
 
 /**
- * A picture at most `width` px wide. Each is made once, however many want it.
- * @param client whose turn it is made in (decision 061)
- * @param signal ends the wait; what nobody waits for any more is not made
- * @throws UpstreamError with status 429 when too many of the client's wait, "shut" when too many of all wait
+ * Equal requests share one task, aborted when all have left (decision 061). @throws UpstreamError: 429 when
+ * the client's queue is full, "shut" when all are.
  */
 export async function picture(
   pictureRequest: PictureRequest,
@@ -57,7 +54,6 @@ export async function picture(
 }
 
 function startWork(key: string, url: URL, pictureRequest: PictureRequest, client: string): Work {
-  /** Whose it is, once for each request. */
   const clients = [client];
   const abortController = new AbortController();
   let queued: QueuedTask<unknown> | undefined;
@@ -98,7 +94,7 @@ function startWork(key: string, url: URL, pictureRequest: PictureRequest, client
   return work;
 }
 
-/** What is not taken into a queue, as an error of the site. */
+/** Translates full queues into UpstreamError. */
 async function withQueueErrors<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task();

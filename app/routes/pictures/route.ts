@@ -10,11 +10,7 @@ import type { Route } from "./+types/route";
 import { bestFormat } from "./encode.server.ts";
 import { picture } from "./picture.server.ts";
 
-/**
- * GET /pictures/{width}/{source}: a picture of the API or a media host, resized and in the best format the browser
- * takes. All pictures are shown through here, so the API's host never stands in a page. Kept for a year, unless its host
- * says that it may soon be gone (`fetchPicture`).
- */
+/** Cached for a year, unless the host says otherwise (`fetchPicture`, decision 014). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const width = Number(params.width);
   if (!pictureWidths.some((offered) => offered === width)) throw data(null, { status: 404 });
@@ -30,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         lifetime === null ? cachePolicy.immutable : `public, max-age=${lifetime}, must-revalidate`,
       ETag: etag,
       Vary: "Accept",
-      // Opened by itself, a picture is shown by the browser's own page, which has inline styles.
+      // A browser's own page for a picture has inline styles.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     };
     if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });

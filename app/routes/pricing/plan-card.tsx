@@ -6,7 +6,6 @@ import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { type Plan, vatPercent } from "./plans.ts";
 
-/** A plan: for whom, what it costs with and without VAT said, what is in it, and the way to it. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const format = useFormatter();

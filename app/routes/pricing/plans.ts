@@ -1,7 +1,7 @@
-/** VAT that comes on top of the dealers' prices, percent. */
+/** In percent, added to the dealers' prices. */
 export const vatPercent = 21;
 
-/** What a plan says of itself in every line, in the same order, so that plans can be compared. */
+/** All plans have the same lines, for comparison. */
 export interface Plan {
   id: string;
   name: "Private seller" | "Dealer" | "Dealer without limit";
@@ -9,9 +9,9 @@ export interface Plan {
     | "For a car of your own that you want to sell yourself."
     | "For a business with a small stock."
     | "For a business with a large stock, or several branches.";
-  /** EUR a month, VAT left out; 0 is free. */
+  /** EUR a month without VAT; 0 is free. */
   monthly: number;
-  /** Cars for sale at the same time; null is no limit. */
+  /** Cars for sale at a time; null is unlimited. */
   cars: number | null;
   photos: number;
   questions: "By e-mail, your address stays hidden" | "By e-mail, and in your back-office";
@@ -20,7 +20,7 @@ export interface Plan {
   leadsTo: "sell-car" | "contact";
 }
 
-/** The plans for sellers. A market of your own has its own prices: they stand here and nowhere else. */
+/** Another market's prices are set here. */
 export const plans: readonly Plan[] = [
   {
     id: "private",

@@ -14,7 +14,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/pricing");
 
-/** The plans for sellers, each with the same lines in the same order. */
 export default function Pricing({ loaderData: { page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -2,10 +2,9 @@ import { cachePolicy } from "#app/config/http.ts";
 import { languages } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-/** Addresses that only take posts or belong to a person: there is nothing to find. Pages say `noindex` themselves. */
+/** Posts and personal pages; other pages set `noindex` themselves. */
 const disallowedPaths = ["/language", "/favorites"];
 
-/** GET /robots.txt: everything may be read but what only takes posts; where the sitemap is. */
 export function loader({ url }: Route.LoaderArgs) {
   const paths = disallowedPaths.flatMap((path) => [path, ...languages.map((lang) => `/${lang}${path}`)]);
   const lines = [

@@ -10,10 +10,7 @@ import type { Route } from "./+types/route";
 
 const pageSize = 12;
 
-/**
- * A vendor and a page of their cars, newest first. The vendor is essential, the cars are a block of their own (null
- * when they cannot be had). Throws a 404 for an unknown vendor.
- */
+/** The vendor is essential, cars are null on failure. @throws 404 for an unknown vendor. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);

@@ -11,7 +11,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/sale-agents-detail/:id");
 
-/** A vendor: who they are and what they sell. Every car's card leads here. */
 export default function SaleAgentDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

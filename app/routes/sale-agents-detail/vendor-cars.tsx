@@ -6,12 +6,11 @@ import { Section } from "#app/ui/layout.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 
 interface VendorCarsProps {
-  /** Null: they could not be had. */
+  /** Null: failed to load. */
   cars: { items: CardCar[]; total: number; page: number; pages: number } | null;
   vendorId: number;
 }
 
-/** What a vendor sells, a page at a time. */
 export function VendorCars({ cars, vendorId }: VendorCarsProps) {
   const { t } = useI18n();
   const href = useHref();

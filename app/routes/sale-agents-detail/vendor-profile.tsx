@@ -16,11 +16,11 @@ import type { Vendor } from "#contract/vendors.ts";
 interface VendorProfileProps {
   vendor: Vendor;
   name: string;
-  /** Of the moment the server answered; null when the hours are not known. */
+  /** At the time of the response; null when unknown. */
   open: OpeningStatus | null;
 }
 
-/** Who a vendor is: trader data that the law wants beside an offer (DSA art. 30), and how to reach them. */
+/** Trader data that the law requires beside an offer (DSA art. 30). */
 export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
   const { t } = useI18n();
   const format = useFormatter();
@@ -57,7 +57,6 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
   );
 }
 
-/** Only what is known: a vendor without a website is not "without a website". */
 function factsOf(vendor: Vendor, t: Translate): Fact[] {
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
   const link = (href: string, text: string) => (

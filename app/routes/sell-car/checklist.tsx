@@ -7,11 +7,9 @@ import { type RequiredDocumentKey, requiredDocuments } from "./required-document
 
 interface ChecklistProps {
   hints: Partial<Record<RequiredDocumentKey, string>>;
-  /** The way on, for who has it all. */
   action: ReactNode;
 }
 
-/** What to have ready, each with the API's explanation of that field where it has one. */
 export function Checklist({ hints, action }: ChecklistProps) {
   const { t } = useI18n();
   return (

@@ -5,10 +5,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { type RequiredDocumentKey, requiredDocuments } from "./required-documents.ts";
 
-/**
- * The sell page's texts: the banner's own (`sections.sell_car`) and the explanations of what a seller needs. Neither is
- * essential: the page has words of its own (§8, "data left empty").
- */
+/** Not essential: the page has texts of its own (§8, "data left empty"). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);

@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/icon-names.ts";
 
-/** What a seller should have at hand, by the names of the sell form's fields; `label` is an i18n key. */
+/** Field names of the API's sell form; `label` is an i18n key. */
 export const requiredDocuments = [
   { key: "license_plate", label: "License plate", icon: "tag" },
   { key: "mileage", label: "Mileage", icon: "gauge" },

@@ -14,7 +14,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/sell-car");
 
-/** Selling a car: how it goes, what it takes, and the way on, which is to write to us. */
 export default function SellCar({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -3,7 +3,6 @@ import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
-/** How a sale goes, one step after the other. */
 export function Steps() {
   const { t } = useI18n();
   const format = useFormatter();
@@ -31,7 +30,7 @@ export function Steps() {
         {steps.map(({ title, text }, index) => (
           <Card as="li" padded key={title} className="gap-3">
             <div className="flex items-center gap-3">
-              {/* The list numbers its items by itself for whoever cannot see this. */}
+              {/* The list has its own numbers for assistive technology. */}
               <span className="feature-icon flex-none font-bold" aria-hidden="true">
                 {format.number(index + 1)}
               </span>

@@ -2,22 +2,21 @@ import { getCars } from "#app/api/cars.server.ts";
 import { essential } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 
-/** Cars that one call brings where the API allows it, and calls that one sitemap makes. */
 const carsPerCall = 100;
 const callsPerPart = 10;
-/** A million cars; and what an API says of its pages may be wrong. */
+/** A limit, since the API's page count may be wrong. */
 const maxParts = 1_000;
 
 const loadCarPage = (api: Api, page: number) =>
   essential(getCars(api, { sort_by: "newest", show_num: carsPerCall, page }));
 
-/** How many sitemaps the cars fill; 0 for a market without cars. Throws the page's error when the API fails. */
+/** @throws the page's error when the API fails. */
 export async function countCarParts(api: Api): Promise<number> {
   const { total, pages } = await loadCarPage(api, 1);
   return total === 0 ? 0 : Math.min(maxParts, Math.ceil(pages / callsPerPart));
 }
 
-/** The ids of the cars in the nth sitemap, from 1 on; null when there is no such one. Throws as above. */
+/** @param part from 1. @returns null beyond the last. @throws the page's error. */
 export async function carsOfPart(api: Api, part: number): Promise<number[] | null> {
   if (part > maxParts) return null;
   const first = (part - 1) * callsPerPart + 1;

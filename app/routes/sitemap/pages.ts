@@ -3,10 +3,8 @@ import { localizedPath } from "#app/i18n/localized-path.ts";
 import { pages } from "#app/routes.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** The address of a page by its language. */
 export type PageHref = (lang: Lang) => string;
 
-/** The pages that are the same on every market and worth finding. */
 export const fixedPages: PageHref[] = pages
   .filter(({ sitemap }) => sitemap)
   .map(
@@ -15,7 +13,6 @@ export const fixedPages: PageHref[] = pages
         localizedPath(`/${path}`, lang),
   );
 
-/** The cars of a brand. */
 export const brandPage =
   (id: number): PageHref =>
   (lang) =>

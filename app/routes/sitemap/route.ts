@@ -4,7 +4,6 @@ import type { Route } from "./+types/route";
 import { countCarParts } from "./car-pages.server.ts";
 import { sitemapIndex, xmlResponse } from "./xml.ts";
 
-/** GET /sitemap.xml: the sitemaps of every language, its pages and its cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const parts = await countCarParts(getApi(context));
   const paths = languages.flatMap((lang) => [

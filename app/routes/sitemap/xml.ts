@@ -7,13 +7,12 @@ const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const escapeXml = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** A list of sitemaps (sitemaps.org); `paths` are ours, without origin. */
+/** @param paths without origin. */
 export function sitemapIndex(origin: string, paths: string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   return `${declaration}\n<sitemapindex xmlns="${schema}">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The sitemap of one language; every page names itself and its translations. */
 export function sitemap(origin: string, lang: Lang, pages: PageHref[]): string {
   const entries = pages.map((page) => {
     const absoluteUrl = (language: Lang) => escapeXml(new URL(page(language), origin).href);

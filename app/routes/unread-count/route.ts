@@ -4,7 +4,7 @@ import { cachePolicy } from "#app/config/http.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import type { Route } from "./+types/route";
 
-/** `{count}` of messages to read (§4): asked by the header of customers and vendors, and refused to garages. */
+/** For customers and vendors (§4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
   const count = await essentialAuthorized(getUnreadCount(api));

@@ -5,10 +5,10 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import type { Route } from "./+types/route";
 
-/** What a browser needs of the API's answer to play and seek. */
+/** Needed to play and seek. */
 const forwardedHeaders = ["Content-Type", "Content-Length", "Content-Range", "Accept-Ranges"];
 
-/** GET /videos/{source}: an uploaded video of the API, passed on with ranges, so that its host stands in no page. */
+/** Proxies an uploaded video with ranges, so that the API's host is in no page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const range = validRange(request.headers.get("Range"));
   try {

@@ -27,7 +27,7 @@ type Submission = Pick<Route.ActionArgs, "context" | "request" | "url"> & {
   state: ResetState | null;
 };
 
-/** `intent`: `request`, `verify`, `reset`, one after the other; `send-again` for another code. */
+/** Steps by `intent`: `request`, `verify`, `reset`; `send-again` for another code. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const post: Submission = { context, request, url, form, state: await resetState.read(request) };
@@ -43,10 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/**
- * Has a code sent to the typed address, or once more to that of `knownState`. Where too many were sent already, one that
- * was received can still be entered: others must not be able to use up what only the owner receives.
- */
+/** Beyond the limit a received code still works: others must not lock the owner out. */
 async function sendCode(
   { context, request, url, form, state: previousState }: Submission,
   knownState?: ResetState,
@@ -76,11 +73,11 @@ async function sendCode(
   }
 }
 
-/** Exchanges the code for the token, which only the cookie holds. */
+/** Exchanges the code for a token, which only the cookie has. */
 async function verify({ context, url, form, state }: Submission) {
   if (!state) return restartExpiredFlow();
   const { t } = getI18n(context);
-  // The code belongs to the address it was sent to, whatever the form says.
+  // The code belongs to the address it was sent to, not to the form's.
   form.set("email", state.email);
   const submission = parseFields(form, codeRequest);
   const step = codeStep(state);
@@ -108,7 +105,7 @@ async function advance(
   });
 }
 
-/** Sets the new password, then leads to the login page, or from a dialog back to the page below it. */
+/** Then shows the login page or, in a dialog, the page below it. */
 async function reset({ context, request, url, form, state }: Submission) {
   if (!state?.token) return restartExpiredFlow();
   const { lang, t } = getI18n(context);

@@ -13,7 +13,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return authPageMeta(loaderData?.title, root.loaderData?.siteName);
 }
 
-/** A forgotten password (§2, §4) as a page: three steps. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pendingIntent, notice, step: reachedStep, userType } = loaderData;
   const step = actionData ? actionData.step : reachedStep;

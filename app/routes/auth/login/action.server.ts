@@ -8,7 +8,7 @@ import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
 import { loginRequest } from "#contract/auth.ts";
 import type { Route } from "./+types/route";
 
-/** Logs in with `user_type, email, password, remember`. A failure shows the form with all but the password. */
+/** A failure keeps all fields but the password. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const submission = parseFields(form, loginRequest);
@@ -23,6 +23,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** A checkbox posts "on"; other clients say "1" or "true". */
+/** Browsers post "on", other clients "1" or "true". */
 const isChecked = (value: FormDataEntryValue | null) =>
   typeof value === "string" && !/^(|0|false|off|no)$/i.test(value);

@@ -11,7 +11,7 @@ interface DemoAccount {
   password: string;
 }
 
-/** The accounts of a demo market, each with a button that logs in; nothing where there are none. */
+/** Login buttons of the demo market; nothing elsewhere. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const { t } = useI18n();
   const { Form } = useAuthFlow();

@@ -15,7 +15,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return authPageMeta(loaderData?.title, root.loaderData?.siteName);
 }
 
-/** Logging in (§2) as a page: without JavaScript, and where a visitor is sent to log in first. */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pendingIntent, demo, ...form } = loaderData;
   return (

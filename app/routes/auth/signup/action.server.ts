@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
 
 type Submission = Pick<Route.ActionArgs, "request" | "context" | "url"> & { form: FormData };
 
-/** `intent`: `send-code` with the form, `verify-code` with the code, `send-again` for another code. */
+/** Steps by `intent`: `send-code`, `verify-code`; `send-again` for another code. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const post: Submission = { request, context, url, form };
@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** Only customers sign up by themselves; vendors and garages are told how they get an account. */
+/** Only customers sign up by themselves. */
 async function sendCode({ context, url, form }: Submission) {
   if (readUserType(form) !== "customer") {
     const message = "Vendors and garages get their account from us: please write to us.";
@@ -83,10 +83,7 @@ async function advance(
   });
 }
 
-/**
- * Only in the browser that began: a mailed code may belong to a registration that somebody else has begun with this
- * address, and with a password of theirs.
- */
+/** In the starting browser only: the code may confirm a stranger's registration with their password. */
 async function verify({ request, context, url, form }: Submission) {
   const { t } = getI18n(context);
   const state = await signupState.read(request);

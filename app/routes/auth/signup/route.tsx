@@ -15,7 +15,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return authPageMeta(loaderData?.title, root.loaderData?.siteName);
 }
 
-/** Signing up (§2, §5) as a page. */
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pendingIntent, notice, step: reachedStep, ...formDefaults } = loaderData;
   const step = actionData ? actionData.step : reachedStep;

@@ -7,7 +7,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/privacy-policy");
 
-/** What happens with personal data (§2 Legal pages). */
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;
 }

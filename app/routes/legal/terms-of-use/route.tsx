@@ -7,7 +7,6 @@ export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/terms-of-use");
 
-/** The rules of the marketplace (§2 Legal pages). */
 export default function TermsOfUse({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;
 }

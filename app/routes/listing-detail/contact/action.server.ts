@@ -3,7 +3,6 @@ import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { carEnquiry } from "#contract/enquiries.ts";
 
-/** Sends a question to a car's seller; the car's page then shows the API's message. */
 export const action = formAction(carEnquiry, async ({ api, value, key, t, href, params }) => {
   const id = requireRecordId(params.id);
   const message = await requireFound(contactSeller(api, id, value, key));

@@ -12,7 +12,6 @@ export { loader } from "./loader.server.ts";
 export const headers = formPageHeaders;
 export const meta = privateMeta;
 
-/** The form to a car's seller, on its own: where a post that failed is mended. */
 export default function ContactSeller({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { carReport } from "#contract/enquiries.ts";
 
 const thankYou = (t: Translate) => t("Thank you. We will look at this listing.");
 
-/** Reports a listing; the car's page then shows the API's message and the report's reference. */
+/** The toast has the report's reference. */
 export const action = formAction(
   carReport,
   async ({ api, value, key, t, href, params }) => {
@@ -22,7 +22,7 @@ export const action = formAction(
   { robotAnswer: (t) => ({ message: thankYou(t), data: { reference: fakeReference() } }) },
 );
 
-/** Looks like one of the reference API's. */
+/** In the reference API's format. */
 function fakeReference() {
   const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

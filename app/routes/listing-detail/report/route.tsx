@@ -11,7 +11,7 @@ export { loader } from "./loader.server.ts";
 export const headers = formPageHeaders;
 export const meta = privateMeta;
 
-/** The form to report a listing; works without login and for sold cars too (DSA, article 16). */
+/** Without login and for sold cars too (DSA, article 16). */
 export default function ReportAd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (

@@ -9,10 +9,7 @@ import { getSession } from "#app/middleware/session.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import type { Route } from "./+types/route";
 
-/**
- * All that is stored of a customer, as a JSON file to keep. It has no page to fail on: who is not logged in, or no
- * customer, is told so by the profile page, and so is everyone when the data cannot be had.
- */
+/** The data export (decision 025) as a JSON file; failures redirect to the profile, which explains them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, t } = getI18n(context);
   const profile = localizedHref(lang, "/:lang?/my-profile");

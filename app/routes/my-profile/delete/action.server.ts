@@ -3,7 +3,6 @@ import { formAction } from "#app/middleware/form-action.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { profileDeletion } from "#contract/profile.ts";
 
-/** Removes the account of whoever is logged in, with their password; then they are a visitor, on the home page. */
 export const action = formAction(
   profileDeletion,
   async ({ api, value, t, href, context }) => {

@@ -9,7 +9,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
-/** The password, where there is one, and the press that removes the account. A new document, so that nothing stays. */
+/** Loads a new document, so that no personal data stays. */
 export function DeleteForm({
   hasPassword,
   lastResult,

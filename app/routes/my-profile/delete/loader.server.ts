@@ -5,7 +5,7 @@ import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 
-/** A 404 where the API cannot remove an account. */
+/** @throws 404 where the API cannot delete accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const [profile, isSupported] = await Promise.all([

@@ -13,7 +13,6 @@ export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** What goes with an account and what stays, and the last question. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

@@ -10,7 +10,7 @@ import { branchPage, brandPage, carPage, fixedPages, type PageHref } from "../pa
 import { sitemap, xmlResponse } from "../xml.ts";
 import type { Route } from "./+types/route";
 
-/** GET /sitemaps/{lang}.xml: the pages of a language. GET /sitemaps/{lang}-cars-{n}.xml: its cars, newest first. */
+/** /sitemaps/{lang}.xml has pages, /sitemaps/{lang}-cars-{n}.xml cars, newest first. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [, lang, part] = /^([a-z]{2})(?:-cars-([1-9]\d{0,5}))?\.xml$/.exec(params.file) ?? [];
   if (!isLang(lang)) throw data(null, { status: 404 });
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return xmlResponse(sitemap(url.origin, lang, pages));
 }
 
-/** The cars of every brand that has some, and every garage; without the API's lists the other pages will do. */
+/** Brands with cars, and garages; empty when the API fails. */
 async function listedPages(api: Api): Promise<PageHref[]> {
   const [facets, garages] = await Promise.all([
     optional(getMarketFacets(api), null),

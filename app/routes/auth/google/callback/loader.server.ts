@@ -11,21 +11,17 @@ import { googleLinkState, googleRedirectUri, googleState } from "#app/routes/aut
 import { defaultLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-/** What the page shows: a spinner, or what went wrong. */
 interface CallbackData {
-  /** Where the spinner leads; null on a failure. */
+  /** The URL after the spinner; null on failure. */
   next: string | null;
   failure: string | null;
-  /** Which part of the failure is Google's own word. */
+  /** Google's own error code within the message. */
   word: string | null;
-  /** Whether the exchange failed, which is a toast too (§8). */
+  /** The exchange failed: a toast too (§8). */
   refused: boolean;
 }
 
-/**
- * Google's answer. First a spinner (§2), which leads to the same URL with `exchange=1`: that one logs in, because a page
- * that is being sent cannot set a cookie any more.
- */
+/** First a spinner (§2), then `exchange=1` logs in, because a page that is being sent cannot set cookies. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, url } = args;
   const { lang, t } = getI18n(context);
@@ -37,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (!code) return errorPanel(t("No authorization code found in the URL"));
   if (query.get("exchange") === "1") return exchangeCode(args, code);
-  // Google knows one URL: who began in another language continues in it.
+  // Google knows one URL: return to the language of the start.
   const startedIn = (await googleState.read(request))?.lang ?? lang;
   if (lang === defaultLang && startedIn !== lang) {
     throw redirect(`${localizedHref(startedIn, "/:lang?/auth/google/callback")}${url.search}`);
@@ -51,10 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   } satisfies CallbackData;
 }
 
-/** Google's error codes ("access_denied") pass; a text that somebody else put into the URL does not. */
+/** Allows Google's error codes ("access_denied"), but no text that somebody put into the URL. */
 const sanitizeWord = (error: string) => error.replace(/[^\w .-]/g, "").slice(0, 60);
 
-/** Ends the flow with a failure. */
 function errorPanel(failure: string, { status = 400, refused = false, word = null as string | null } = {}) {
   return data<CallbackData>(
     { next: null, failure, word, refused },
@@ -62,7 +57,7 @@ function errorPanel(failure: string, { status = 400, refused = false, word = nul
   );
 }
 
-/** Logs in: once, and only in the browser that began. */
+/** Once, and only in the browser that started the flow. */
 async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string) {
   const { lang, t } = getI18n(context);
   const flow = await googleState.read(request);

@@ -11,7 +11,7 @@ import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
 
-/** The URL carries a code: no cache keeps it, and no referrer passes it on. */
+/** The URL carries a code: no caching, no referrer. */
 export function headers(routeHeaders: Route.HeadersArgs) {
   return { ...privatePageHeaders(routeHeaders), "Referrer-Policy": "no-referrer" };
 }
@@ -21,7 +21,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return [...authPageMeta("Google", root.loaderData?.siteName), ...refresh];
 }
 
-/** A spinner, or an error panel (§2). */
 export default function GoogleCallback({ loaderData: { failure, word, refused } }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();

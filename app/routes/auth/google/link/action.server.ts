@@ -12,7 +12,7 @@ import type { Route } from "./+types/route";
 
 const passwordForm = z.object({ password: inputPassword });
 
-/** Links the account by its password, and logs its owner in. */
+/** Links the account by its password and logs in. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const state = await googleLinkState.read(request);

@@ -17,7 +17,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return authPageMeta(loaderData?.title, root.loaderData?.siteName);
 }
 
-/** Google vouches for an e-mail address that has an account with a password: who knows it, too, is its owner. */
+/** The e-mail address has an account with a password: knowing it proves ownership (decision 070). */
 export default function LinkGoogle({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pendingIntent } = loaderData;
   return (

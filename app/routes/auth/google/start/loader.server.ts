@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 
 const randomToken = () => randomBytes(32).toString("base64url");
 
-/** Redirects to Google (§2). The answer has to belong to this browser (`state`) and to this attempt (PKCE). */
+/** §2. `state` binds the response to this browser, PKCE to this attempt. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!env.GOOGLE_CLIENT_ID) throw data(null, { status: 404 });
   const { lang } = getI18n(context);
