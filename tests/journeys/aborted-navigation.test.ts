@@ -23,8 +23,8 @@ test("A page is left while its texts come", async ({ page }) => {
 });
 
 test.describe("when another page was asked for", () => {
-  // React Router tells of a chunk that does not come.
-  test.use({ expectedErrors: [/Error loading route module|^Error \(/] });
+  // React Router tells of a chunk that does not come, and Firefox does.
+  test.use({ expectedErrors: [/error loading (route|dynamically imported) module|^Error \(/i] });
 
   test("A page is left while the data of another comes", async ({ page }) => {
     await page.goto("/faq");
