@@ -26,8 +26,8 @@ const routeBase = {
   middleware: noStore,
 };
 
-async function availability(options: ApiOptions, { email, client }: { email: string; client: string }) {
-  await consumeRateLimit(options, checkEmailLimits(client));
+async function availability(options: ApiOptions, { email, ip }: { email: string; ip: string }) {
+  await consumeRateLimit(options, checkEmailLimits(ip));
   return { data: { available: !(await findAccount(options.db, "customer", email)) } };
 }
 
@@ -43,7 +43,7 @@ checkEmailRoutes.openapi(
   }),
   async (c) => {
     const { email } = c.req.valid("query");
-    return c.json(await availability(c.var, { email, client: clientIp(c) }), 200);
+    return c.json(await availability(c.var, { email, ip: clientIp(c) }), 200);
   },
 );
 
@@ -56,6 +56,6 @@ checkEmailRoutes.openapi(
   }),
   async (c) => {
     const { email } = c.req.valid("json");
-    return c.json(await availability(c.var, { email, client: clientIp(c) }), 200);
+    return c.json(await availability(c.var, { email, ip: clientIp(c) }), 200);
   },
 );

@@ -14,12 +14,12 @@ import { createSession } from "./user.ts";
  */
 export async function login(
   options: ApiOptions,
-  credentials: LoginRequest & { type: UserType; client: string; deviceToken?: string | undefined },
+  credentials: LoginRequest & { type: UserType; ip: string; deviceToken?: string | undefined },
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
-  const { type, email, password, client, deviceToken } = credentials;
+  const { type, email, password, ip, deviceToken } = credentials;
   const device = await findKnownDevice(db, deviceToken, { type, email, now: clock() });
-  return withRateLimit(options, loginLimits(type, email, { client, device }), async () => {
+  return withRateLimit(options, loginLimits(type, email, { ip, device }), async () => {
     const account = await findAccount(db, type, email);
     const isCorrect = await verifySecret(password, account?.password_hash ?? null);
     if (!account || !isCorrect) return undefined;

@@ -30,7 +30,7 @@ import {
 interface ResetContext {
   type: UserType;
   lang: Lang;
-  client: string;
+  ip: string;
   deviceToken?: string | undefined;
 }
 
@@ -44,10 +44,10 @@ const resetKey = (type: UserType, email: string, secret?: string): CodeKey => ({
 /** Mails a code to an account's address. @throws HTTPException 429 when codes were sent too often */
 export async function requestReset(options: ApiOptions, input: ResetContext & ResetRequest): Promise<void> {
   const { db, clock, publicOrigin: origin } = options;
-  const { type, email, reset_secret: secret, lang, client, deviceToken } = input;
+  const { type, email, reset_secret: secret, lang, ip, deviceToken } = input;
   const key = resetKey(type, email, secret);
   const device = await findKnownDevice(db, deviceToken, { type, email, now: clock() });
-  await withRateLimit(options, codeLimits(key, { client, device }), async () => {
+  await withRateLimit(options, codeLimits(key, { ip, device }), async () => {
     const account = await findAccount(db, type, email);
     const code = await generateCode(account !== undefined);
     const to = account?.email ?? email;
@@ -73,13 +73,13 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
  */
 export async function verifyResetCode(
   options: ApiOptions,
-  { type, email, code, reset_secret: secret, client }: Omit<ResetContext, "lang"> & ResetCode,
+  { type, email, code, reset_secret: secret, ip }: Omit<ResetContext, "lang"> & ResetCode,
 ): Promise<string | undefined> {
   const { db, clock } = options;
   const ownKey = resetKey(type, email, secret);
   const key = await resolveCodeKey(db, ownKey, clock());
   const isOwn = key.asker === ownKey.asker;
-  const limits = [...codeEntryLimits(client), ...(isOwn ? [] : foreignCodeLimits(key, client))];
+  const limits = [...codeEntryLimits(ip), ...(isOwn ? [] : foreignCodeLimits(key, ip))];
   return withRateLimit(options, limits, async () => {
     const now = clock();
     const verified = await verifyCode(db, key, { code, now, isOwn });
@@ -100,7 +100,7 @@ export async function completeReset(
   { db, clock, publicOrigin: origin }: ApiOptions,
   input: ResetContext & { token: string; password: string },
 ): Promise<string | undefined> {
-  const { type, lang, client, deviceToken, token, password } = input;
+  const { type, lang, ip, deviceToken, token, password } = input;
   const now = clock();
   const resetToken = await findToken(db, token, "reset", now);
   const account = resetToken && (await findAccountById(db, resetToken.accountId));
@@ -117,7 +117,7 @@ export async function completeReset(
     const device = await rememberDevice(trx, deviceToken, { accountId: account.id, now });
     await trx
       .deleteFrom("failures")
-      .where("bucket", "=", loginBucket(type, account.email, client))
+      .where("bucket", "=", loginBucket(type, account.email, ip))
       .execute();
     await queueMail(trx, passwordChangedMail({ to: account.email, lang, type, origin }), now);
     return device;

@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => api.db.destroy());
 
 const email = "noor@example.net";
-const from = (client: string) => ({ "X-Forwarded-For": client });
-const logIn = async (enteredPassword: string, address = email, client = "192.0.2.7") => {
-  const response = await api.post("/en/login", { email: address, password: enteredPassword }, from(client));
+const from = (ip: string) => ({ "X-Forwarded-For": ip });
+const logIn = async (enteredPassword: string, address = email, ip = "192.0.2.7") => {
+  const response = await api.post("/en/login", { email: address, password: enteredPassword }, from(ip));
   return [response.status, response.headers.get("Retry-After")];
 };
-const request = async (address = email, client = "192.0.2.7", role = "") => {
-  const response = await api.post(`/en${role}/password/reset-request`, { email: address }, from(client));
+const request = async (address = email, ip = "192.0.2.7", role = "") => {
+  const response = await api.post(`/en${role}/password/reset-request`, { email: address }, from(ip));
   return [response.status, response.headers.get("Retry-After")];
 };
 
@@ -216,10 +216,10 @@ describe("Codes", () => {
 
   test("work where they were asked for, however many others ask and guess", async () => {
     await insertAccount(api.db, "customer", { email });
-    const ask = (reset_secret: string, client: string) =>
-      api.post("/en/password/reset-request", { email, reset_secret }, from(client));
-    const enter = async (code: string, reset_secret: string, client: string) =>
-      (await api.post("/en/password/verify-code", { email, code, reset_secret }, from(client))).status;
+    const ask = (reset_secret: string, ip: string) =>
+      api.post("/en/password/reset-request", { email, reset_secret }, from(ip));
+    const enter = async (code: string, reset_secret: string, ip: string) =>
+      (await api.post("/en/password/verify-code", { email, code, reset_secret }, from(ip))).status;
     await ask("the owner's", "192.0.2.7");
     const code = await latestCode(api.db);
     await ask("a stranger's", "192.0.2.8");
@@ -238,8 +238,8 @@ describe("Codes", () => {
     const code = await latestCode(api.db);
     const body = { email, code, reset_secret: "the owner's" };
     const wrong = { ...body, code: wrongCode(code) };
-    const verify = async (payload: object, client: string) =>
-      (await api.post("/en/password/verify-code", payload, from(client))).status;
+    const verify = async (payload: object, ip: string) =>
+      (await api.post("/en/password/verify-code", payload, from(ip))).status;
     for (let time = 0; time < 3; time++) expect(await verify(wrong, "192.0.2.9")).toBe(422);
     expect(await verify(body, "192.0.2.9")).toBe(429);
     expect(await verify(body, "192.0.2.7")).toBe(200);
@@ -256,7 +256,7 @@ describe("Codes", () => {
     await request(email, "192.0.2.8");
     const code = await latestCode(api.db);
     await failed("code tries 192.0.2.7", 20);
-    const verify = (client: string) => api.post("/en/password/verify-code", { email, code }, from(client));
+    const verify = (ip: string) => api.post("/en/password/verify-code", { email, code }, from(ip));
     expect((await verify("192.0.2.7")).status).toBe(429);
     expect((await verify("192.0.2.8")).status).toBe(200);
     const right = await api.db

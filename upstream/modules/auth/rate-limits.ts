@@ -15,7 +15,7 @@ const rateLimit = (bucket: string, ...rates: Rate[]): RateLimit => ({ bucket, ra
 
 /** Who tries: where from, and the device, if it has logged in to the account before (`knownDevice`). */
 export interface Requester {
-  client: string;
+  ip: string;
   device?: string | undefined;
 }
 
@@ -24,28 +24,24 @@ export interface Requester {
  * 10 a quarter of an hour and 50 a day for an account and client; for an account 20 a minute, 100 a quarter of an hour and
  * 500 a day; for a client 100 a quarter of an hour.
  */
-export function loginLimits(type: UserType, email: string, { client, device }: Requester): RateLimit[] {
+export function loginLimits(type: UserType, email: string, { ip, device }: Requester): RateLimit[] {
   const account = `${type} ${emailKey(email)}`;
   if (device) return [rateLimit(`login device ${device} ${account}`, { times: 10, seconds: quarterHour })];
   return [
-    rateLimit(
-      loginBucket(type, email, client),
-      { times: 10, seconds: quarterHour },
-      { times: 50, seconds: day },
-    ),
+    rateLimit(loginBucket(type, email, ip), { times: 10, seconds: quarterHour }, { times: 50, seconds: day }),
     rateLimit(
       `login ${account}`,
       { times: 20, seconds: 60 },
       { times: 100, seconds: quarterHour },
       { times: 500, seconds: day },
     ),
-    rateLimit(`login ${client}`, { times: 100, seconds: quarterHour }),
+    rateLimit(`login ${ip}`, { times: 100, seconds: quarterHour }),
   ];
 }
 
 /** Where a client's failed logins to an account are counted: whoever has proved to be its owner begins anew. */
-export function loginBucket(type: UserType, email: string, client: string): string {
-  return `login from ${client} ${type} ${emailKey(email)}`;
+export function loginBucket(type: UserType, email: string, ip: string): string {
+  return `login from ${ip} ${type} ${emailKey(email)}`;
 }
 
 /**
@@ -55,7 +51,7 @@ export function loginBucket(type: UserType, email: string, client: string): stri
  */
 export function codeLimits(
   { purpose, type, email }: Pick<CodeKey, "purpose" | "type" | "email">,
-  { client, device }: Requester,
+  { ip, device }: Requester,
 ): RateLimit[] {
   const account = `${type} ${emailKey(email)}`;
   const ownRates: Rate[] = [
@@ -65,22 +61,22 @@ export function codeLimits(
   ];
   if (device) return [rateLimit(`code ${purpose} device ${device} ${account}`, ...ownRates)];
   return [
-    rateLimit(`code ${purpose} from ${client} ${account}`, ...ownRates),
+    rateLimit(`code ${purpose} from ${ip} ${account}`, ...ownRates),
     rateLimit(`code ${purpose} ${account}`, { times: 10, seconds: hour }, { times: 40, seconds: day }),
-    rateLimit(`codes ${client}`, { times: 20, seconds: hour }),
+    rateLimit(`codes ${ip}`, { times: 20, seconds: hour }),
   ];
 }
 
 /** Entering a code that somebody else has asked for: 3 wrong ones an hour an address and client. */
-export function foreignCodeLimits({ purpose, type, email }: CodeKey, client: string): RateLimit[] {
+export function foreignCodeLimits({ purpose, type, email }: CodeKey, ip: string): RateLimit[] {
   return [
-    rateLimit(`code of another ${purpose} ${client} ${type} ${emailKey(email)}`, { times: 3, seconds: hour }),
+    rateLimit(`code of another ${purpose} ${ip} ${type} ${emailKey(email)}`, { times: 3, seconds: hour }),
   ];
 }
 
 /** Entering codes: 20 wrong ones an hour a client; a code itself ends with its asker's fifth. */
-export function codeEntryLimits(client: string): RateLimit[] {
-  return [rateLimit(`code tries ${client}`, { times: 20, seconds: hour })];
+export function codeEntryLimits(ip: string): RateLimit[] {
+  return [rateLimit(`code tries ${ip}`, { times: 20, seconds: hour })];
 }
 
 /** Giving one's own password once more: 10 wrong ones a quarter of an hour. */
@@ -89,6 +85,6 @@ export function currentPasswordLimits(accountId: number): RateLimit[] {
 }
 
 /** Asking whether an address is free: 10 an hour a client, whatever the answer. */
-export function checkEmailLimits(client: string): RateLimit[] {
-  return [rateLimit(`check-email ${client}`, { times: 10, seconds: hour })];
+export function checkEmailLimits(ip: string): RateLimit[] {
+  return [rateLimit(`check-email ${ip}`, { times: 10, seconds: hour })];
 }

@@ -34,7 +34,7 @@ type PendingRegistration = Pick<RegistrationRequest, "first_name" | "last_name" 
 };
 interface RequestContext {
   lang: Lang;
-  client: string;
+  ip: string;
 }
 
 /** A registration is that of whoever has its secret: with another one, or none, there is none. */
@@ -71,11 +71,11 @@ export async function startRegistration(
 /** Mails another code for a registration that waits for one. @returns false when there is none, or not any more */
 export async function resendRegistrationCode(
   options: ApiOptions,
-  { email, registration_secret: secret, lang, client }: RequestContext & ResendCodeRequest,
+  { email, registration_secret: secret, lang, ip }: RequestContext & ResendCodeRequest,
 ): Promise<boolean> {
   const key = registrationKey(email, secret);
   let isPending = false;
-  await withRateLimit(options, codeLimits(key, { client }), async () => {
+  await withRateLimit(options, codeLimits(key, { ip }), async () => {
     const waitingRegistration = await findPendingCode(options.db, key, options.clock());
     if (!waitingRegistration) return undefined;
     isPending = true;
@@ -123,8 +123,8 @@ export async function completeRegistration(
   input: RequestContext & RegistrationCode & { deviceToken?: string | undefined },
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
-  const { email, code, registration_secret: secret, lang, client, deviceToken } = input;
-  return withRateLimit(options, codeEntryLimits(client), async () => {
+  const { email, code, registration_secret: secret, lang, ip, deviceToken } = input;
+  return withRateLimit(options, codeEntryLimits(ip), async () => {
     const now = clock();
     const verified = await verifyCode(db, registrationKey(email, secret), { code, now });
     if (!verified?.detail) return undefined;

@@ -48,7 +48,7 @@ enquiryRoutes.openapi(
     return withIdempotencyKey(c, async (db) => {
       await consumeFormLimit(c, db, enquiryLimit);
       const { clock, publicOrigin: origin, rateLimitFactor } = c.var;
-      const counted = { client: clientIp(c), now: clock(), rateLimitFactor };
+      const counted = { ip: clientIp(c), now: clock(), rateLimitFactor };
       await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, ...counted });
       return { message: translate(lang, "Your message has been sent to the seller") };
     });

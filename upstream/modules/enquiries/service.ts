@@ -30,10 +30,10 @@ export async function sendEnquiry(
     contact: CarEnquiry;
     accountId: number | null;
     origin: string;
-    client: string;
+    ip: string;
   },
 ): Promise<void> {
-  const { carId, lang, contact, client, now, rateLimitFactor } = input;
+  const { carId, lang, contact, ip, now, rateLimitFactor } = input;
   const limitOptions = { now, rateLimitFactor };
   const car = await db
     .selectFrom("cars")
@@ -47,7 +47,7 @@ export async function sendEnquiry(
 
   const to = car.vendor_email ?? car.seller_email;
   if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
-  await consumeInTransaction(db, enquiryLimits(carId, to, client), limitOptions);
+  await consumeInTransaction(db, enquiryLimits(carId, to, ip), limitOptions);
   if (car.vendor_id !== null) {
     await db
       .insertInto("enquiries")

@@ -24,7 +24,7 @@ interface EmailChange {
   account: Account;
   email: string;
   lang: Lang;
-  client: string;
+  ip: string;
   now: Date;
 }
 
@@ -68,12 +68,12 @@ export async function confirmEmailChange(
   api: ApiOptions,
   change: EmailChange & { code: string; origin: string },
 ): Promise<AfterSave> {
-  const { account, client, code, lang, now, origin } = change;
+  const { account, ip, code, lang, now, origin } = change;
   const pending = await findPendingEmail(api.db, account.id, now);
   // Another's code loses no try by us.
   if (!pending || emailKey(pending) !== emailKey(change.email)) throw wrongCode();
   const key = emailCodeKey(account, pending);
-  const verified = await withRateLimit(api, codeEntryLimits(client), () =>
+  const verified = await withRateLimit(api, codeEntryLimits(ip), () =>
     verifyCode(api.db, key, { code, now }),
   );
   if (!verified || verified.accountId !== account.id || !verified.detail) throw wrongCode();

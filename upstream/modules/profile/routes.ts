@@ -92,7 +92,7 @@ async function prepareEmailChange(
   { account, lang, now }: { account: Account; lang: Lang; now: Date },
 ): Promise<AfterSave> {
   if (emailKey(email) === account.email_key) return async () => "Your profile has been saved";
-  const change = { account, email, lang, client: clientIp(c), now };
+  const change = { account, email, lang, ip: clientIp(c), now };
   if (code) return confirmEmailChange(c.var, { ...change, code, origin: c.var.publicOrigin });
   await requireReauthentication(c.var, { account, tokenHash: c.var.tokenHash, password });
   return requestEmailChange(c.var, change);

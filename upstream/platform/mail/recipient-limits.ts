@@ -18,10 +18,10 @@ export const maxQueuedMails = 50;
  * Questions about a car: 30 a day. Of one client to one seller: 6 an hour and 12 a day, so that a single one cannot use
  * up what the seller or the car may get.
  */
-export function enquiryLimits(carId: number, seller: string, client: string): RateLimit[] {
+export function enquiryLimits(carId: number, seller: string, ip: string): RateLimit[] {
   return [
     {
-      bucket: `seller contact ${mailboxKey(seller)} from ${client}`,
+      bucket: `seller contact ${mailboxKey(seller)} from ${ip}`,
       rates: [
         { times: 6, seconds: hour },
         { times: 12, seconds: day },

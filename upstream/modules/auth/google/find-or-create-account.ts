@@ -18,38 +18,38 @@ export type AccountMatch =
  */
 export async function findOrCreateAccount(
   db: Transaction<Database>,
-  { person, lang, now }: { person: GoogleProfile; lang: Lang; now: Date },
+  { profile, lang, now }: { profile: GoogleProfile; lang: Lang; now: Date },
 ): Promise<AccountMatch> {
   const existing = await db
     .selectFrom("accounts")
     .selectAll()
-    .where("google_id", "=", person.googleId)
+    .where("google_id", "=", profile.googleId)
     .executeTakeFirst();
   if (existing) return { account: existing };
 
-  const sameEmail = await findAccount(db, "customer", person.email);
-  if (!sameEmail) return { account: await createCustomer(db, { person, lang, now }) };
+  const sameEmail = await findAccount(db, "customer", profile.email);
+  if (!sameEmail) return { account: await createCustomer(db, { profile, lang, now }) };
   if (sameEmail.google_id !== null) return "another's";
   if (sameEmail.password_hash !== null) return { linkCandidate: sameEmail };
   // Nobody has a way in but by the address, which is proven to be this person's.
-  await setGoogleId(db, sameEmail.id, person.googleId);
+  await setGoogleId(db, sameEmail.id, profile.googleId);
   return { account: sameEmail };
 }
 
 async function createCustomer(
   db: Transaction<Database>,
-  { person, lang, now }: { person: GoogleProfile; lang: Lang; now: Date },
+  { profile, lang, now }: { profile: GoogleProfile; lang: Lang; now: Date },
 ): Promise<Account> {
   return db
     .insertInto("accounts")
     .values({
       type: "customer",
-      email: person.email,
-      email_key: emailKey(person.email),
-      first_name: person.firstName,
-      last_name: person.lastName,
+      email: profile.email,
+      email_key: emailKey(profile.email),
+      first_name: profile.firstName,
+      last_name: profile.lastName,
       phone: "",
-      google_id: person.googleId,
+      google_id: profile.googleId,
       lang,
       created_at: now.toISOString(),
     })

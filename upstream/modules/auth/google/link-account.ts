@@ -28,11 +28,11 @@ export async function linkGoogleAccount(
     token: string;
     password: string;
     lang: Lang;
-    client: string;
+    ip: string;
     deviceToken: string | undefined;
   },
 ): Promise<AuthUser> {
-  const { lang, token, client, deviceToken } = input;
+  const { lang, token, ip, deviceToken } = input;
   const now = api.clock();
   const linkToken = await findToken(api.db, token, "link", now);
   const account = linkToken && (await findAccountById(api.db, linkToken.accountId));
@@ -41,7 +41,7 @@ export async function linkGoogleAccount(
 
   const { type, email } = account;
   const device = await findKnownDevice(api.db, deviceToken, { type, email, now });
-  const isOwner = await withRateLimit(api, loginLimits(type, email, { client, device }), async () =>
+  const isOwner = await withRateLimit(api, loginLimits(type, email, { ip, device }), async () =>
     (await verifySecret(input.password, account.password_hash)) ? true : undefined,
   );
   if (!isOwner) {
