@@ -61,7 +61,7 @@ test("Connections that the server ends, used or not, are replaced", async () => 
     );
     await endAll();
     for (const response of await Promise.all(asked)) answers.add(response.status);
-    // The news of the end may not have come yet when the next asks for a connection; then it is 503 once.
+    // Until the lost connection is noticed, one request may still be answered 503.
     await expect.poll(async () => (await cars(address)).status).toBe(200);
   }
   expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -83,7 +83,7 @@ test("A transaction that waits for another's too long is 503, and leaves its con
   const address = await api.ready();
   const { openDatabase } = await import("./platform/db/open.ts");
   const post = (email: string) => postJson(address, "/nl/newsletter-subscribe-email", { email });
-  // Where no limit applies: it is silent for as long as the others wait.
+  // Here, because `prepare` runs without a time limit: the connection is silent while the others wait.
   const prepare = (own: Kysely<Database>) =>
     own.transaction().execute(async () => {
       expect(await answerOf(await post("noor@example.net"))).toEqual(notSaved);

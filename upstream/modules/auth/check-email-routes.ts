@@ -14,8 +14,8 @@ import { findAccount } from "./account-queries.ts";
 import { checkEmailLimits } from "./rate-limits.ts";
 
 /**
- * Whether an address is free (§7). It tells strangers who has an account, so there are few answers an hour, and the site
- * does not ask: registering says the same by mail (decision 052).
+ * Whether an address is free (§7). It discloses who has an account, so it is rate limited and the site does not use
+ * it: registration answers by mail (decision 052).
  */
 export const checkEmailRoutes = createRouter();
 

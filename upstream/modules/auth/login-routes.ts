@@ -18,7 +18,7 @@ import { login } from "./login.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
 import { revokeToken } from "./tokens.ts";
 
-/** Logging in, each role by its own address, and logging out (§2, §6; ours). */
+/** One login route for each role, and logout (§2, §6). */
 export const loginRoutes = createRouter();
 
 const tags = ["Accounts"];

@@ -8,8 +8,7 @@ import { loginLimits } from "./rate-limits.ts";
 import { createSession } from "./user.ts";
 
 /**
- * Lets somebody in by address and password.
- * @returns undefined when they do not belong together, after the same work whether or not there is such an account
+ * @returns undefined for a wrong address or password, after the same work in both cases (decision 052)
  * @throws HTTPException 429 after too many failures
  */
 export async function login(
@@ -24,7 +23,7 @@ export async function login(
     const isCorrect = await verifySecret(password, account?.password_hash ?? null);
     if (!account || !isCorrect) return undefined;
     return db.transaction().execute(async (trx) => {
-      // A password that was changed while it was compared lets nobody in any more.
+      // The password may have been changed while the old one was compared.
       const currentAccount = await findAccountById(trx, account.id);
       return currentAccount?.password_hash === account.password_hash
         ? createSession(trx, currentAccount, { now: clock(), deviceToken })

@@ -19,7 +19,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { readDeviceToken } from "./device-token-header.ts";
 import { completeReset, requestReset, verifyResetCode } from "./password-reset.ts";
 
-/** A new password for one that was lost (§4, §7): address, code, password; each role by its own addresses. */
+/** Password reset (§4, §7): request, verify, complete; one set of routes for each role. */
 export const passwordResetRoutes = createRouter();
 
 const tags = ["Accounts"];

@@ -28,11 +28,11 @@ const attemptLogin = (enteredPassword: string, device?: string, address = email)
     { email: address, password: enteredPassword },
     { ...from("192.0.2.7"), ...(device === undefined ? {} : { "X-Device-Token": device }) },
   );
-/** Logs in, and says what the device is known by from then on. */
+/** Logs in and returns the device token. */
 const loginDevice = async (enteredPassword: string, device?: string, address?: string) =>
   authUserResponse.parse(await (await attemptLogin(enteredPassword, device, address)).json()).data;
 
-/** Failures as if they had been made: making them takes a hash each. */
+/** Inserts failed attempts: making them would cost a hash each. */
 async function failed(bucket: string, times: number) {
   const values = Array(times).fill({ bucket, created_at: "2026-11-21T12:00:00.000Z" });
   await api.db.insertInto("failures").values(values).execute();
@@ -82,7 +82,7 @@ describe("Logging in", () => {
       expect((await attemptLogin(password, device)).status).toBe(429);
     }
     await api.db.deleteFrom("failures").execute();
-    // One device may be known to several accounts; what we did not issue is not taken over.
+    // A device may be known to several accounts; a token that we did not issue is replaced.
     expect((await loginDevice(password, other)).device_token).toBe(other);
     expect((await loginDevice(password, "x".repeat(43))).device_token).not.toBe("x".repeat(43));
   });
@@ -114,7 +114,7 @@ describe("Logging in", () => {
 
   test("that was not tried, because too many waited, does not count", async () => {
     let isBusy = true;
-    // As many as there are places, each taken again as soon as it is free, until the first is refused.
+    // Fills the hash queue, and refills it until one is refused.
     const others = Array.from({ length: 22 }, async () => {
       while (isBusy) await hashSecret("somebody else's");
     });
@@ -158,7 +158,6 @@ describe("Logging in", () => {
     const done = await api.post("/en/password/complete-reset", { reset_token: data.reset_token, ...chosen });
     const { device_token: device } = (await done.json()).data;
     expect((await attemptLogin("Groene-Fiets-7", device)).status).toBe(200);
-    // Other devices have to log in anew.
     expect((await attemptLogin("Groene-Fiets-7", before)).status).toBe(429);
   });
 
@@ -188,7 +187,7 @@ describe("Codes", () => {
     for (const address of [email, "nobody@example.net"])
       expect(await request(address)).toEqual([429, "3420"]);
     expect(await listMails(api.db)).toHaveLength(6);
-    // Another role's account is another account, and another client is not kept from asking.
+    // Another role's account has limits of its own, and another IP address is not limited.
     expect(await request(email, "192.0.2.7", "/garage")).toEqual([200, null]);
     expect(await request(email, "192.0.2.8")).toEqual([200, null]);
     api.advanceClock(3420);

@@ -16,7 +16,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { readDeviceToken } from "./device-token-header.ts";
 import { completeRegistration, resendRegistrationCode, startRegistration } from "./registration.ts";
 
-/** Registering as a customer (§7): everything at once, then the code that was mailed. */
+/** Registration of customers (§7): all details at once, then the mailed code. */
 export const registrationRoutes = createRouter();
 
 const tags = ["Accounts"];

@@ -23,12 +23,12 @@ import {
 } from "./verification-codes.ts";
 
 /*
- * Customers register by themselves; vendors and garages get their accounts from the operator. Until its code has come
- * back a registration waits beside it, with the password hashed. An address that has an account gets a mail that says
- * so in place of a code; nothing else differs, so that nobody learns from here who is a customer.
+ * Customers register themselves; the operator creates the accounts of vendors and garages. A registration is stored
+ * with its code until that is entered. A registered address gets a mail that says so instead of a code; answers and
+ * times do not differ, so that registration discloses no customer (decision 052).
  */
 
-/** What waits for a code. */
+/** Stored as the code's `detail`. */
 type PendingRegistration = Pick<RegistrationRequest, "first_name" | "last_name" | "email" | "phone"> & {
   password_hash: string;
 };
@@ -37,7 +37,7 @@ interface RequestContext {
   ip: string;
 }
 
-/** A registration is that of whoever has its secret: with another one, or none, there is none. */
+/** The secret identifies the registration: another one, or none, finds nothing. */
 const registrationKey = (email: string, secret: string | undefined): CodeKey => ({
   purpose: "register",
   type: "customer",
@@ -45,7 +45,7 @@ const registrationKey = (email: string, secret: string | undefined): CodeKey => 
   asker: requesterKey(secret),
 });
 
-/** Keeps a registration, in place of one before of the same secret, and mails its code. @throws HTTPException 429 when codes were sent too often */
+/** Replaces one with the same secret. @throws HTTPException 429 when too many codes were sent */
 export async function startRegistration(
   options: ApiOptions,
   { registration, ...requester }: RequestContext & { registration: RegistrationRequest },
@@ -68,7 +68,7 @@ export async function startRegistration(
   });
 }
 
-/** Mails another code for a registration that waits for one. @returns false when there is none, or not any more */
+/** @returns false when no registration is pending */
 export async function resendRegistrationCode(
   options: ApiOptions,
   { email, registration_secret: secret, lang, ip }: RequestContext & ResendCodeRequest,
@@ -105,7 +105,7 @@ async function mailCode(
       ? accountExistsMail({ to: account?.email ?? email, lang, origin })
       : verificationCodeMail({ to: email, lang, type: "customer", purpose: "register", code: code.digits });
   await db.transaction().execute(async (trx) => {
-    // Asked again: it may have gone while the code was hashed.
+    // Read again: the account may have been deleted while the code was hashed.
     const accountId = (await findAccount(trx, "customer", account?.email ?? email))?.id ?? null;
     const expiresAt = await storeCode(trx, key, { code, accountId, detail, now });
     await queueMail(trx, mail, now, account ? {} : { expiresAt });
@@ -113,9 +113,9 @@ async function mailCode(
 }
 
 /**
- * Opens the account that waited for a code, and lets its owner in.
- * @returns undefined when the code is not the right one, or not any more, or that of a registration that somebody else
- *   began meanwhile: with a password of theirs
+ * Creates the account of a verified registration and logs in.
+ * @returns undefined for a wrong or expired code, also for that of a registration with another secret: it has another
+ * password
  * @throws HTTPException 429 after too many wrong codes
  */
 export async function completeRegistration(
@@ -137,7 +137,7 @@ export async function completeRegistration(
   });
 }
 
-/** @returns undefined when the address was taken in the meantime */
+/** @returns undefined when the address was taken meanwhile */
 async function createAccount(
   trx: Transaction<Database>,
   { first_name, last_name, email, phone, password_hash }: PendingRegistration,

@@ -15,10 +15,7 @@ const orders = {
   mileage_min: ["cars.mileage", "asc"],
 } as const satisfies Record<SortOrder, unknown>;
 
-/**
- * GET {lang}/cars (§7): a page of the cars for sale within the filters, cheapest first, 12 a page; equal ones by id.
- * A page beyond the last is empty.
- */
+/** GET {lang}/cars (§7): cars for sale, cheapest first, ties by id. A page beyond the last is empty. */
 export async function listCars(db: Kysely<Database>, query: CarsQuery, lang: Lang): Promise<Page<Car>> {
   const { sort_by = "price_min", show_num = 12, page = 1 } = query;
   const condition = carFilterConditions(query);

@@ -27,7 +27,7 @@ export const contentRoutes = createRouter();
 
 const tags = ["Content"];
 
-/** A page's texts in the shape its schema gives them; a market without texts answers that shape with nothing in it. */
+/** A page's texts parsed by its schema; without stored texts the schema's empty shape. */
 async function loadPage<T extends z.ZodType>(db: Kysely<Database>, key: ContentKey, lang: Lang, schema: T) {
   return schema.parse((await findContent(db, key, lang)) ?? {});
 }

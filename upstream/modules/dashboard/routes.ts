@@ -5,7 +5,7 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import { countFavorites } from "../favorites/queries.ts";
 
-/** A customer's front page (ours). */
+/** A customer's dashboard. */
 export const dashboardRoutes = createRouter();
 
 dashboardRoutes.openapi(

@@ -21,7 +21,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { reportCar, sendEnquiry } from "./service.ts";
 
-/** Writing about a car: to its seller, or to us (ours). No login is needed. */
+/** Enquiries to a car's seller and reports of a listing. No login needed. */
 export const enquiryRoutes = createRouter();
 
 const tags = ["Cars"];

@@ -11,16 +11,15 @@ import { reportMail } from "../reports/mails.ts";
 import { createReference } from "../reports/reference-number.ts";
 import { enquiryMail } from "./mails.ts";
 
-/** When it is, and what limits are multiplied by. */
 interface RateLimitInput {
   now: Date;
   rateLimitFactor: number;
 }
 
 /**
- * Brings a question to the seller of a car: into a vendor's inbox and mail, or to a private seller by mail alone, whose
- * address no answer holds. A vendor who got many mails already finds it in the inbox alone.
- * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 when the car, or a private seller, got too many
+ * Sends a question to a car's seller: to a vendor's inbox and by mail, to a private seller by mail only, whose
+ * address is in no answer. A vendor above the mail limit gets it in the inbox only.
+ * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 above a limit of the car or a private seller
  */
 export async function sendEnquiry(
   db: Transaction<Database>,
@@ -61,8 +60,8 @@ export async function sendEnquiry(
 }
 
 /**
- * Stores a report of a listing and tells the operator, if there is one to tell.
- * @returns the reference it is known by
+ * Stores a report of a listing and mails it to the operator, if there is one.
+ * @returns its reference number
  * @throws HTTPException 404 for an unknown car
  */
 export async function reportCar(

@@ -4,10 +4,10 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { selectCards, toCard } from "../cars/card-query.ts";
 
-/** Cars a person may keep: more than anyone compares, few enough to be one answer. */
+/** More than anyone compares, few enough for one answer. */
 export const maxFavorites = 500;
 
-/** GET {lang}/favorites (§7): the cars a person keeps, newest first; sold ones stay, with their last price. */
+/** GET {lang}/favorites (§7): newest first; sold cars stay, with their last price. */
 export async function listFavoriteCars(db: Kysely<Database>, accountId: number, lang: Lang): Promise<Car[]> {
   const rows = await selectCards(db, lang)
     .innerJoin("favorites", "favorites.car_id", "cars.id")
@@ -18,7 +18,7 @@ export async function listFavoriteCars(db: Kysely<Database>, accountId: number, 
   return rows.map(toCard);
 }
 
-/** The ids alone, in the same order. */
+/** In the order of `listFavoriteCars`. */
 export function listFavoriteIds(db: Kysely<Database>, accountId: number): Promise<{ id: number }[]> {
   return db
     .selectFrom("favorites")
@@ -29,7 +29,6 @@ export function listFavoriteIds(db: Kysely<Database>, accountId: number): Promis
     .execute();
 }
 
-/** How many cars a person keeps. */
 export async function countFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
   const { total } = await db
     .selectFrom("favorites")
@@ -39,10 +38,7 @@ export async function countFavorites(db: Kysely<Database>, accountId: number): P
   return total;
 }
 
-/**
- * Keeps a car. In a transaction, so that of many at once one adds it and none passes the bound.
- * @returns what became of it; nothing was changed unless it is "added"
- */
+/** In a transaction, so that concurrent calls stay within the limit. Changes nothing unless "added". */
 export async function addFavorite(
   db: Transaction<Database>,
   { accountId, carId, now }: { accountId: number; carId: number; now: Date },
@@ -64,7 +60,7 @@ export async function addFavorite(
   return "added";
 }
 
-/** Lets a car go; one that was not kept is gone already. */
+/** Idempotent. */
 export async function removeFavorite(db: Kysely<Database>, accountId: number, carId: number): Promise<void> {
   await db.deleteFrom("favorites").where("account_id", "=", accountId).where("car_id", "=", carId).execute();
 }

@@ -8,7 +8,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import { addFavorite, listFavoriteCars, listFavoriteIds, removeFavorite } from "./queries.ts";
 
-/** The cars a person keeps (§7). Any role may. */
+/** Favorites (§7), for any role. */
 export const favoriteRoutes = createRouter();
 
 const tags = ["Favourites"];

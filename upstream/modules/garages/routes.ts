@@ -16,7 +16,7 @@ import { listReviews } from "../reviews/queries.ts";
 import { findBranch, listBranches } from "./branch-queries.ts";
 import { listGarages, listServices } from "./queries.ts";
 
-/** Garages, their branches, what they do and what is said of them (§7). */
+/** Garages, branches, services and reviews (§7). */
 export const garageRoutes = createRouter();
 
 const tags = ["Garages"];

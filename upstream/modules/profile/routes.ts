@@ -29,7 +29,7 @@ import { accountDeletedMail } from "./mails/account-deleted.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
 
-/** A customer's own page (§7). Vendors and garages belong to the operator's desk. */
+/** A customer's profile (§7). The operator manages those of vendors and garages. */
 export const profileRoutes = createRouter();
 
 const tags = ["Profile"];
@@ -85,7 +85,6 @@ profileRoutes.openapi(
   },
 );
 
-/** What saving a profile does about its address. */
 async function prepareEmailChange(
   c: Context<AuthEnv>,
   { code, current_password: password, email }: ProfileUpdate,

@@ -8,16 +8,13 @@ import { carFilterConditions } from "../cars/filter-conditions.ts";
 
 const perPage = 12;
 
-/**
- * GET {lang}/vendor/{id} (§7): a dealer or a sale agent with the number of cars it has for sale.
- * @returns undefined when there is no such vendor
- */
+/** GET {lang}/vendor/{id} (§7). @returns undefined for an unknown vendor */
 export async function findVendor(db: Kysely<Database>, id: number, lang: Lang): Promise<Vendor | undefined> {
   const row = await selectVendors(db, lang).where("vendors.id", "=", id).executeTakeFirst();
   return row && toVendor(row);
 }
 
-/** GET {lang}/vendors (ours): vendors by name, 12 a page; `q` looks in name and user name, `city` is a town's name. */
+/** GET {lang}/vendors: by name, 12 a page; `q` searches name and username, `city` is a town's name. */
 export async function listVendors(
   db: Kysely<Database>,
   query: VendorsQuery,
@@ -94,7 +91,7 @@ type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>["executeTak
 function toVendor(row: VendorRow): Vendor {
   return {
     ...row,
-    // What a vendor left empty in the back-office is not there.
+    // Stored empty by the back-office.
     about: row.about || null,
     vat_number: row.vat_number || null,
     cars_count: Number(row.cars_count),

@@ -9,11 +9,7 @@ import {
 } from "./oauth-client.ts";
 import { type GoogleProfile, parseProfile } from "./profile.ts";
 
-/**
- * The person who brought a code.
- * @throws HTTPException 422 for a code the provider will not have and for an address it does not vouch for; 502 when the
- *   provider does not work
- */
+/** @throws HTTPException 422 for an invalid code or an unverified address; 502 when the provider fails */
 export async function fetchGoogleProfile(
   provider: GoogleProvider,
   exchange: CodeExchange,

@@ -4,18 +4,14 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { type Account, emailKey, findAccount, findAccountById } from "../account-queries.ts";
 import type { GoogleProfile } from "./profile.ts";
 
-/** The account a person comes in by, or why there is none yet. */
 export type AccountMatch =
   | { account: Account }
-  /** The address has an account with a password, which has to be given once. */
+  /** The address has an account with a password, which is asked for once before linking. */
   | { linkCandidate: Account }
-  /** The address has an account of another person with Google. */
+  /** The address belongs to an account linked to another Google id. */
   | "another's";
 
-/**
- * Finds the customer whom the provider vouches for: by their id there, which stays theirs; else by their address; else
- * they are new, and have no password.
- */
+/** Finds a customer by Google id, else by address, else creates one without a password. */
 export async function findOrCreateAccount(
   db: Transaction<Database>,
   { profile, lang, now }: { profile: GoogleProfile; lang: Lang; now: Date },
@@ -31,7 +27,7 @@ export async function findOrCreateAccount(
   if (!sameEmail) return { account: await createCustomer(db, { profile, lang, now }) };
   if (sameEmail.google_id !== null) return "another's";
   if (sameEmail.password_hash !== null) return { linkCandidate: sameEmail };
-  // Nobody has a way in but by the address, which is proven to be this person's.
+  // The account has no password, and the provider has verified the address.
   await setGoogleId(db, sameEmail.id, profile.googleId);
   return { account: sameEmail };
 }
@@ -57,10 +53,7 @@ async function createCustomer(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Links an account to a person's id at the provider.
- * @returns the account; undefined when it is gone, or either is linked elsewhere by now
- */
+/** @returns undefined when the account is gone, or either is linked elsewhere by now */
 export async function linkAccount(
   db: Transaction<Database>,
   { accountId, googleId }: { accountId: number; googleId: string },

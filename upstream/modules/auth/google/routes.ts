@@ -21,7 +21,7 @@ import { findOrCreateAccount } from "./find-or-create-account.ts";
 import { encodeLinkDetail, linkGoogleAccount } from "./link-account.ts";
 import { isAllowedRedirectUri } from "./redirect-uri.ts";
 
-/** Signing in with Google (§2, §7), and linking it to an account that has a password (ours). For customers. */
+/** Sign-in with Google (§2, §7) and linking it to an existing account. Customers only. */
 export const googleRoutes = createRouter();
 
 const tags = ["Accounts"];
