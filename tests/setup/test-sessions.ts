@@ -20,7 +20,7 @@ export async function logIn(apiUrl: string, { user_type, email, password }: Logi
   return authUserResponse.parse(answer).data;
 }
 
-/** A customer of whom nothing is known yet, so that no test meets what another has done. */
+/** A new customer, independent of other tests. */
 export async function newCustomer(
   apiUrl: string,
   names: { first_name?: string; last_name?: string } = {},
@@ -55,7 +55,7 @@ export async function mailedCode(apiUrl: string, email: string): Promise<string>
   return code;
 }
 
-/** Somebody who is logged in at the site: what their browser sends, and the token in it. */
+/** A logged-in visitor: the cookie, and the token in it. */
 export interface TestSession {
   /** A `Cookie` header. */
   cookie: string;
@@ -65,8 +65,8 @@ export interface TestSession {
 }
 
 /**
- * Somebody who has logged in at the API, logged in at the site, for `openSite`; after it was opened, because settings are
- * read once. `at` is when they did, ms.
+ * Logs a user of the API in at the site, for `openSite`; call it after that, because settings are read once. `at` is
+ * the time of login, ms.
  */
 async function sessionFor(auth: AuthUser, { remember = false, at = Date.now() } = {}): Promise<TestSession> {
   const { accountKey, sessionFromAuthUser } = await import("#app/session/session.ts");
