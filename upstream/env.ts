@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { GoogleProvider } from "./modules/auth/google/oauth-client.ts";
 import { googleSettings } from "./modules/auth/google/settings.ts";
+import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
 

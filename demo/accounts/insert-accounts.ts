@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { emailKey } from "#upstream/modules/auth/account-queries.ts";
+import { emailKey } from "#upstream/modules/auth/accounts.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { demoAccountsResponse } from "#contract/auth.ts";
-import { findAccount } from "#upstream/modules/auth/account-queries.ts";
+import { findAccount } from "#upstream/modules/auth/accounts.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "#upstream/platform/http/openapi.ts";
 import { demoCredentials } from "./credentials.ts";

@@ -64,7 +64,7 @@ function expectRecoveryLink({ html, address }: VisitedPage, prefix: string) {
   ).toBe(true);
 }
 
-/** A page while all calls fail. `given` is what the site had cached. */
+/** A page while all calls fail. `cacheState`: with cached reference data or not. */
 export function expectFailedPage(
   visited: VisitedPage,
   at: { prefix: string; page: string; tooMany: boolean },

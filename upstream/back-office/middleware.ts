@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { findContent } from "../modules/content/queries.ts";
+import { findContent } from "../modules/content/service.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { findAccountById } from "../modules/auth/account-queries.ts";
+import { findAccountById } from "../modules/auth/accounts.ts";
 import { findToken, issueToken, revokeToken } from "../modules/auth/tokens.ts";
 import type { BackOfficeEnv, BusinessType } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { UserType } from "#contract/auth.ts";
-import { type Account, emailKey } from "../modules/auth/account-queries.ts";
+import { type Account, emailKey } from "../modules/auth/accounts.ts";
 import { hashSecret } from "../modules/auth/password-hash.ts";
 import { issueToken } from "../modules/auth/tokens.ts";
 import type { Database } from "../platform/db/schema.ts";

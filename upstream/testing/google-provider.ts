@@ -5,7 +5,7 @@ import {
   OAuth2Server,
   type TokenRequestIncomingMessage,
 } from "oauth2-mock-server";
-import type { GoogleProvider } from "../modules/auth/google/oauth-client.ts";
+import type { GoogleProvider } from "../platform/http/context.ts";
 
 /** An OAuth provider on a local port, as strict with codes as Google. */
 export interface TestProvider {

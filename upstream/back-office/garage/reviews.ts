@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { listReviews } from "../../modules/reviews/queries.ts";
+import { listReviews } from "../../modules/reviews/service.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";

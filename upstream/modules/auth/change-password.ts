@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import type { Account } from "./account-queries.ts";
+import type { Account } from "./accounts.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { currentPasswordLimits } from "./rate-limits.ts";

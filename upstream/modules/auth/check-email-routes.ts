@@ -10,7 +10,7 @@ import {
   langParams,
 } from "../../platform/http/openapi.ts";
 import { clientIp, consumeRateLimit } from "../../platform/http/rate-limit.ts";
-import { findAccount } from "./account-queries.ts";
+import { findAccount } from "./accounts.ts";
 import { checkEmailLimits } from "./rate-limits.ts";
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { UserType } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "./account-queries.ts";
+import { emailKey } from "./accounts.ts";
 import { hashToken } from "./tokens.ts";
 
 /*

@@ -1,7 +1,7 @@
 import type { AuthUser, LoginRequest, UserType } from "#contract/auth.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
-import { findAccount, findAccountById } from "./account-queries.ts";
+import { findAccount, findAccountById } from "./accounts.ts";
 import { findKnownDevice } from "./device-tokens.ts";
 import { verifySecret } from "./password-hash.ts";
 import { loginLimits } from "./rate-limits.ts";

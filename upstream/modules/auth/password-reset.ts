@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { findAccount, findAccountById } from "./account-queries.ts";
+import { findAccount, findAccountById } from "./accounts.ts";
 import { deleteDevices, findKnownDevice, rememberDevice } from "./device-tokens.ts";
 import { noAccountMail } from "./mails/no-account.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";

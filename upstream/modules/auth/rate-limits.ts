@@ -1,6 +1,6 @@
 import type { UserType } from "#contract/auth.ts";
 import type { Rate, RateLimit } from "../../platform/http/rate-limit.ts";
-import { emailKey } from "./account-queries.ts";
+import { emailKey } from "./accounts.ts";
 import type { CodeKey } from "./verification-codes.ts";
 
 /*

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "./account-queries.ts";
+import { type Account, emailKey, findAccount, findAccountById } from "./accounts.ts";
 import { accountExistsMail } from "./mails/account-exists.ts";
 import { verificationCodeMail } from "./mails/verification-code.ts";
 import { hashSecret } from "./password-hash.ts";

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { UserType } from "#contract/auth.ts";
 import type { ApiEnv, ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { type Account, findAccountById } from "./account-queries.ts";
+import { type Account, findAccountById } from "./accounts.ts";
 import { findToken } from "./tokens.ts";
 
 interface EnvWith<T> {

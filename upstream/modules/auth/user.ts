@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuthUser, User } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "./account-queries.ts";
+import type { Account } from "./accounts.ts";
 import { rememberDevice } from "./device-tokens.ts";
 import { issueToken } from "./tokens.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CodeTable } from "../../platform/db/tables/accounts.ts";
-import { emailKey } from "./account-queries.ts";
+import { emailKey } from "./accounts.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { hashToken } from "./tokens.ts";
 

@@ -3,7 +3,7 @@ import type { CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { CarFacets } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { listModels, loadFilterLists, lookupByKey } from "../reference-data/queries.ts";
+import { listModels, loadFilterLists, lookupByKey } from "../reference-data/service.ts";
 import { carFilterConditions, type ExactFilter } from "./filter-conditions.ts";
 
 /** GET {lang}/cars/filters (§7): every option with the number of cars it would leave, the other filters kept. */

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
+import { isForSale } from "./for-sale.ts";
 
 /** Query parameters named like their column. */
 const exactFilters = [
@@ -42,8 +43,7 @@ const eb = expressionBuilder<Database, "cars">();
  */
 export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): Expression<SqlBool> {
   return eb.and([
-    // A literal, not a parameter: only then can the planner use the partial indexes of unsold cars.
-    eb("cars.sell_status", "!=", sql.lit("sold")),
+    isForSale,
     ...exactFilters.flatMap((name) => {
       const value = filters[name];
       return value === undefined || name === without ? [] : [eb(`cars.${name}`, "=", value)];

@@ -4,7 +4,7 @@ import type { Car, CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { selectCards, toCard } from "./card-query.ts";
+import { selectCards, toCard } from "./cards.ts";
 import { carFilterConditions } from "./filter-conditions.ts";
 
 const orders = {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { selectCards, toCard } from "./card-query.ts";
+import { selectCards, toCard } from "./cards.ts";
 import { carFilterConditions } from "./filter-conditions.ts";
 
 const maxSimilar = 8;

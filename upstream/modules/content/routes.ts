@@ -20,7 +20,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { siteTexts } from "../../platform/i18n/translate.ts";
-import { type ContentKey, findContent } from "./queries.ts";
+import { type ContentKey, findContent } from "./service.ts";
 
 /** Texts of the interface and of pages (§7). */
 export const contentRoutes = createRouter();

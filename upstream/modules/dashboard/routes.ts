@@ -3,7 +3,7 @@ import { dashboardResponse } from "#contract/dashboard.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { countFavorites } from "../favorites/queries.ts";
+import { countFavorites } from "../favorites/service.ts";
 
 /** A customer's dashboard. */
 export const dashboardRoutes = createRouter();

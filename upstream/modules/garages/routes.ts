@@ -12,7 +12,7 @@ import {
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, idParams, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { listReviews } from "../reviews/queries.ts";
+import { listReviews } from "../reviews/service.ts";
 import { findBranch, listBranches } from "./branch-queries.ts";
 import { listGarages, listServices } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { authHeaders, insertAccount, password } from "../../testing/accounts.ts"
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 
 let api: TestApi;
 let account: Account;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 import { findAccountPhoto } from "./photo-queries.ts";
 

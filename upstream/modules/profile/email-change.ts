@@ -6,7 +6,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { consumeRateLimit, withRateLimit } from "../../platform/http/rate-limit.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount } from "../auth/account-queries.ts";
+import { type Account, emailKey, findAccount } from "../auth/accounts.ts";
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
 import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";

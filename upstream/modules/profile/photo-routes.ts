@@ -8,9 +8,9 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { encodePhoto, maxPhotoBytes } from "../../platform/uploads/encode-photo.ts";
-import { limitConcurrentUploads } from "../../platform/uploads/limit-concurrent-uploads.ts";
 import { parsePhotoUpload } from "../../platform/uploads/parse-photo-upload.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
+import { limitConcurrentUploads } from "./limit-concurrent-uploads.ts";
 import { deleteProfilePhoto, saveProfilePhoto } from "./photo-queries.ts";
 import { loadProfile } from "./service.ts";
 

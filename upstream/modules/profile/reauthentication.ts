@@ -1,6 +1,6 @@
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 import { verifyCurrentPassword } from "../auth/change-password.ts";
 
 /** For accounts without a password, ms. */

@@ -21,7 +21,7 @@ import {
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey } from "../auth/account-queries.ts";
+import { type Account, emailKey } from "../auth/accounts.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";

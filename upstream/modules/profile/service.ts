@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Profile, ProfileUpdate } from "#contract/profile.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { findAccountById } from "../auth/account-queries.ts";
+import { findAccountById } from "../auth/accounts.ts";
 import { loadUser } from "../auth/user.ts";
 import { findPendingEmail } from "./pending-email.ts";
 

@@ -4,7 +4,7 @@ import type { Vendor, VendorsQuery } from "#contract/vendors.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
-import { carFilterConditions } from "../cars/filter-conditions.ts";
+import { isForSale } from "../cars/for-sale.ts";
 
 const perPage = 12;
 
@@ -80,7 +80,7 @@ function selectVendors(db: Kysely<Database>, lang: Lang) {
       eb
         .selectFrom("cars")
         .whereRef("cars.vendor_id", "=", "vendors.id")
-        .where(carFilterConditions({}))
+        .where(isForSale)
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("cars_count"),
     );

@@ -2,9 +2,18 @@ import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { GoogleProvider } from "../../modules/auth/google/oauth-client.ts";
 import type { Database } from "../db/schema.ts";
 import { validationHook } from "./validation-hook.ts";
+
+/** The OAuth provider of "Sign in with Google". */
+export interface GoogleProvider {
+  clientId: string;
+  clientSecret: string;
+  tokenUrl: string;
+  userinfoUrl: string;
+  /** For both requests together. */
+  timeoutMs: number;
+}
 
 export interface ApiOptions {
   db: Kysely<Database>;

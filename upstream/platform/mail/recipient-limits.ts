@@ -1,4 +1,4 @@
-import { hashToken } from "../../modules/auth/tokens.ts";
+import { createHash } from "node:crypto";
 import type { RateLimit } from "../http/rate-limit.ts";
 
 /* What strangers can send to one mailbox in all. Limits by IP: http/rate-limit-forms.ts. */
@@ -7,7 +7,8 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** A hash, so that a bucket outlives no address in plain text. */
-const mailboxKey = (email: string) => hashToken(email.toLowerCase()).slice(0, 32);
+const mailboxKey = (email: string) =>
+  createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
 
 /** Unsent mails to one recipient: the queue only grows while the mail server is down. */
 export const maxQueuedMails = 50;

@@ -5,7 +5,7 @@ import {
   loadFilterLists,
   lookupById,
   lookupByKey,
-} from "#upstream/modules/reference-data/queries.ts";
+} from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 
 /** The options of the form's lists, in the page's language. */

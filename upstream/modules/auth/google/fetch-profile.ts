@@ -1,12 +1,7 @@
 import type { Logger } from "pino";
+import type { GoogleProvider } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
-import {
-  type CodeExchange,
-  fetchUserinfo,
-  type GoogleProvider,
-  InvalidGrantError,
-  ProviderError,
-} from "./oauth-client.ts";
+import { type CodeExchange, fetchUserinfo, InvalidGrantError, ProviderError } from "./oauth-client.ts";
 import { type GoogleProfile, parseProfile } from "./profile.ts";
 
 /** @throws HTTPException 422 for an invalid code or an unverified address; 502 when the provider fails */

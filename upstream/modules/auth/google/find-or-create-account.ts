@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "../account-queries.ts";
+import { type Account, emailKey, findAccount, findAccountById } from "../accounts.ts";
 import type { GoogleProfile } from "./profile.ts";
 
 export type AccountMatch =

@@ -4,7 +4,7 @@ import type { ApiOptions } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import { withRateLimit } from "#upstream/platform/http/rate-limit.ts";
 import { queueMail } from "#upstream/platform/mail/outbox.ts";
-import { findAccountById } from "../account-queries.ts";
+import { findAccountById } from "../accounts.ts";
 import { findKnownDevice } from "../device-tokens.ts";
 import { googleLinkedMail } from "../mails/google-linked.ts";
 import { verifySecret } from "../password-hash.ts";

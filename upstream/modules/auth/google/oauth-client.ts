@@ -1,12 +1,4 @@
-/** Read from the settings at the start. */
-export interface GoogleProvider {
-  clientId: string;
-  clientSecret: string;
-  tokenUrl: string;
-  userinfoUrl: string;
-  /** For both requests together. */
-  timeoutMs: number;
-}
+import type { GoogleProvider } from "../../../platform/http/context.ts";
 
 /** Bytes; Google's responses have about 2000. */
 const maxResponseBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GoogleProvider } from "./oauth-client.ts";
+import type { GoogleProvider } from "../../../platform/http/context.ts";
 
 const timeoutMs = 5000;
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" });

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { AuthEnv } from "../../modules/auth/require-auth.ts";
-import { concurrencyLimit } from "../concurrency-limit.ts";
-import { tooManyRequests } from "../http/errors.ts";
+import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
+import { tooManyRequests } from "../../platform/http/errors.ts";
+import type { AuthEnv } from "../auth/require-auth.ts";
 
 const queueFull = () => tooManyRequests(10);
 /** Uploads in memory at a time (decision 062). */
