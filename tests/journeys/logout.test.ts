@@ -4,7 +4,7 @@ import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 const menu = (page: Page) => page.locator("[popovertarget=account-menu]");
 
-/** Two tabs of somebody who is logged in, both with their scripts. */
+/** Two hydrated tabs of a logged-in user. */
 async function twoTabs(page: Page): Promise<Page> {
   await logInByForm(page.request, (await newCustomer(apiUrl)).login);
   const other = await page.context().newPage();

@@ -44,7 +44,7 @@ registrationRoutes.openapi(
     method: "post",
     path: "/{lang}/register/resend-code",
     tags,
-    summary: "Get another code for a registration that waits for one (ours)",
+    summary: "Get another code for a registration that waits for one",
     description: "A minute after the last one at the earliest. 422 when nothing waits, or not any more.",
     middleware: rateLimitAuth("register again"),
     request: { params: langParams, ...jsonBody(resendCodeRequest) },

@@ -7,7 +7,7 @@ import { mailText } from "./render-text.ts";
 
 /**
  * Adds a mail to the outbox, in the transaction that causes it; sender.ts sends it (decision 023).
- * @param options.expiresAt when its content expires, such as a code: it is not sent or kept after that
+ * @param expiresAt when the mail's content expires, such as a code: it is not sent or kept after that
  */
 export async function queueMail(
   db: Kysely<Database>,

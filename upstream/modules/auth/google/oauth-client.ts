@@ -14,7 +14,7 @@ export interface CodeExchange {
   codeVerifier?: string | undefined;
 }
 
-/** Exchanges a code for the userinfo of whoever signed in. @throws InvalidGrantError, ProviderError */
+/** Exchanges a code for the userinfo of the person signing in. @throws InvalidGrantError, ProviderError */
 export async function fetchUserinfo(provider: GoogleProvider, exchange: CodeExchange): Promise<unknown> {
   const signal = AbortSignal.timeout(provider.timeoutMs);
   const form = new URLSearchParams({
