@@ -1,4 +1,4 @@
-// `npm run demo`: the reference API with the demo market, its accounts and its drawn pictures.
+// `npm run demo`: the reference API with the demo market, its accounts and pictures.
 import { startServer } from "#upstream/server.ts";
 import { demoAccountRoutes } from "./accounts/routes.ts";
 import { createIllustrationRoutes } from "./illustrations/routes.ts";
@@ -8,7 +8,7 @@ const cars = 600;
 await startServer({
   async prepare(db, log) {
     if (await db.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return;
-    // Only loaded when wanted: a market that is there already does without the generator.
+    // Loaded only when the database is empty.
     const { seedMarket } = await import("./seed/seed-market.ts");
     log.info({ cars }, "making the demo market");
     await seedMarket(db, { cars });

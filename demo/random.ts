@@ -1,27 +1,22 @@
-/**
- * A small seeded generator (sfc32) and the draws the demo market is made with. Nothing here depends on the clock or
- * the machine, so one seed always gives the same market.
- */
+/** A seeded random number generator (sfc32): a seed always gives the same market, on any machine. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number in [min, max], both included. */
+  /** An integer in [min, max], both included. */
   int(min: number, max: number): number;
-  /** A number in [min, max). */
+  /** In [min, max). */
   between(min: number, max: number): number;
-  /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One entry of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** One entry, as likely as its weight says. Throws when the weights add up to nothing. */
+  /** @throws Error when the weights add up to 0 */
   weighted<T>(list: readonly T[], weight: (entry: T) => number): T;
   /** Up to `count` different entries, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
-  /** About normally distributed around 0 with deviation 1, never beyond ±3. */
+  /** Approximately normal with deviation 1, within ±3. */
   gaussian(): number;
 }
 
-/** splitmix32, which turns any pair of numbers into well spread state for sfc32. */
+/** Expands any pair of numbers to well-distributed state for sfc32. */
 function splitmix32(seed: number) {
   let state = seed | 0;
   return () => {
@@ -53,9 +48,7 @@ function sfc32(seed: number, stream: number): () => number {
   return next;
 }
 
-/**
- * A generator of its own for every (seed, stream): car 17 is the same car in a market of 60 and of a million.
- */
+/** An independent generator for each (seed, stream): car 17 is the same in a market of 60 or a million. */
 export function createRandom(seed: number, stream = 0): Random {
   const next = sfc32(seed, stream);
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
@@ -82,7 +75,7 @@ export function createRandom(seed: number, stream = 0): Random {
         sampled.push(...rest.splice(int(0, rest.length - 1), 1));
       return sampled;
     },
-    // Six uniform draws: by the central limit theorem near enough to a bell for a price.
+    // The sum of six uniform numbers: by the central limit theorem close enough to normal.
     gaussian: () => (next() + next() + next() + next() + next() + next() - 3) * Math.SQRT2,
   };
 }

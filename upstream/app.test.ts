@@ -161,7 +161,7 @@ describe("The OpenAPI document", () => {
         const declared = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
         expect([path, declared]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
         const operationName = `${method} ${path.replace("/api/v1/{lang}", "")}`;
-        // Whoever logs out has said so by the address.
+        // Logout is identified by the path alone.
         const hasBody =
           (method === "post" && operationName !== "post /logout") || othersWithBody.includes(operationName);
         expect([operationName, requestBody !== undefined]).toEqual([operationName, hasBody]);
@@ -177,7 +177,7 @@ describe("The OpenAPI document", () => {
     const { paths } = await read();
     const examples: Record<string, string> = { id: "1", lang: "nl" };
     for (const [path, { get }] of Object.entries(paths)) {
-      // Google is asked for that one (google.test.ts).
+      // A GET, but the client sends a code: tested in google/routes.test.ts.
       if (!get || path.endsWith("/auth/google/callback")) continue;
       const query = path.endsWith("/check-email") ? "?email=noor@example.net" : "";
       const address = path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!) + query;

@@ -38,17 +38,16 @@ import { photoRoutes } from "./platform/uploads/photo-routes.ts";
 
 const defaultBodyLimit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => errorResponse(c, 413) });
 
-/** Parts of the app that not every program has. */
 export interface ApiMounts {
-  /** More routes below /api/v1. */
+  /** Mounted below /api/v1. */
   routes?: OpenAPIHono<ApiEnv>[] | undefined;
-  /** Serves /media, beside the uploads. */
+  /** Mounted at /media, beside the uploads. */
   media?: Hono | undefined;
-  /** Whether /outbox shows the mails that wait (to this machine only). */
+  /** Whether /outbox shows queued mails (to this machine only). */
   outbox?: boolean;
 }
 
-/** The reference API as one request handler; it opens and listens to nothing itself. */
+/** The reference API as one request handler; it opens no database and listens on no port. */
 export function createApp(options: ApiOptions, { routes: extraRoutes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
 
@@ -108,7 +107,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   app.route("/media/people", photoRoutes(findProfilePhoto, "briefly"));
   app.route(carPhotosPath, photoRoutes(findCarPhoto));
   if (media) app.route("/media", media);
-  // The back-office has pictures below its own address: it may have a host of its own.
+  // Mounted below the back-office too, because the back-office may have a host of its own.
   app.route(`${basePath}${carPhotosPath}`, photoRoutes(findCarPhoto));
   if (media) app.route(`${basePath}/media`, media);
   app.route(basePath, backOffice);

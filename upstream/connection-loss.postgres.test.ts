@@ -6,18 +6,18 @@ import { postJson, type RunningProcess, startProgram } from "./testing/process.t
 import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
 
 let at: TestDatabase;
-let gate: TcpProxy;
+let proxy: TcpProxy;
 let api: RunningProcess;
 beforeEach(async () => {
   at = await createTestDatabase();
-  gate = await startTcpProxy(at.location.url!);
-  // Dozens of posts from one client are what is tried here, not what is limited.
-  api = startProgram("api", { ...at.env, DATABASE_URL: gate.url, RATE_LIMIT_FACTOR: "1000" });
+  proxy = await startTcpProxy(at.location.url!);
+  // Rate limits are off: the tests post dozens of times from one address.
+  api = startProgram("api", { ...at.env, DATABASE_URL: proxy.url, RATE_LIMIT_FACTOR: "1000" });
 });
 afterEach(async () => {
   api.process.kill("SIGKILL");
   await api.ended;
-  await gate.close().catch(() => {});
+  await proxy.close().catch(() => {});
   await at.remove();
 });
 
@@ -32,12 +32,12 @@ test("While the database is out of reach requests are 503, and after that they a
   const address = await api.ready();
   expect((await cars(address)).status).toBe(200);
   for (let time = 0; time < 2; time++) {
-    await gate.close();
+    await proxy.close();
     expect(await answerOf(await cars(address))).toEqual(unavailable);
     expect(await answerOf(await subscribe(address, "noor@example.net"))).toEqual(notSaved);
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    await gate.open();
+    await proxy.open();
     expect((await cars(address)).status).toBe(200);
     expect((await subscribe(address, "noor@example.net")).status).toBe(200);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -45,7 +45,7 @@ test("While the database is out of reach requests are 503, and after that they a
   api.process.kill("SIGTERM");
   expect(await api.ended).toBe(0);
   expect(api.logLines()).toContain("a connection to the database was lost");
-  expect(api.logLines() + api.stderrText()).not.toContain(new URL(gate.url).password);
+  expect(api.logLines() + api.stderrText()).not.toContain(new URL(proxy.url).password);
 });
 
 test("Connections that the server ends, used or not, are replaced", async () => {
@@ -61,7 +61,7 @@ test("Connections that the server ends, used or not, are replaced", async () => 
     );
     await endAll();
     for (const response of await Promise.all(asked)) answers.add(response.status);
-    // The news of the end may not have come yet when the next asks for a connection; then it is 503 once.
+    // Until the lost connection is noticed, one request may still be answered 503.
     await expect.poll(async () => (await cars(address)).status).toBe(200);
   }
   expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -71,10 +71,10 @@ test("Connections that the server ends, used or not, are replaced", async () => 
 test("A connection that has fallen silent is given up: the next request has another, and the end does not wait for it", async () => {
   const address = await api.ready();
   expect((await cars(address)).status).toBe(200);
-  gate.block();
+  proxy.block();
   expect(await answerOf(await cars(address))).toEqual(unavailable);
   expect((await cars(address)).status).toBe(200);
-  gate.block();
+  proxy.block();
   api.process.kill("SIGTERM");
   expect(await api.ended).toBe(0);
 });
@@ -83,7 +83,7 @@ test("A transaction that waits for another's too long is 503, and leaves its con
   const address = await api.ready();
   const { openDatabase } = await import("./platform/db/open.ts");
   const post = (email: string) => postJson(address, "/nl/newsletter-subscribe-email", { email });
-  // Where no limit applies: it is silent for as long as the others wait.
+  // Here, because `prepare` runs without a time limit: the connection is silent while the others wait.
   const prepare = (own: Kysely<Database>) =>
     own.transaction().execute(async () => {
       expect(await answerOf(await post("noor@example.net"))).toEqual(notSaved);
@@ -91,6 +91,6 @@ test("A transaction that waits for another's too long is 503, and leaves its con
     });
   const other = await openDatabase(at.location, { prepare });
   expect((await post("noor@example.net")).status).toBe(200);
-  expect(gate.connectionCount()).toBeLessThan(5);
+  expect(proxy.connectionCount()).toBeLessThan(5);
   await other.destroy();
 });

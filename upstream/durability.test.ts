@@ -24,7 +24,7 @@ async function start() {
   return { api, address: await api.ready() };
 }
 
-/** Each message has an address and a key of its own; it is stored with a mail to us and one to its sender. */
+/** Stores one message and two mails: to the operator and to its sender. */
 function write(address: string, email: string) {
   const message = {
     first_name: "Noor",
@@ -37,7 +37,7 @@ function write(address: string, email: string) {
   return postJson(address, "/en/contact-message", message, { "Idempotency-Key": email });
 }
 
-/** Writes from several at once, and kills the API in the middle of it: at the answer to the n-th message. */
+/** Writes concurrently, and kills the API at the answer to the n-th message. */
 async function writeAndKill(round: number, killAt: number) {
   const { api, address } = await start();
   const acknowledged: string[] = [];
@@ -51,7 +51,7 @@ async function writeAndKill(round: number, killAt: number) {
       );
       if (status === 201) acknowledged.push(email);
       else {
-        // A database that was out of breath says so: that is not saved, and asked for again.
+        // 503: the database was overloaded; not saved, so it is sent again.
         expect(["cut", 503]).toContain(status);
         unanswered.push(email);
       }
@@ -72,7 +72,7 @@ async function stored() {
   return { messages: messages.map(({ email }) => email).sort(), mails, answers };
 }
 
-/** What one message writes is there as a whole, once. */
+/** Every message and its mails are stored completely, and once. */
 async function expectWhole() {
   const { messages, mails, answers } = await stored();
   expect(new Set(messages).size).toBe(messages.length);
@@ -96,7 +96,7 @@ test(`Killed ${kills} times in the middle of writing, the API has lost nothing i
   }
   expect(unanswered.length).toBeGreaterThan(0);
 
-  // Who got no answer asks again with the same key: it is done once, whether it had been done or not.
+  // Unanswered posts are sent again with the same key.
   const { address } = await start();
   for (const email of unanswered) expect((await write(address, email)).status).toBe(201);
   api?.process.kill("SIGTERM");

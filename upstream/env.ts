@@ -1,27 +1,24 @@
 import { z } from "zod";
-import type { GoogleProvider } from "./modules/auth/google/oauth-client.ts";
 import { googleSettings } from "./modules/auth/google/settings.ts";
+import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
 
-/*
- * The settings of the reference API. The only file of upstream/ that reads
- * process.env.
- */
+/* The only file of upstream/ that reads process.env. */
 
 const settings = z.object({
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  // Loopback unless said otherwise: an API does not appear on a network unasked.
+  // Not reachable from the network unless set.
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
-  // Never in a message: it may hold a password.
+  // Never in an error message: it may hold a password.
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host:5432/database" })
     .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),
-  // `loopback` is a demo on this machine, at the web tier's PORT.
+  // `loopback` is a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
     .literal("loopback")
     .or(z.url({ protocol: /^https?$/ }))
@@ -29,21 +26,21 @@ const settings = z.object({
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  // Never in a message either.
+  // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
 });
 
 export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
-  /** Where mails are sent; null: they are kept in the outbox. */
+  /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
-  /** Who signs people in beside us. */
+  /** Null: no sign-in with Google. */
   google: GoogleProvider | null;
 };
 
 /**
- * Reads the settings; an empty one counts as not given.
- * @throws Error with one line a wrong setting, each beginning with its name
+ * Reads the settings; an empty value counts as unset.
+ * @throws Error with one line per invalid setting, each beginning with its name
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -64,10 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
-/**
- * Stops who expects a demo market of the API itself.
- * @throws Error when SEED_DEMO is true
- */
+/** The reference API has no demo market of its own. @throws Error when SEED_DEMO is true */
 export function rejectSeedDemo(env: NodeJS.ProcessEnv = process.env): void {
   if (env.SEED_DEMO !== "true") return;
   throw new Error("SEED_DEMO: the API itself has no demo market; leave it unset, or use `npm run demo`.");
@@ -79,7 +73,7 @@ function parseSettings<T>(schema: z.ZodType<T>, variables: object): T {
   throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
 }
 
-/** A setting that a function of its own reads; what that throws is the message. */
+/** A setting parsed by a function, whose error becomes the message. */
 function parseWith<T>(parse: (text: string) => T) {
   return z.string().transform((text, context) => {
     try {

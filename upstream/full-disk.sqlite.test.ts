@@ -30,7 +30,7 @@ test("A database that may not grow answers reads, refuses writes in the user's l
     return response;
   };
   let refused = await write("0@example.net");
-  // What is left of the last pages takes some messages yet.
+  // The last free pages may still hold a few messages.
   for (let count = 1; refused.status === 201; count++) refused = await write(`${count}@example.net`);
   expect([refused.status, await refused.json()]).toEqual([503, notSaved]);
   for (const path of ["/nl/cars", "/nl/cars/1", "/nl/cars/filters", "/nl/vendors"]) {
@@ -49,7 +49,7 @@ test("A database that may not grow answers reads, refuses writes in the user's l
   await api.db.destroy();
 });
 
-/** A disk of 6 MB, where this machine lets us make one. */
+/** A tmpfs of 6 MB, where mounting is allowed. */
 const disk = mkdtempSync(join(tmpdir(), "disk-"));
 const hasDisk = mounts("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", disk);
 afterAll(() => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApi, testApi } from "./testing/api.ts";
 import { insertGarages } from "./testing/garages.ts";
 
-/* PostgreSQL cannot keep the zero character in a text; SQLite can. Whoever sends one notices no difference. */
+/* PostgreSQL cannot store U+0000 in a text, SQLite can: the API answers the same on both. */
 
 let api: TestApi;
 beforeAll(async () => {

@@ -11,25 +11,22 @@ import { logDestination } from "./platform/log-destination.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { installReferenceData } from "./reference-data/install.ts";
 
-/** How long requests and mails under way may take once the process is told to end, ms. */
+/** ms for running requests and mails after a signal. */
 const drainMs = 5000;
 
-/** What a program adds to the API; the demo market is one. */
+/** For programs that extend the API, such as the demo. */
 export interface ServerExtensions {
-  /** Fills the database before the API listens; the reference data is there by then. No time limits of a request. */
+  /** Runs after the reference data is installed and before the API listens, without time limits. */
   prepare?: (db: Kysely<Database>, log: Logger) => Promise<unknown>;
-  /** More routes below /api/v1. */
+  /** Mounted below /api/v1. */
   routes?: ApiMounts["routes"];
-  /** Serves /media, beside the uploads; may keep files in the data folder. */
+  /** Mounted at /media, beside the uploads; may keep files in the data folder. */
   media?: (dataDir: string) => Hono;
 }
 
-/**
- * Runs the reference API until a signal ends the process. A wrong setting, or a database that cannot be used, ends it
- * with code 1 and a line on stderr.
- */
+/** Runs the API until a signal. An invalid setting or database ends it with code 1 and a line on stderr. */
 export async function startServer({ prepare, routes, media }: ServerExtensions = {}): Promise<void> {
-  // What is kept is about people: nobody else on this machine reads it.
+  // Files with personal data are readable by their owner only.
   process.umask(0o077);
 
   const settings = await exitOnError(readSettings);
@@ -42,7 +39,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
-        // The words alone: the error carries the connection, and with it the password.
+        // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>
           log.warn({ reason: message }, "a connection to the database was lost"),
       },
@@ -77,7 +74,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       serverOptions: connectionLimits,
     },
     (address) =>
-      // Whoever started us waits for this line, however quiet the log.
+      // The parent process waits for this line, at any log level.
       log.child({}, { level: "info" }).info({ address: `http://${settings.HOST}:${address.port}` }, "ready"),
   );
   server.on("error", (error) => {
@@ -86,10 +83,10 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   });
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-  // Started by `npm start`: when that process is killed outright, this one does not stay behind.
+  // Ends with its parent (`npm start`), even when that is killed.
   process.on("disconnect", stop);
 
-  /** Lets what has begun end, then closes the database and the process. */
+  /** Graceful shutdown (decision 020). */
   function stop() {
     if (draining) return;
     draining = true;
@@ -115,7 +112,7 @@ function warnUntrustedProxies({ TRUSTED_HOPS, PUBLIC_ORIGIN }: Settings, log: Lo
   );
 }
 
-/** Ends the process with code 1 and the error's message when `start` throws. */
+/** Ends with code 1 and the error's message when `start` throws. */
 export async function exitOnError<T>(start: () => T | Promise<T>): Promise<T> {
   try {
     return await start();

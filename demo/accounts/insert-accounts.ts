@@ -1,22 +1,18 @@
 import type { Transaction } from "kysely";
-import { emailKey } from "#upstream/modules/auth/account-queries.ts";
+import { emailKey } from "#upstream/modules/auth/accounts.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";
 import { today } from "../today.ts";
 import { demoCredentials } from "./credentials.ts";
 
-/** Whom the demo's accounts belong to: a dealer and a garage of the market, and a customer. */
 const accountHolders = {
   customer: { first_name: "Noor", last_name: "de Wit", phone: "+31 6 0012 3456" },
   vendor: { first_name: "Willem", last_name: "van der Linde", phone: "+31 33 001 2345" },
   garage: { first_name: "Aylin", last_name: "Yilmaz", phone: "+31 30 001 2345" },
 };
 
-/**
- * The demo's accounts, each with the password that everybody may know.
- * @param passwordHash made beforehand: it takes longer than a transaction should
- */
+/** @param passwordHash created beforehand, because hashing takes longer than a transaction should */
 export async function insertDemoAccounts(trx: Transaction<Database>, passwordHash: string): Promise<void> {
   const vendor = await trx
     .selectFrom("vendors")

@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { demoAccountsResponse } from "#contract/auth.ts";
-import { findAccount } from "#upstream/modules/auth/account-queries.ts";
+import { findAccount } from "#upstream/modules/auth/accounts.ts";
 import { createRouter } from "#upstream/platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "#upstream/platform/http/openapi.ts";
 import { demoCredentials } from "./credentials.ts";
 
-/** Names to log in with, for who tries the demo market (ours). The API itself has no such route. */
+/** A route of the demo only. */
 export const demoAccountRoutes = createRouter();
 
 demoAccountRoutes.openapi(

@@ -39,10 +39,10 @@ const carShapes: Record<Shape, CarShape> = {
   "classic-roadster": classicRoadster,
 };
 
-/** Makes a medium car fill five sixths of the picture. */
+/** A medium car fills five sixths of the picture. */
 const baseScale = 1.08;
 
-/** Where the camera looks in a closer view: the point of the car (x, y), and how near it is. */
+/** The point of the car (x, y) in the centre, and the magnification. */
 function closeUp(view: View, { wheels }: CarShape): { x: number; y: number; zoom: number } | null {
   if (view === "front") return { x: wheels.front - 20, y: -190, zoom: 1.75 };
   if (view === "rear") return { x: wheels.rear + 20, y: -200, zoom: 1.75 };
@@ -50,7 +50,7 @@ function closeUp(view: View, { wheels }: CarShape): { x: number; y: number; zoom
   return null;
 }
 
-/** Shadows that fade out are gradients here and not filters, which take ten times as long. */
+/** Fading shadows are gradients, which render ten times faster than filters. */
 function shadow({ wheels, scale = 1 }: CarShape, darkness: number) {
   const half = (wheels.front - wheels.rear) / 2 + wheels.radius * 2.3;
   const middle = (wheels.front + wheels.rear) / 2;
@@ -70,14 +70,13 @@ function reflection(strength: number) {
 }
 
 export interface CarLayer {
-  /** The car and its shadow on nothing, SVG of 1440 × 960, nose to the right. */
+  /** The car and its shadow on a transparent background, SVG of 1440 × 960, nose to the right. */
   svg: string;
-  /** How far down the road lies in this view, and whether what lies behind is out of focus. */
+  /** The road's height in this view, and whether the background is blurred. */
   road: number;
   isClose: boolean;
 }
 
-/** Draws a car as it stands in a scene, without the scene. */
 export function drawCar({ shape, colour, view }: CarImage, scene: Scene): CarLayer {
   const drawing = carShapes[shape];
   const closeUpFocus = closeUp(view, drawing);

@@ -30,7 +30,7 @@ const emblems = [
 const roofline = (light: string) =>
   `<path d="M-96 96C-84 74-58 72-38 70C-20 46 0 40 24 40C50 40 62 58 76 70C92 72 100 80 100 96" fill="none" stroke="${light}" stroke-width="9" stroke-linecap="round"/><circle cx="-52" cy="98" r="13" fill="none" stroke="${light}" stroke-width="8"/><circle cx="56" cy="98" r="13" fill="none" stroke="${light}" stroke-width="8"/>`;
 
-/** A business's mark: its initials over the line of a car, SVG of 480 × 480. `stream` makes it its own. */
+/** A logo: initials over the outline of a car, SVG of 480 × 480. `stream` seeds its variation. */
 export function drawLogo(name: string, stream: number): string {
   const random = createRandom(7, stream);
   const ground = random.pick(backgrounds);

@@ -6,7 +6,6 @@ import { height, verticalGradient, width } from "./scenes/scene.ts";
 const accents = ["#c2410c", "#1d4ed8", "#15803d", "#b91c1c", "#0f766e", "#6d28d9", "#334155", "#a16207"];
 const ground = 640;
 
-/** A glass front with the cars behind it. */
 function showWindows(count: number) {
   const wide = 1080 / count;
   return Array.from({ length: count }, (_, at) => {
@@ -15,7 +14,7 @@ function showWindows(count: number) {
   }).join("");
 }
 
-/** Roller doors, some open on a lit workshop. */
+/** Roller doors, some of them open. */
 function garageDoors(count: number, open: number) {
   const wide = 1080 / count;
   return Array.from({ length: count }, (_, at) => {
@@ -31,8 +30,8 @@ function garageDoors(count: number, open: number) {
 }
 
 /**
- * The front of a business: a dealer's showroom or a garage's workshop with the initials on its roof, SVG of 1440 × 960
- * with room for cars in front. `stream` makes it its own.
+ * A showroom's or workshop's front with initials on the roof, SVG of 1440 × 960 with room for cars. `stream` seeds
+ * its variation.
  */
 export function drawPremises(name: string, kind: "showroom" | "workshop", stream: number): string {
   const random = createRandom(8, stream);

@@ -2,11 +2,11 @@ import { createRandom } from "../random.ts";
 import { mixColors } from "./paint.ts";
 import { height, verticalGradient, width } from "./scenes/scene.ts";
 
-/** What is seen of a workshop: a lift with room for a car on it, or racks of tyres behind a bay. */
+/** A lift with room for a car on it, or racks of tyres behind a bay. */
 export const workshopViews = ["lift", "tyres"] as const;
 export type WorkshopView = (typeof workshopViews)[number];
 
-/** Where the wheels of a car in the picture stand, in pixels from the top. */
+/** Where the car's wheels stand, in pixels from the top. */
 export const wheelHeights: Record<WorkshopView, number> = { lift: 596, tyres: 800 };
 
 const floor = 700;
@@ -36,7 +36,6 @@ function workshopRoom(accent: string) {
   )}<path d="${tiles}M0 740H1440M0 810H1440M0 900H1440" stroke="#6a7277" stroke-opacity=".35" stroke-width="3"/><rect y="${floor - 6}" width="${width}" height="10" fill="#4c5257"/>`;
 }
 
-/** A chest of drawers on wheels, as tall as a bench. */
 function toolCabinet(x: number, accent: string) {
   const drawers = [0, 1, 2, 3, 4]
     .map(
@@ -47,7 +46,6 @@ function toolCabinet(x: number, accent: string) {
   return `<rect x="${x}" y="540" width="170" height="192" rx="6" fill="${mixColors(accent, "#000000", 0.2)}"/>${drawers}<circle cx="${x + 26}" cy="740" r="12" fill="#2b2f33"/><circle cx="${x + 144}" cy="740" r="12" fill="#2b2f33"/>`;
 }
 
-/** Spanners on a board, the longest first. */
 function toolBoard(x: number) {
   const spanners = [0, 1, 2, 3, 4, 5]
     .map(
@@ -70,14 +68,12 @@ function rack(x: number, columns: number) {
   return `<rect x="${x}" y="150" width="${wide}" height="404" fill="#30363a" fill-opacity=".3"/>${rows.join("")}<path d="M${x + 6} 150V700M${x + wide - 6} 150V700" stroke="#1e4e79" stroke-width="14"/>`;
 }
 
-/** Behind the car: two of the lift's posts and the far runway. */
+/** Behind the car: two posts and the far runway. */
 const liftBack = `<rect x="250" y="150" width="44" height="590" fill="#b7791f"/><rect x="1146" y="150" width="44" height="590" fill="#b7791f"/><rect x="200" y="572" width="1040" height="24" fill="#596167"/>`;
-/** In front of it: the near posts and the runway the wheels stand on. */
+/** In front of the car: the near posts and runway. */
 const liftFront = `<rect x="150" y="${wheelHeights.lift - 2}" width="1140" height="40" rx="4" fill="#6d767c"/><rect x="150" y="${wheelHeights.lift - 2}" width="1140" height="8" fill="#929ba1"/><rect x="150" y="120" width="60" height="690" rx="4" fill="#e0a526"/><rect x="166" y="120" width="12" height="690" fill="#f2c65a"/><rect x="1230" y="120" width="60" height="690" rx="4" fill="#e0a526"/><rect x="1246" y="120" width="12" height="690" fill="#f2c65a"/><rect x="126" y="796" width="108" height="22" rx="4" fill="#4c5257"/><rect x="1206" y="796" width="108" height="22" rx="4" fill="#4c5257"/><ellipse cx="720" cy="836" rx="430" ry="20" fill="#000" fill-opacity=".16"/>`;
 
-/**
- * The inside of a workshop in two layers of SVG, 1440 × 960, between which a car goes. `stream` makes it its own.
- */
+/** A workshop in two SVG layers of 1440 × 960, with a car between them. `stream` seeds its variation. */
 export function drawWorkshop(view: WorkshopView, stream: number): { back: string; front: string } {
   const random = createRandom(10, stream);
   const accent = random.pick(accents);

@@ -3,20 +3,16 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 
-/** Counts up when the drawings change, so that old ones are drawn anew. */
+/** Raise it when the drawings change: old files are then rendered again. */
 const drawingVersion = 1;
-/** Pictures drawn at the same time: each keeps a core busy, and the API has other things to do. */
+/** Each rendering keeps a processor core busy. */
 const maxConcurrent = 2;
 
 export interface ImageCache {
-  /**
-   * A picture's bytes: kept ones, or drawn and then kept.
-   * @param name its path below the store's folder, made of known words only
-   */
+  /** The cached bytes, or rendered and then cached. @param name the path below the folder, of known words only */
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Keeps drawn pictures as files below a data folder. */
 export function createImageCache(dataDir: string): ImageCache {
   const folder = join(dataDir, `pictures-${drawingVersion}`);
   const runLimited = concurrencyLimit(maxConcurrent);
@@ -31,7 +27,7 @@ export function createImageCache(dataDir: string): ImageCache {
 
   async function drawAndSave(path: string, draw: () => Promise<Buffer>) {
     const image = await runLimited(draw);
-    // A full disk costs time at the next request, not the picture.
+    // A full disk slows down the next request; this one still gets its picture.
     await save(path, image).catch(() => undefined);
     return image;
   }

@@ -2,8 +2,8 @@ import type { BodyType, Category } from "#upstream/reference-data/brand.ts";
 import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
 
 /*
- * What pictures there are. A car's picture is named by what it shows, "suv-orange-polder-left.jpg", so that two cars of one
- * shape and colour share one file and nothing has to be stored to draw it.
+ * A car picture is named by its contents, "suv-orange-polder-left.jpg": cars of one shape and colour share a file,
+ * and nothing has to be stored to render it.
  */
 
 export const shapes = [
@@ -29,7 +29,7 @@ export type Shape = (typeof shapes)[number];
 export const scenes = ["polder", "showroom", "dusk", "dunes", "forest", "studio"] as const;
 export type SceneName = (typeof scenes)[number];
 
-/** How the car stands: nose to the right or to the left, or a closer look at its nose, tail or wheel. */
+/** Nose to the right or left, or a close-up. */
 export const views = ["right", "left", "front", "rear", "wheel"] as const;
 export type View = (typeof views)[number];
 
@@ -44,18 +44,17 @@ const pattern = new RegExp(
   `^(${shapes.join("|")})-(${Object.keys(carColors).join("|")})-(${scenes.join("|")})-(${views.join("|")})\\.jpg$`,
 );
 
-/** Reads a picture's file name; undefined when there is no such picture. */
+/** Undefined for an unknown name. */
 export function parseCarImageName(name: string): CarImage | undefined {
   const [, shape, colour, scene, view] = pattern.exec(name) ?? [];
   return shape ? ({ shape, colour, scene, view } as CarImage) : undefined;
 }
 
-/** The path of a car's picture on the reference API. */
 export function carImagePath({ shape, colour, scene, view }: CarImage): string {
   return `/media/cars/${shape}-${colour}-${scene}-${view}.jpg`;
 }
 
-/** The drawing that comes closest to a body of a category. */
+/** The closest shape for a body type and category. */
 export function shapeOf(category: Category, body: BodyType): Shape {
   if (category === "classic") {
     const classics: Partial<Record<BodyType, Shape>> = {

@@ -1,6 +1,4 @@
-/*
- * Capital letters as strokes on a field of 100 × 140, so that a monogram looks the same on a machine without fonts.
- */
+/* Capital letters as strokes of 100 × 140, so that logos look the same without installed fonts. */
 const letterPaths: Record<string, string> = {
   A: "M6 140L50 4L94 140M22 92H78",
   B: "M14 4V136H58A34 34 0 0 0 58 68H14M14 4H52A32 32 0 0 1 52 68",
@@ -30,7 +28,7 @@ const letterPaths: Record<string, string> = {
   Z: "M10 4H90L10 136H92",
 };
 
-/** A text's letters side by side, 140 high and centred on the origin; what is no letter from A to Z is left out. */
+/** Letters from A to Z in a row, 140 high and centred on the origin; other characters are left out. */
 export function lettering(text: string, colour: string, weight = 17): string {
   const letters = [...text.normalize("NFD").toUpperCase()].flatMap((letter) => letterPaths[letter] ?? []);
   const step = 128;
@@ -43,7 +41,7 @@ export function lettering(text: string, colour: string, weight = 17): string {
 
 const ignoredWords = new Set(["van", "de", "het", "den", "en", "auto", "garage", "uw", "nl"]);
 
-/** The two letters a business is known by: the first ones of its telling words. */
+/** The first letters of the two main words. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\d]+/u).filter(Boolean);
   const significantWords = words.filter((word) => !ignoredWords.has(word.toLowerCase()));

@@ -5,24 +5,24 @@ type Rgb = readonly [number, number, number];
 const toRgb = (hex: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
 
-/** A colour between two, #rrggbb; `part` 0 is the first, 1 the second. */
+/** #rrggbb; ratio 0 is the first colour, 1 the second. */
 export function mixColors(first: string, second: string, ratio: number): string {
   const [from, to] = [toRgb(first), toRgb(second)];
   const channels = from.map((value, at) => Math.round(value + (to[at]! - value) * ratio));
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** What a coat of paint shows under an open sky, from the surfaces that face it to those that face the road. */
+/** Shades of a paint under an open sky, from upper surfaces to lower ones. */
 export interface Paint {
   base: string;
-  /** Where the sky is mirrored. */
+  /** Reflection of the sky. */
   sky: string;
-  /** Just above and below the mirrored horizon. */
+  /** Just above and below the reflected horizon. */
   high: string;
   low: string;
-  /** Where the road is mirrored. */
+  /** Reflection of the road. */
   bounce: string;
-  /** Folds, gaps and what faces the ground. */
+  /** Creases, gaps and lower edges. */
   deep: string;
 }
 
@@ -42,7 +42,7 @@ const bases: Record<CarColor, string> = {
   cream: "#ebdfc2",
 };
 
-/** The shades of a colour's paint. Dark paint mirrors more than it shows, light paint the other way round. */
+/** Dark paint reflects more of its surroundings, light paint shows more of its own colour. */
 export function carPaint(colour: CarColor): Paint {
   const base = bases[colour];
   const isDark = colour === "black";

@@ -19,7 +19,7 @@ const encode = (svg: string | Buffer) =>
 
 const currentShapes: readonly Shape[] = shapes.filter((shape) => !shape.startsWith("classic"));
 
-/** Cars parked in front of a building, small and not the same twice. */
+/** Small and varied, in front of a building. */
 async function parkedCars(stream: number, count: number) {
   const random = createRandom(9, stream);
   const outdoors = { ...showroom(), mirrored: 0 };
@@ -47,10 +47,7 @@ async function renderPremises(name: string, kind: "showroom" | "workshop", strea
   );
 }
 
-/**
- * A vendor's pictures: "username.jpg" its mark, "username-cover.jpg" its premises.
- * @returns undefined for a vendor that is not of the demo market
- */
+/** "username.jpg" is a vendor's logo, "username-cover.jpg" its premises. @returns undefined for others */
 export function findVendorRenderer(file: string): (() => Promise<Buffer>) | undefined {
   const [, username, cover] = /^([a-z\d_]+?)(-cover)?\.jpg$/.exec(file) ?? [];
   const at = vendors.findIndex((vendor) => vendor.username === username);
@@ -59,23 +56,22 @@ export function findVendorRenderer(file: string): (() => Promise<Buffer>) | unde
   return () => (cover ? renderPremises(name, "showroom", at) : encode(drawLogo(name, at)));
 }
 
-/** How large a car is drawn inside: on the lift it stands further away. */
+/** On the lift the car is further away. */
 const workshopScale: Record<WorkshopView, number> = { lift: 0.8, tyres: 0.86 };
 
-/** The inside of a workshop with a car in it. */
 async function renderWorkshop(view: WorkshopView, stream: number) {
   const random = createRandom(11 + workshopViews.indexOf(view), stream);
   const { back, front } = drawWorkshop(view, stream);
   const shape = random.pick(currentShapes);
   const colour = random.pick(Object.keys(carColors) as CarColor[]);
-  // A car on the lift throws no shadow on what it stands on.
+  // A car on the lift has no shadow on the runways.
   const light = { ...showroom(), mirrored: 0, shadow: view === "lift" ? 0 : 0.5 };
   const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, light);
   const scale = workshopScale[view];
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
   const car = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
   const top = Math.round(wheelHeights[view] - groundY * scale);
-  // A picture laid over another may not begin above it.
+  // sharp cannot place a layer above its background.
   const croppedTop = Math.max(0, -top);
   const input = await sharp(car)
     .extract({ left: 0, top: croppedTop, width: wide, height: Math.min(high - croppedTop, height) })
@@ -94,9 +90,8 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
 const garageFile = new RegExp(`^([a-z-]+?)(?:-(\\d)(?:-(${workshopViews.join("|")}))?)?\\.jpg$`);
 
 /**
- * A garage's pictures: "slug.jpg" its mark, "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg"
- * inside that one.
- * @returns undefined for a garage that is not of the demo market
+ * A garage's pictures: "slug.jpg" the logo, "slug-2.jpg" its second branch, "slug-2-lift.jpg" and "slug-2-tyres.jpg"
+ * the workshop of that one. @returns undefined for others
  */
 export function findGarageRenderer(file: string): (() => Promise<Buffer>) | undefined {
   const [, slug, branch, view] = garageFile.exec(file) ?? [];

@@ -20,7 +20,7 @@ const scenes: Record<SceneName, Scene> = {
 
 const raw = { width, height, channels: 3 } as const;
 
-/** Drawn once a process: a scene takes longer than all the cars in it. 4 MB each. */
+/** Cached for the process, 4 MB each: a scene takes longer to render than all cars in it. */
 const backdrops = new Map<SceneName, Promise<Buffer>>();
 
 function backdrop(name: SceneName): Promise<Buffer> {
@@ -32,7 +32,7 @@ function backdrop(name: SceneName): Promise<Buffer> {
   return drawn;
 }
 
-/** Nearer by a quarter and out of focus, its road where the car's is. */
+/** Enlarged by a quarter and blurred, with its road at the car's. */
 function renderBlurredBackground(scene: Buffer, carRoad: number): Sharp {
   const nearer = 1.25;
   const [wide, high] = [width * nearer, height * nearer];
@@ -47,7 +47,7 @@ async function renderBackground(layer: CarLayer, scene: Buffer): Promise<Buffer>
   return layer.isClose ? renderBlurredBackground(scene, layer.road).raw().toBuffer() : scene;
 }
 
-/** A car's picture as a progressive JPEG of 1440 × 960, about 60 to 100 kB. */
+/** A progressive JPEG of 1440 × 960, about 60 to 100 kB. */
 export async function renderCar(picture: CarImage): Promise<Buffer> {
   const layer = drawCar(picture, scenes[picture.scene]);
   const base = await renderBackground(layer, await backdrop(picture.scene));
@@ -56,7 +56,7 @@ export async function renderCar(picture: CarImage): Promise<Buffer> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  // A mirrored scene is another place; lettering there is none.
+  // Mirrored scenes add variety; they contain no lettering.
   return sharp(composed, { raw })
     .flop(picture.view === "left")
     .jpeg({ quality: 80, progressive: true })

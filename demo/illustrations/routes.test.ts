@@ -93,7 +93,7 @@ describe("pictures of businesses and the film", () => {
 });
 
 describe("a shape", () => {
-  // Drawing takes a second of a processor each: all of them are for the full run.
+  // Rendering takes a second each, so all of them are for the full run only.
   it.each(isFullRun ? shapes : shapes.slice(0, 2))(
     "%s stands out from its surroundings in its own colour",
     async (shape) => {

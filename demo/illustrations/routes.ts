@@ -10,7 +10,7 @@ const immutableCacheControl = "public, max-age=31536000, immutable";
 
 type Renderer = () => Promise<Buffer>;
 
-/** What draws a picture of that name, by the folder it is in; undefined when there is no such picture. */
+/** Renderers by folder; undefined for an unknown name. */
 const rendererFinders: Record<string, (name: string) => Renderer | undefined> = {
   cars(name) {
     const image = parseCarImageName(name);
@@ -20,10 +20,7 @@ const rendererFinders: Record<string, (name: string) => Renderer | undefined> = 
   garages: findGarageRenderer,
 };
 
-/**
- * The demo market's pictures, mounted at /media: drawn when they are first asked for, then kept.
- * @param dataDir the folder they are kept in
- */
+/** The demo's pictures, mounted at /media: rendered on first request. @param dataDir of the cache */
 export function createIllustrationRoutes(dataDir: string): Hono {
   const cache = createImageCache(dataDir);
   const app = new Hono();

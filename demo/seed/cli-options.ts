@@ -2,11 +2,7 @@ import { parseArgs } from "node:util";
 
 const maxCars = 5_000_000;
 
-/**
- * Reads `--cars N`.
- * @param args the words after the command
- * @throws Error with a sentence for whoever typed them
- */
+/** Parses `--cars N`. @throws Error with a message for the command line */
 export function parseCliOptions(args: readonly string[]): { cars: number } {
   const { values } = parseArgs({ args: [...args], options: { cars: { type: "string", default: "600" } } });
   const cars = Number(values.cars);

@@ -11,7 +11,7 @@ import { vendors } from "./data/vendors.ts";
 
 const garageBranches = garages.reduce((sum, { towns }) => sum + towns.length, 0);
 
-/** What the demo invents on a page, by the page's key. */
+/** By page key. */
 const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
   settings: (settings: Settings, lang): Settings => ({ ...settings, ...demoOperator(lang) }),
   home: ({ sections }: HomeContent, lang): HomeContent => ({
@@ -28,7 +28,7 @@ const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
   }),
 };
 
-/** The pages of a demo market of that many cars: an installation's first ones, with what is invented on top. */
+/** An installation's first pages, with the demo's invented content. */
 export function demoContentRows({ cars }: { cars: number }): Insertable<ContentTable>[] {
   return contentRows({ cars, vendors: vendors.length, garageBranches }).map((row) => {
     const overlay = overlays[row.key];
@@ -37,7 +37,7 @@ export function demoContentRows({ cars }: { cars: number }): Insertable<ContentT
   });
 }
 
-/** Puts the demo's pages in place of the installation's first ones. What an operator has edited stays. */
+/** Pages that an operator has edited stay. */
 export async function replaceFirstPages(trx: Transaction<Database>, market: { cars: number }): Promise<void> {
   const firstPages = contentRows();
   for (const [index, { key, lang, body }] of demoContentRows(market).entries()) {

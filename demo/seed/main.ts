@@ -5,8 +5,8 @@ import { createProgressBar } from "./progress-bar.ts";
 import { seedMarket } from "./seed-market.ts";
 
 /*
- * npm run seed -- --cars N: fills the empty database in DATA_DIR, or at DATABASE_URL, with the demo market.
- * Ends with 0 when it is filled, 1 when it is not empty or cannot be filled, 2 when the command is wrong.
+ * npm run seed -- --cars N: fills the empty database in DATA_DIR, or at DATABASE_URL, with the demo market. Exit
+ * codes: 0 filled, 1 not empty or failed, 2 wrong arguments.
  */
 
 function fail(error: unknown, exitCode: number): never {

@@ -1,4 +1,4 @@
-/** Where progress is shown; process.stderr fits. */
+/** Such as process.stderr. */
 interface ProgressOutput {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -6,10 +6,7 @@ interface ProgressOutput {
 
 const width = 28;
 
-/**
- * Shows how far a long job is: a bar that is redrawn on a terminal, elsewhere a line every tenth.
- * @returns what to call with the work done and its total
- */
+/** A progress bar on a terminal, elsewhere a line per 10 %. @returns a callback with the work done and its total */
 export function createProgressBar(
   screen: ProgressOutput,
   unit: string,

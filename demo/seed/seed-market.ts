@@ -12,9 +12,9 @@ import { createReviews } from "./sellers/garage-reviews.ts";
 import type { VendorPlace } from "./sellers/pick-seller.ts";
 import { vendorRows } from "./sellers/vendors.ts";
 
-/** Cars a transaction: enough to be quick, few enough to stay small in memory. */
+/** Few enough to need little memory, enough to be fast. */
 const carsPerTransaction = 2000;
-/** Cars a statement: their columns times this stays below what SQLite lets a statement bind. */
+/** Their columns times this stays below SQLite's limit of bound parameters. */
 const carsPerStatement = 250;
 
 async function insertVendors(trx: Transaction<Database>): Promise<VendorPlace[]> {
@@ -63,13 +63,12 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
 }
 
 /**
- * Fills a migrated database without cars with the demo market: vendors, garages, page texts, accounts and that many
- * cars, on top of the reference data, which it installs if need be. The same rows on every machine, but for the salt of
- * the accounts' password. Cars are made batch by batch, so that a million need no more memory than a thousand.
- * The first batch and all else is one transaction, which also looks for cars: an interrupted start leaves nothing of
- * the market, and of two processes that start at once one fills it.
+ * Fills a migrated database without cars with the demo market, in batches of little memory; installs the reference
+ * data if missing. Deterministic except for the password's salt. The first batch and all other rows are one
+ * transaction, which also checks for cars: an interrupted start leaves nothing, and of two concurrent processes only
+ * one fills the database.
  * @param options.onProgress called after every batch with the cars done and their total
- * @returns false when there are cars already; nothing is done then
+ * @returns false when there are cars already
  */
 export async function seedMarket(
   db: Kysely<Database>,

@@ -9,13 +9,13 @@ import {
   vendorSpecialities,
 } from "./texts/vendor-introductions.ts";
 
-/** Every text in a value, however deep it stands. */
+/** All texts in a nested value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The texts in one language of what is kept as `{en, nl, ar}`. */
+/** The texts of one language in `{en, nl, ar}`. */
 function textsInLanguage(lang: Lang, value: unknown): string[] {
   if (!value || typeof value !== "object") return [];
   return lang in value
@@ -26,7 +26,7 @@ function textsInLanguage(lang: Lang, value: unknown): string[] {
 const introductions = [dealerIntroductions, agentIntroductions];
 const sellers = [carTexts, introductions, vendorSpecialities, vendorPromises];
 
-/** Texts of pages; the pictures of the reasons to buy are drawings. */
+/** Page texts; the icons of the reasons are drawings. */
 const pages = (lang: Lang) =>
   demoContentRows({ cars: 600 })
     .filter((row) => row.lang === lang && ["settings", "home", "tooltips"].includes(row.key))

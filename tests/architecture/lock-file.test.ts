@@ -8,7 +8,7 @@ interface Entry {
   optional?: boolean;
 }
 
-/** What the registry has not had yet for other platforms (decision 002). This list gets shorter, never longer. */
+/** Missing in the lock file for other platforms (decision 002). Remove entries, never add any. */
 const knownMissing = [
   ...["android-arm64", "android-x64", "darwin-arm64", "darwin-x64"].map((at) => `@biomejs/cli-${at}`),
   ...["linux-arm64-musl", "linux-x64-musl", "win32-arm64", "win32-x64"].map((at) => `@biomejs/cli-${at}`),
@@ -28,7 +28,7 @@ it("names the hash of every package that is installed, so that npm refuses anoth
   expect(entries.length).toBeGreaterThan(200);
   const without = entries.filter(([, { integrity }]) => !integrity);
   expect(without.map(([path]) => path.replace("node_modules/", ""))).toEqual(knownMissing);
-  // Who installs on this platform gets none of them.
+  // On this platform nothing required is missing.
   expect(without.filter(([, { optional }]) => !optional)).toEqual([]);
   for (const [, { integrity }] of entries) if (integrity) expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
 });

@@ -18,7 +18,7 @@ const physical = [
   /translateX\(|\btranslate:\s*(?!0(?:px)?\s)(?!var\()[-\d.]/,
 ];
 
-/** Four values of which the second and the fourth differ: right and left. */
+/** Right and left differ: the second of four values and the fourth. */
 function isLopsided(declaration: string): boolean {
   const [, values = ""] =
     /(?<![\w-])(?:margin|padding|inset|border-width|scroll-margin|scroll-padding):([^;]+)/.exec(
@@ -35,7 +35,7 @@ function isLopsided(declaration: string): boolean {
 const physicalClass =
   /(?<![\w-])-?(?:[mp][lr]-|(?:left|right)-[\d[]|text-(?:left|right)\b|float-(?:left|right)\b|rounded-(?:[lr]|[tb][lr])(?:-|\b)|border-[lr](?:-|\b)|scroll-[mp][lr]-|translate-x-|bg-(?:left|right)\b|origin-(?:left|right)\b)/;
 
-/** A line may say why it means the screen and not the text: `physical: …` in a comment on it or on the one above. */
+/** A comment `physical: …` on the line or the one above allows it, with the reason. */
 function offences(file: string, isOffence: (line: string) => boolean): string[] {
   const lines = readFileSync(resolve(root, file), "utf8").split("\n");
   return lines.flatMap((line, index) => {

@@ -40,10 +40,10 @@ for (const sheet of Object.keys(styleSheetHrefs).filter((name) => name !== "app"
   }
 }
 
-/** Components that stand in one file with others, and whose pages all say the sheet; the others need none. */
+/** Components that share a file with others and whose pages import the sheet; the others do not need it. */
 const exceptions = ["segments of ui/checkbox.tsx"];
 
-/** Classes of a page whose sheets it does not say. */
+/** Classes whose style sheets a page does not import. */
 function missingClasses(page: string): string[] {
   const modules = [...withImports(page, /^(?:import|export)\b(?! type)[^;]*?"([^"]+\.tsx)"/gm)];
   const sheets = modules.flatMap((file) =>

@@ -6,7 +6,7 @@ import { addressOf } from "#tests/setup/pages.ts";
 import { publicForms } from "#tests/setup/public-forms.ts";
 import { routeTree } from "#tests/setup/route-tree.ts";
 
-/* A page is registered in app/routes.ts and nowhere else; here is what an omission is told. */
+/* A page is registered in app/routes.ts only; these tests name what was forgotten. */
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");

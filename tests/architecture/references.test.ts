@@ -20,7 +20,7 @@ const decisions = new Map(
   globSync("docs/decisions/*.md").map((file) => [/(\d{3})-/.exec(file)?.[1], file] as const),
 );
 
-/** References of a text that lead nowhere. */
+/** References without a target. */
 function deadReferences(text: string): string[] {
   const paragraphs = [...text.matchAll(/§\s?(\d+)?/g)].filter(
     ([, number]) => !number || !sections.has(number),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** A rule that can be seen in the text of one file. */
+/** A rule that is visible in the text of one file. */
 interface SourceRule {
   title: string;
   /** The files it holds for; tests are left out. */

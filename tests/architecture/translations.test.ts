@@ -21,8 +21,8 @@ const translated = languages.filter((lang) => lang !== defaultLang);
 const english = textsOf(defaultLang, "site");
 
 /**
- * The places whose text is known only when it arrives. Each hands on what `constants` (below) finds at its source: a
- * message of the contract's rules or one of ours; or the API's own words, which are in the page's language already.
+ * Calls whose text is known at run time only. Each passes on a text that `constants` (below) finds at its source: a
+ * message of the contract's rules or one of ours; or the API's own message, which is translated already.
  */
 const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/layout/site-toasts.tsx", argument: "failure", why: "the settings' error (§8)" },
@@ -38,7 +38,7 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
 
 /** Texts that are keys although no call of the translator has them as a literal: they are passed on. */
 const constants = sources("{contract/**/*.ts,app/api/**/*.ts,app/**/*.server.ts}")
-  // What is wrong with a setting is said to whoever starts the server.
+  // Messages about settings are for the operator, in English.
   .filter((file) => file !== "app/config/env.server.ts")
   .flatMap((file) => sentences(file));
 
@@ -92,7 +92,7 @@ function entries({ key, counted }: Pick<TranslationKey, "key" | "counted">, lang
   return counted ? pluralsOf(lang).map((form) => `${key}_${form}`) : [key];
 }
 
-/** What a developer reads when a rule is broken. */
+/** The error messages of these tests. */
 const advice = {
   translate:
     "Add the text to every language, next to the texts of its page; a counted one in each plural form of the language.",

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// For `npm run check`: the rules of the house alone, without the databases that the other tests prepare.
+// For `npm run check`: the architecture rules alone, without the databases that other tests prepare.
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,

@@ -1,5 +1,5 @@
-// node tests/bench/outage.ts: what visitors and the API notice of an outage (trust §4, R3 and R5), on the built site with
-// its real budgets. Prints latencies, ratios to the healthy site and calls a second; nothing passes or fails here.
+// node tests/bench/outage.ts: what visitors and the API notice of an outage, on the built site with its real
+// timeouts. Prints latencies, ratios to the healthy site and calls a second; it asserts nothing.
 import { setTimeout as wait } from "node:timers/promises";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { startFaultProxy } from "../setup/fault-proxy.ts";
@@ -10,7 +10,7 @@ import { startUpstream } from "../setup/upstream.ts";
 /** Requests a second, and for how long, s. */
 const rate = Number(process.env.RATE ?? 20);
 const seconds = Number(process.env.SECONDS ?? 12);
-/** An outage begins with calls under way, whose visitors wait for their time to end: it is looked at after that. s */
+/** s; an outage begins with calls under way, which end by timeout: measuring starts after that. */
 const settlingSeconds = 4;
 
 const upstream = await startUpstream();

@@ -1,5 +1,5 @@
-// node tests/bench/uploads.ts: the memory of both servers while 25 photos of 9.9 MB are sent at once, by one customer and
-// by 25. Needs a build. Prints megabytes and statuses; nothing passes or fails here.
+// node tests/bench/uploads.ts: the memory of both servers while 25 photos of 9.9 MB are sent at once, by one customer
+// and by 25. Needs a build. Prints megabytes and statuses; it asserts nothing.
 import { readFileSync } from "node:fs";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { newCustomer } from "../setup/test-sessions.ts";
@@ -10,7 +10,7 @@ const site = await startBuiltServer(upstream.url);
 const photo = Buffer.alloc(9_900_000, 7);
 photo.set([0xff, 0xd8, 0xff]);
 
-/** The most memory that our processes have had so far, MB, by what they run. */
+/** The peak memory of our processes so far, MB, by program. */
 function memory() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
   return Object.fromEntries(

@@ -4,16 +4,16 @@ import { leakedSecret } from "#tests/setup/faults.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 import { expectedFor, translationsOf } from "./expected-pages.ts";
 
-/** Words that no page says to anybody: of machines, of code, of the API's insides. */
+/** Technical words that no page may show. */
 const internalDetails =
   /undefined|\[object|NaN|fetch failed|ECONN|UND_ERR|socket hang up|UpstreamError|SyntaxError|TypeError|Unexpected token|\bat (async )?\S+ \(|node_modules|node:internal/;
 
-/** What a person reads: the page without scripts and styles. */
+/** The page's HTML without scripts and styles. */
 function visibleHtml(html: string): string {
   return html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "");
 }
 
-/** Opens a page in the language of `prefix`, by way of its clean address; says how long its answer took, ms. */
+/** Opens a page in a language; measures the response time, ms. */
 export async function visit(site: BuiltServer, prefix: string, page: string) {
   let address = prefix + page || "/";
   let startedAt = performance.now();
@@ -30,20 +30,20 @@ export async function visit(site: BuiltServer, prefix: string, page: string) {
 
 type VisitedPage = Awaited<ReturnType<typeof visit>>;
 
-/** Nothing of the API's insides or of ours is anywhere in an answer, headers included. */
+/** No answer, headers included, contains internals of the API or the site. */
 export function expectNothingInternal(
   { html, headers }: Pick<VisitedPage, "html" | "headers">,
   apiPort: number,
 ) {
   const output = `${html}\n${JSON.stringify([...headers])}`;
-  // Behind a host: a number of the page's data stands behind a name in quotes.
+  // Only after a host: in page data a number may follow a quoted name and a colon.
   expect(output).not.toMatch(new RegExp(`[^"]:${apiPort}(?!\\d)`));
   expect(output).not.toContain(leakedSecret);
   expect(output).not.toContain("/srv/");
   expect(visibleHtml(html)).not.toMatch(internalDetails);
 }
 
-/** The frame is whole and in the right language and direction, and one heading says what this is. */
+/** Complete, in the right language and direction, with one heading. */
 export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
   const { lang, dir } = prefixes.find((candidate) => candidate.prefix === prefix)!;
   expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
@@ -52,7 +52,7 @@ export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: str
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
 }
 
-/** There is a way on: another try at this very page, or home. */
+/** A link to try again, or to the home page. */
 function expectRecoveryLink({ html, address }: VisitedPage, prefix: string) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
@@ -64,7 +64,7 @@ function expectRecoveryLink({ html, address }: VisitedPage, prefix: string) {
   ).toBe(true);
 }
 
-/** A page is as it should be while all calls fail. `given` says what the site had cached. */
+/** A page while all calls fail. `cacheState`: with cached reference data or not. */
 export function expectFailedPage(
   visited: VisitedPage,
   at: { prefix: string; page: string; tooMany: boolean },

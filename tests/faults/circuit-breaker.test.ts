@@ -15,7 +15,7 @@ afterAll(() => upstream.close());
 
 const addresses = prefixes.flatMap(({ prefix }) => pages.map((page) => prefix + page || "/"));
 
-/** Attempts a second in the busiest two seconds, whenever they began: on a busy machine calls are not all as late. */
+/** Attempts a second in the busiest two seconds; calls may be late on a busy machine. */
 function peakRate({ attempts }: FaultProxy): number {
   const within = (from: number) => attempts.filter(({ at }) => at >= from && at < from + 2_000).length;
   return Math.max(0, ...attempts.map(({ at }) => within(at))) / 2;
@@ -30,13 +30,13 @@ describe("a dead API", () => {
       const proxy = await startFaultProxy(upstream.url);
       const site = await startBuiltServer(proxy.url);
       try {
-        // It has been used, and then dies in a quiet moment.
+        // Used before, then the API fails between requests.
         for (const page of ["/", "/nl/listing-car"]) await (await site.open(page)).arrayBuffer();
         await wait(600);
         await proxy.setFault(fault);
         proxy.attempts.length = 0;
         const startedAt = performance.now();
-        // 360 visitors in eight waves over five seconds: longer than a page's time, so that hanging shows as well.
+        // 360 visitors in eight waves over five seconds: longer than a page's timeout, so that hanging counts too.
         const waves = [0, 1, 2, 3, 4, 5, 6, 7].map(async (wave) => {
           await wait(wave * 600);
           const visitors = Array.from(
@@ -96,7 +96,7 @@ describe("one call that is broken", () => {
       }
       const affectedCalls = proxy.attempts.filter(({ call }) => call.includes("/details"));
       const seconds = (performance.now() - startedAt) / 1_000;
-      // Five show that it is broken; then one a second finds out whether it is back.
+      // Five failures open the circuit breaker; then one probe a second.
       expect(affectedCalls.length).toBeLessThan(10 + seconds);
     } finally {
       await site.close();
@@ -121,7 +121,7 @@ describe("a call that fails for one customer", () => {
         expect(await open(noor)).toBe(200);
         const seconds = (performance.now() - startedAt) / 1_000;
         const affectedCalls = proxy.attempts.filter(({ call }) => /^GET \S+\/my-profile$/.test(call)).length;
-        // Five show that it is broken, one a second finds out whether it is back, and one is the other's.
+        // Five failures open the circuit breaker, then one probe a second, and one call of the other.
         expect(affectedCalls).toBeLessThan(7 + seconds);
         expect(site.log()).not.toContain("out of order");
       } finally {
@@ -132,7 +132,7 @@ describe("a call that fails for one customer", () => {
   );
 });
 
-/** Somebody who is logged in at a site: their cookie there, and what is said for them to the API. */
+/** A logged-in customer: the cookie at the site, and the header at the API. */
 async function customer(site: BuiltServer, { attempts }: FaultProxy) {
   const { login } = await newCustomer(upstream.url);
   const answer = await site.post("/login", { ...login });

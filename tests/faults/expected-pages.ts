@@ -14,14 +14,14 @@ interface Expected {
 
 const carsFailed = "Failed to load cars. Please try again.";
 const failed = "We cannot show this page just now";
-/** The status while all calls fail, by what a page of app/routes.ts cannot do without. */
+/** By the calls that a page of app/routes.ts needs. */
 const statusByNeed = {
   api: { cold: 503, warm: 503, text: failed },
   "reference data": { cold: 503, warm: 200 },
   nothing: { cold: 200, warm: 200 },
 } satisfies Record<NonNullable<Page["needs"]> | "nothing", Expected>;
 
-/** What a page says instead of the text above. A form stays, so that nothing typed is lost. */
+/** Where it differs from the text above. A form stays on the page, so that no input is lost. */
 const textOf: Record<string, string> = {
   "": carsFailed,
   "/listing-car": carsFailed,

@@ -4,7 +4,7 @@ import { readListing } from "#tests/setup/listing-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { expectNothingInternal } from "./assertions.ts";
 
-/* A list of which some items are wrong: they are left out and counted, and the rest is shown. */
+/* Invalid items of a list are left out and counted; the rest is shown. */
 
 const car = (id: number) => ({
   id,
@@ -23,7 +23,7 @@ const invalidItems = [
   { id: -1, title: "Less than one" },
 ];
 
-/** Everything but the id may be wrong of a car, and it is shown without what cannot be used. */
+/** Every field but the id may be invalid: the car is shown without it. */
 const malformedCar = {
   ...car(3),
   year: "soon",

@@ -10,14 +10,14 @@ import { expectedFor } from "./expected-pages.ts";
 import { measureRecovery, recoveryLimitMs } from "./recovery.ts";
 
 /*
- * Pages through every fault, with nothing cached and with reference data cached, on the built site in a process of
- * its own. That a page's times do not add up is in app/api/transport/client.server.test.ts, and real times are in
- * tests/bench/outage.ts: here a busy machine has all the time it needs.
+ * Pages through every fault, with and without cached reference data, on the built site in its own process. Timeouts
+ * are tested in app/api/transport/client.server.test.ts and measured in tests/bench/outage.ts: here they are
+ * generous.
  */
 const slow: Fault[] = ["hang", "drip"];
-/** A page's time, ms (API_TIMEOUT_MS): half of what it is in life where a fault takes all of it, else without an end. */
+/** A page's timeout, ms (API_TIMEOUT_MS): half the default where a fault uses all of it, else unlimited. */
 const budgetOf = (fault: Fault) => (slow.includes(fault) ? 1_500 : 60_000);
-/** What a page that has had its time may take to be made, ms: what hangs never ends, and a busy machine is no fault. */
+/** ms allowed after the timeout: a hanging page never ends, and a busy machine is no failure. */
 const slack = 60_000;
 let upstream: Upstream;
 beforeAll(async () => {
@@ -25,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/**
- * What meets a fault: in a full run every page in every language; else every third page, others from fault to fault, in
- * one language.
- */
+/** In a full run every page in every language; else a third of the pages for each fault, in one language. */
 const addresses = (turn: number) =>
   full
     ? pages.flatMap((page) => prefixes.map(({ prefix }) => ({ page, prefix })))
@@ -38,7 +35,7 @@ const addresses = (turn: number) =>
 
 type At = ReturnType<typeof addresses>[number];
 
-/** Judges all pages, a few at a time, and tells of every one that is not as it should be. */
+/** Checks all pages, a few at a time, and reports each failure. */
 async function checkAll(all: At[], checkPage: (at: At) => Promise<void>) {
   const remaining = [...all];
   const failures: string[] = [];
@@ -87,7 +84,7 @@ describe.concurrent("every page, when only calls fail that it can do without", (
   it.each(optionalFaults.map((fault, turn) => ({ fault, turn })))(
     "is there: $fault",
     async ({ fault, turn }) => {
-      // The calls that work have to be back within it.
+      // The working calls must answer within it.
       const budget = slow.includes(fault) ? 6_000 : budgetOf(fault);
       const proxy = await startFaultProxy(upstream.url);
       await proxy.setFault(fault, optional);

@@ -6,7 +6,7 @@ import { publicForms } from "#tests/setup/public-forms.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 import { expectNothingInternal, expectWholePage } from "./assertions.ts";
 
-/* Forms whose post meets a broken API: nothing that was typed is lost, and the page says what to do. */
+/* Forms whose post meets a failing API keep their input and say what to do. */
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => upstream.close());
 const escaped = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** What the API's refusals say is for the visitor; of what fails we say something ourselves. */
+/** The API's refusals are shown to the visitor; for failures the site has its own message. */
 const expectedByFault: Partial<Record<Fault, [number, string]>> = {
   "401": [401, "Unauthenticated."],
   "403": [403, "Forbidden."],

@@ -3,12 +3,12 @@ import type { BuiltServer } from "#tests/setup/built-server.ts";
 import { full } from "#tests/setup/full.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 
-/** How soon the site is to be whole again, ms; measured in the full run, which has the machine for itself. */
+/** ms until the site works again; strict in the full run only, which has the machine to itself. */
 export const recoveryLimitMs = full ? 10_000 : 60_000;
 
 /**
- * How long after a fault's end the site is whole again, ms, by the first good answer of the page that failed last: then
- * every one of `addresses` is there, and the home page, which asks for most, fit to be kept in every language.
+ * How long after a fault's end the site works again, ms: until the page that failed last, every one of `addresses`
+ * and the home page in every language are complete and cacheable.
  */
 export async function measureRecovery(site: BuiltServer, addresses: string[]): Promise<number> {
   const startedAt = performance.now();

@@ -4,8 +4,8 @@ import { demoCredentials } from "#tests/setup/demo-credentials.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
 
 /*
- * What opens an account is found nowhere but where docs/decisions/019 says: no page, no address, no header but the
- * session cookie, no log, however much is logged.
+ * Secrets are only where decision 019 allows them: in no page, URL or header but the session cookie, and in no log at
+ * any level.
  */
 
 let upstream: Upstream;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Pages for what only a call of ours takes: they are not there, and nothing leads to them. */
+/** Pages that need calls outside the specification: they are 404, and no link leads to them. */
 const onlyOurs = /\/(contact|report)$/;
 const isOnlyOurs = (page: string) => /^\/listing-detail/.test(page) && onlyOurs.test(page);
 
@@ -25,7 +25,7 @@ describe.each(["top", "data", "data.data"] as const)(
     let site: BuiltServer;
     beforeAll(async () => {
       api = await startSpecOnlyApi(upstream.url, payloadPath);
-      // What it has is what is looked at here, not how fast it is.
+      // Its capabilities are tested here, not its speed.
       site = await startBuiltServer(api.url, { API_TIMEOUT_MS: "60000" });
     });
     afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(["top", "data", "data.data"] as const)(
         expectWholePage(visited, prefix);
         expectNothingInternal(visited, api.port);
       }
-      // What the API never has is no failure: its pages can be kept.
+      // What the API does not support is no failure: pages stay cacheable.
       const home = await site.open(prefix || "/");
       expect(home.headers.get("Cache-Control")).toMatch(/^public/);
     });

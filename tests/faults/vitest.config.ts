@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// Against the built site, so after the build: a run of its own (tools/test.ts).
+// Needs a build, so it is a run of its own (tools/test.ts).
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,

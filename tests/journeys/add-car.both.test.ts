@@ -5,7 +5,7 @@ import { expectAccessible, openBackOffice } from "#tests/setup/open-back-office.
 import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
-/** A market of its own: in the others' one more car would be one that they did not count. */
+/** A market of its own: another car would change the counts of the other journeys. */
 let site: RunningDemo;
 test.beforeAll(async () => {
   site = await startDemo();

@@ -19,7 +19,7 @@ test.describe("The dialogs", () => {
     await page.goto("/");
     await hydrated(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).first().click();
-    // Once it is there, and not only its address.
+    // After the navigation, not only after the URL changes.
     await expect(page.getByRole("main")).toBeFocused();
     await page.getByRole("banner").getByRole("link", { name: "Signup" }).click();
     const dialog = page.getByRole("dialog", { name: "Signup" });
@@ -43,7 +43,7 @@ test.describe("The dialogs", () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?subject=APK$/);
-    // What was typed is there again, but for the password.
+    // The input is restored, except the password.
     await page.keyboard.press("Enter");
     await expect(dialog.getByLabel("Email")).toHaveValue("noor@example.net");
     await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
@@ -153,7 +153,7 @@ test.describe("The dialogs", () => {
   });
 
   test.describe("that cannot be fetched", () => {
-    // The page has the same forms: React Router takes it for a gone build, and loads it as a document.
+    // The old page has the same forms: React Router takes it for an outdated build and reloads the document.
     test.use({ expectedErrors: [/Failed to load resource|^Event$|loading route module|imported module/] });
     test("are pages", async ({ page }) => {
       await page.route(/assets\/auth-/, (route) => route.abort());

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* Pages that were seen before a login, a logout or another language show it when one comes back to them. */
+/* Pages seen before a login, a logout or a change of language are updated when one goes back to them. */
 
 let login: Login;
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 const menu = (page: Page) => page.getByRole("banner").locator("[popovertarget=account-menu]");
 const footer = (page: Page) => page.getByRole("contentinfo");
 const loginLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Login" });
-/** Not from within the call, which would lose its page. */
+/** Not awaited in the page, whose context is destroyed. */
 const goBack = (page: Page, steps: number) =>
   page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 

@@ -5,11 +5,11 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 const office = `${apiUrl}/back-office`;
 
-/** Projects run beside one another in one market, so each works on a car and a branch of its own. */
+/** Projects run concurrently in one market, so each uses its own car and branch. */
 const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone", "js-dark", "firefox"];
 const projectIndex = () => projects.indexOf(test.info().project.name);
 
-/** Changes a form and saves it; where somebody else was first, as the form says, once more from the beginning. */
+/** Changes a form and saves it; after a conflict it starts again. */
 async function change(page: Page, path: string, fill: () => Promise<void>) {
   for (let attempt = 0; attempt < 5; attempt++) {
     await page.goto(path);

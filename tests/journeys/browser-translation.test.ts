@@ -5,7 +5,7 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { accountPages, pages, prefixes } from "#tests/setup/pages.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* Somebody else changes the page: a browser's translator, a password manager, an extension. */
+/* Scripts that change the page: translators, password managers, extensions. */
 
 async function openTranslated(page: Page, path: string) {
   await page.goto(path);
@@ -13,13 +13,13 @@ async function openTranslated(page: Page, path: string) {
   await translatePage(page);
 }
 
-/** Chooses, ticks and types in everything that a page has, and presses every button that sends nothing. */
+/** Uses every control of a page, and presses every button that sends nothing. */
 async function exerciseControls(page: Page) {
   await page.evaluate(async () => {
     const rest = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const tell = (field: HTMLElement, kind: string) =>
       field.dispatchEvent(new Event(kind, { bubbles: true }));
-    // Firefox opens its print preview even where nobody sees it, and waits for an answer.
+    // Firefox opens its print preview even when headless, and waits for it.
     window.print = () => {};
     for (const button of document.querySelectorAll<HTMLButtonElement>("button[type=button]")) {
       button.click();
@@ -57,7 +57,7 @@ async function exerciseForms(page: Page, path: string) {
   await exerciseControls(page);
   await expectPage(page);
   for (const action of await formsOf(page)) {
-    // The footer's form is the same everywhere, and so is a heart.
+    // The footer's form and the favorite button are the same on all pages.
     if (notSent.test(action) || (!full && sent.has(action))) continue;
     sent.add(action);
     await openTranslated(page, path);
@@ -82,12 +82,12 @@ async function expectPage(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Unexpected Application Error/);
 }
 
-/** Pages whose every control is on others too. */
+/** Pages whose controls are all on other pages too. */
 const repeated = /about-us|pricing|privacy|terms|no-such|\?|sale-agents|maintenance|report/;
 
 test.describe("translated, every control works on", () => {
   for (const { prefix } of full ? prefixes : prefixes.slice(0, 1)) {
-    // What is told apart here is the engines' ways with a changed page, not the languages.
+    // Browser engines differ here, not languages.
     const language = prefix ? ["@not-in-firefox"] : [];
     for (const path of pages) {
       const tag = repeated.test(path) ? [...language, "@full"] : language;
@@ -98,7 +98,7 @@ test.describe("translated, every control works on", () => {
   }
 
   test.describe("and their own", () => {
-    // The account's menu is hydrated after the page, and may be translated before.
+    // The account's menu is hydrated after the page, and may be translated first.
     test.use({ expectedErrors: [/Minified React error #418/] });
 
     test("a customer's pages", async ({ page, context }) => {
@@ -135,7 +135,7 @@ const changes = {
 };
 
 test.describe("what was typed before the scripts came is there after", () => {
-  // React says that the page was not the server's.
+  // React reports that the page differs from the server's.
   test.use({ expectedErrors: [/Minified React error #418/] });
   for (const [who, change] of Object.entries(changes)) {
     test(`${who} had changed the page`, async ({ page }) => {

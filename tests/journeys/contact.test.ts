@@ -95,7 +95,7 @@ test("What is wrong takes the focus once, and not from somebody who types when t
   await expect(form.getByLabel("First name")).toBeFocused();
 });
 
-// Its driver does not tell of a request that is held back and then let go of.
+// Its driver does not report a request that is held back and released later.
 test("Back and forward again, before the page has come, stays where one was", {
   tag: "@not-in-firefox",
 }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 
-/** A page whose scripts run is looked at when they do; without them it is as it came. */
+/** With scripts a page is checked when they run; without them at once. */
 async function settled(page: Page, javaScriptEnabled: boolean | undefined) {
   if (javaScriptEnabled === false) return;
   await hydrated(page);
@@ -35,7 +35,7 @@ test.describe("the frequently asked questions", () => {
     await expect(page.locator("#faq-1")).toBeHidden();
   });
 
-  // Its driver waits for ever for a page that is opened at a fragment.
+  // Its driver never finishes loading a page opened at a fragment.
   test("open at the one that a link leads to", { tag: "@not-in-firefox" }, async ({
     page,
     javaScriptEnabled,

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Sends a letter as a person would: once more when there was an error, until it is through. Returns how often. */
+/** Sends until it succeeds, as a person would. @returns how often */
 async function send(email: string): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${site.origin}/contact`, {
@@ -69,7 +69,7 @@ for (const [who, script] of [
     const limitMs = await recoveryLimitMs();
     const processId = findChildProcess(script, site.process.pid!);
     const emails = Array.from({ length: 40 }, (_, i) => `${script[0]}-${i}@example.net`);
-    // Some are through when it is killed, some under way, and some begin when nobody is there.
+    // Some are done when it is killed, some running, and some start while it is down.
     const early = emails.slice(0, 20).map(send);
     await Promise.any(early);
     process.kill(processId, "SIGKILL");

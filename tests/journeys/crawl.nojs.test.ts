@@ -37,7 +37,7 @@ test("following links only, nobody comes to an error, and translations name one 
   }
 });
 
-/** Pages with translations, one of every path but for its numbers; an address that redirects is not its own. */
+/** Translated pages, one per path without its numbers; redirecting addresses are left out. */
 function onceAKind(pages: CrawledPage[]): CrawledPage[] {
   const kinds = new Map<string, CrawledPage>();
   for (const page of pages) {

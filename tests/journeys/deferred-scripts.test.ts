@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/* Guards decision 004, which stands on React Router's internals. */
+/* Guards decision 004, which depends on React Router's internals. */
 
 const scripts = "**/assets/*.js";
 const contactPage = "/listing-detail-v1/1/contact";
@@ -95,7 +95,7 @@ test("A form posted before the scripts arrive is posted once and answered with w
   await expect(page.getByRole("alert").first()).toContainText("name is required");
   expect(posts).toHaveLength(1);
 
-  // The answer's textarea has a default value, which React would put back over what is typed now.
+  // The response's textarea has a default value, which hydration would restore over the input.
   await page.getByLabel("Message").fill("Is the car still there? And may I bring a mechanic?");
   release();
   await hydrated(page);
@@ -134,7 +134,7 @@ test.describe("when something is injected", () => {
 test("A page is the same bytes for everyone, without nonces and style attributes", async ({ request }) => {
   for (const path of ["/", "/listing-car", "/listing-detail-v1/1"]) {
     const [first, second] = [await request.get(path), await request.get(path)];
-    // Forms carry the second of their rendering, signed (decision 033).
+    // Forms carry the signed time of rendering (decision 033).
     const [html, again] = [await first.text(), await second.text()].map((text) =>
       text.replaceAll(/\b[a-z\d]{6,8}\.[\w-]{12}\b/g, "time"),
     ) as [string, string];

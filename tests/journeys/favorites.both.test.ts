@@ -3,7 +3,7 @@ import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { pressFavorite } from "#tests/setup/press-favorite.ts";
 import { demoLogin, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/** Becomes a customer of whom nothing is known yet. */
+/** A customer without favorites. */
 async function logInAsNewCustomer(page: Page) {
   const { login } = await newCustomer(apiUrl);
   await logInByForm(page.context().request, login);
@@ -34,7 +34,7 @@ for (const type of ["customer", "vendor", "garage"] as const) {
   test(`the hearts of a ${type} are filled by a press and emptied by another`, async ({ page }) => {
     if (type === "customer") await logInAsNewCustomer(page);
     else await logInByForm(page.context().request, demoLogin(type));
-    // Vendors and garages of the demo are the same for both runs of this journey, so each has a car of its own.
+    // Vendors and garages are shared by both projects, so each uses its own car.
     const mode = test.info().project.name.startsWith("nojs") ? 1 : 0;
     await page.goto("/listing-car?sort_by=newest");
     const id = await page.getByRole("article").nth(mode).getAttribute("id");

@@ -60,7 +60,7 @@ test.describe("a heart, with JavaScript", () => {
     await posted;
     const card = page.locator("article[id^=car-]").first();
     const favoriteButton = card.getByRole("button", { name: /favorites$/ });
-    // Were it posted now, the page would lose its data when the answer comes.
+    // If it were posted now, the page would lose its data when the answer arrives.
     await expect(favoriteButton).toBeDisabled();
     sent.resolve();
     await expect(toasts(page)).toContainText("Thank you for subscribing");
@@ -73,7 +73,7 @@ test.describe("a heart, with JavaScript", () => {
     await page.goto("/listing-detail-v1/3");
     await hydrated(page);
     const favoriteButton = page.getByRole("button", { name: /favorites$/ }).first();
-    // What the site cannot take: a car that is none.
+    // The car does not exist, so the post fails.
     await page
       .locator('form[action="/favorites"] input[name="car_id"]')
       .first()

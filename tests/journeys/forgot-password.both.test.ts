@@ -33,7 +33,7 @@ test("A customer who forgot their password gets a new one, and logs in with it",
   await expect(page).toHaveURL(/\/faq$/);
   await logIn(apiUrl, { ...login, password: fresh });
 
-  // Back to a step that is done leads to the first, with a word about it.
+  // Going back to a completed step leads to the first, with a message.
   await page.goto("/forgot-password?step=password");
   await expect(page.getByText("That took too long. Please start again.")).toBeVisible();
   await expect(page.locator("#forgot-email")).toBeVisible();

@@ -27,7 +27,7 @@ test("A message that is half written is still there after a look at another page
   await expect(page).toHaveURL(/\/faq$/);
   await page.goBack();
   await expectTyped(page);
-  // Refused, left and come back to by a link.
+  // Refused, left, and opened again by a link.
   await form(page).getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();

@@ -161,7 +161,7 @@ test.describe("by touch", { tag: "@not-in-firefox" }, () => {
     const arrived = page.waitForResponse(/gallery-controls/);
     await touch("touchstart");
     await (await arrived).finished();
-    // Were it not held back, it would be there: what it needs has come, and the page has had time to act on it.
+    // Without the delay it would be shown by now: it has loaded, and the page has been idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(rail).not.toHaveClass(/gallery-live/);
     await touch("touchend");

@@ -4,9 +4,9 @@ import { expect, test } from "#tests/setup/journey.ts";
 import { measureLayoutShift } from "#tests/setup/layout-shift.ts";
 import { pages } from "#tests/setup/pages.ts";
 
-/* A page on a bad line comes in pieces: what is seen already stays where it is (limit: 0.01 of the screen). */
+/* On a slow connection a page arrives in pieces without moving what is shown (limit: 0.01 of the viewport). */
 
-/** Where documents are cut, as parts of their tags: many in the upper half, which is what is seen. */
+/** Where documents are split, as fractions of their tags: most cuts are in the upper half, the visible part. */
 const cuts = [0.02, 0.05, 0.09, 0.12, 0.16, 0.2, 0.26, 0.33, 0.4, 0.5, 0.65, 0.8];
 
 const limit = 0.01;
@@ -16,7 +16,7 @@ const paths = full ? pages : ["", "/listing-car", "/listing-detail-v1/1"];
 
 let chunkingProxy: ChunkingProxy;
 
-// What the web fonts move, which come last of all, depends on the fonts of the machine.
+// The shift by web fonts, which load last, depends on the fonts of the machine.
 test.beforeAll(async ({ baseURL }) => {
   chunkingProxy = await startChunkingProxy(baseURL!, { withoutFonts: true });
 });

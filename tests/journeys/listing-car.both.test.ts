@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
-/** Sends the form where choices do not take effect by themselves; where they do, that is once the scripts run. */
+/** Submits the form where choices do not take effect by themselves, which they do once the scripts run. */
 async function send(page: Page, scripts: boolean | undefined, button = "Apply filters") {
   if (scripts === false) await page.getByRole("button", { name: button, exact: true }).click();
   else await hydrated(page);
@@ -9,7 +9,7 @@ async function send(page: Page, scripts: boolean | undefined, button = "Apply fi
 
 const filtersButton = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 
-/** On a narrow screen the filters are in a panel; a page that was loaded anew comes with it closed. */
+/** On a narrow screen the filters are in a panel, which a page load closes. */
 async function openFilters(page: Page) {
   const isOpen = await page.getByLabel("Brand").isVisible();
   if (!isOpen) await filtersButton(page).click();

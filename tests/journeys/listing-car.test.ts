@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/** Waits until the scripts run, and leaves a mark that a full load would take away. */
+/** Waits for the scripts, and sets a mark that a full page load would remove. */
 async function markedPage(page: Page, path = "/listing-car") {
   await page.goto(path);
   await hydrated(page);
@@ -113,7 +113,7 @@ test.describe("with JavaScript the listing", () => {
     await handle.focus();
     for (let presses = 1; presses <= 6; presses += 1) {
       await handle.press("ArrowRight");
-      // Every other press comes while the one before is under way.
+      // Every other press comes while the request before is running.
       if (presses % 2 === 0)
         await expect(page).toHaveURL(new RegExp(`\\?price_min=${1000 + presses * 500}$`));
     }

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { full } from "#tests/setup/full.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/* The list with quick hands on a slow API: the last state shown is the last one that was asked for. */
+/* Fast input on a slow API: the last state shown is the last one requested. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A list whose next answers wait until they are let go. */
+/** A list whose next answers are held back until released. */
 async function slowList(page: Page, query: string) {
   await page.goto(`/listing-car${query}`);
   await hydrated(page);
@@ -16,7 +16,7 @@ async function slowList(page: Page, query: string) {
   });
   await page.route("**/listing-car.data*", async (route) => {
     await released;
-    // What was replaced meanwhile is gone.
+    // A replaced request was aborted.
     await route.continue().catch(() => undefined);
   });
   return () => release();

@@ -20,7 +20,7 @@ for (const type of userTypes) {
     await menu.click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(menu).toBeHidden();
-    // On a phone it lies in the closed menu.
+    // On a phone it is in the closed menu.
     await expect(page.getByRole("link", { name: "Login", includeHidden: true }).first()).toBeAttached();
   });
 }
@@ -93,7 +93,7 @@ test("The demo's names log in with a press each", async ({ page }) => {
   await page.getByRole("button", { name: "Inloggen als klant" }).click();
   await expect(page).toHaveURL("/nl/faq");
   await expect(page.locator("[popovertarget=account-menu]")).toBeVisible();
-  // Who is logged in has nothing to do there any more.
+  // A logged-in visitor is redirected.
   await page.goto("/nl/login");
   await expect(page).toHaveURL(/\/nl$/);
 });

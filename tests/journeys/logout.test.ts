@@ -4,7 +4,7 @@ import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 const menu = (page: Page) => page.locator("[popovertarget=account-menu]");
 
-/** Two tabs of somebody who is logged in, both with their scripts. */
+/** Two hydrated tabs of a logged-in user. */
 async function twoTabs(page: Page): Promise<Page> {
   await logInByForm(page.request, (await newCustomer(apiUrl)).login);
   const other = await page.context().newPage();
@@ -25,7 +25,7 @@ test("Who logs out in one tab is logged out in the others", async ({ page }) => 
   await menu(page).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.locator(".toasts")).toContainText("Logout successfully");
-  // Its address is asked for anew, and is a visitor's.
+  // The URL is loaded again, as a visitor.
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You are not logged in");
   await expect(menu(other)).toHaveCount(0);
   expect(other.url()).toMatch(/\/my-profile\?from=here$/);

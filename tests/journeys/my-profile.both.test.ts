@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a customer changes their name, and the header has it", async ({ page }) => {
-  // Nobody else has it.
+  // Unique.
   const username = `z_${login.email.slice(0, 8)}`;
   await page.goto("/my-profile");
   await page.getByLabel("First name").fill("");

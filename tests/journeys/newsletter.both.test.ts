@@ -55,10 +55,10 @@ test.describe("a reader of the newsletter", () => {
     await expect(page).toHaveURL(/\/nl$/);
   });
 
-  // The protocol is Chromium's.
+  // The protocol exists in Chromium only.
   test("closes the toast by its button", { tag: "@not-in-firefox" }, async ({ page }) => {
     await page.goto("/newsletter");
-    // It stands ten times as long: how fast we are is not what is looked at.
+    // Shown ten times as long, because speed is not tested here.
     const tools = await page.context().newCDPSession(page);
     await tools.send("Animation.enable");
     await tools.send("Animation.setPlaybackRate", { playbackRate: 0.1 });

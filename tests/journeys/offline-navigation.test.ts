@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/* What is asked for while the connection is away (decision 029). */
+/* Navigation without a connection (decision 029). */
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -73,7 +73,7 @@ test("A page whose script is not there yet leaves one where one is until the con
   await expect(page.getByRole("alert")).toHaveText(notice);
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Another link takes the place of the one that waits.
+  // Another link replaces the waiting navigation.
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).first().click();
   await expect(page).toHaveURL(/about-us$/);
   await context.setOffline(false);

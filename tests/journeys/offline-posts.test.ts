@@ -2,7 +2,7 @@ import { contactMessage } from "#tests/setup/contact-message.ts";
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* What is posted while the connection is away (decision 029). */
+/* Posts without a connection (decision 029). */
 
 test.use({
   expectedErrors: [
@@ -51,7 +51,7 @@ test("a heart stays where it is, and is kept when the connection is back", async
   await context.setOffline(false);
   expect((await responseCount).status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  // Elsewhere, because a page whose route could not be loaded meanwhile loads itself anew (decision 029).
+  // On another page, because one whose route failed to load reloads itself (decision 029).
   const laterPage = await context.newPage();
   await laterPage.goto("/listing-detail-v1/3");
   await expect(laterPage.getByRole("button", { name: /favorites$/ }).first()).toHaveAttribute(

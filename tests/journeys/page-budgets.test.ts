@@ -3,7 +3,7 @@ import { createPageWeigher } from "#tests/setup/page-weight.ts";
 import { accountPages, pages, prefixes } from "#tests/setup/pages.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
-/** What a page may cost, bytes as they are sent (brotli). The aim for HTML is 20 kB; only the home page is above it. */
+/** Bytes as sent (brotli). The aim for HTML is 20 kB; only the home page is above it. */
 const limits = { scripts: 120 * 1024, html: 21 * 1024, css: 9 * 1024 };
 
 for (const who of ["a visitor", "a customer"]) {
@@ -16,7 +16,7 @@ for (const who of ["a visitor", "a customer"]) {
       [...pages, ...accountPages].map((page) => prefix + page || "/"),
     )) {
       const { scripts, html, css, status } = await weigh(path, cookie);
-      // Who is logged in is led on from the ways in.
+      // Logged-in visitors are redirected from the login pages.
       if (status >= 300 && status < 400) continue;
       expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(limits.scripts);
       expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(90_000);

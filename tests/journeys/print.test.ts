@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-// The driver of Firefox cannot show a page as on paper, and takes a sheet's inches for centimetres.
+// Firefox's driver cannot emulate print media, and takes inches for centimetres.
 test.describe("on paper", { tag: "@not-in-firefox" }, () => {
   test("A car is printed on three sheets at most, with all its pictures and nothing to press", async ({
     page,
@@ -10,7 +10,7 @@ test.describe("on paper", { tag: "@not-in-firefox" }, () => {
     const pdf = await page.pdf({ format: "A4" });
     const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
     expect(sheets.length).toBeLessThanOrEqual(3);
-    // The browser says that it is about to print; from then on no picture waits to be scrolled to.
+    // `beforeprint` ends lazy loading.
     const pictures = page.locator("main img");
     await expect
       .poll(() =>

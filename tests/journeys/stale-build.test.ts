@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-/* A page that was opened before a deployment, whose scripts the server no longer has (decision 020). */
+/* A page from before a deployment, whose scripts the server no longer has (decision 020). */
 
 const notFound = { status: 404, contentType: "text/html", body: "gone" };
 const anyScript = /\/assets\/.*\.js$/;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/journey.ts";
 
-/** When a toast leaves, as its style says: the last of its animations. It may have left when we look, but stays in the page. */
+/** The end of the toast's last animation, from its style. The element stays in the page. */
 const leavesAfter = (toast: Locator) =>
   toast.evaluate((element) => getComputedStyle(element).animationDelay.split(", ").at(-1));
 

@@ -5,7 +5,7 @@ import { mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 import { newVisitor } from "#tests/setup/visitor.ts";
 
-/* A file of its own: limits as they are in life. */
+/* A file of its own, with the real rate limits. */
 
 let upstream: Upstream;
 let site: TestApp;

@@ -6,7 +6,7 @@ import type { Lang } from "#contract/languages.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
 
-/** A language that is not there, made as docs/add-a-language.md says: an entry and a folder of some texts. */
+/** A new language, added as in docs/add-a-language.md: an entry and a folder with some texts. */
 const added = await vi.hoisted(async () => {
   const fs = await import("node:fs");
   const { tmpdir } = await import("node:os");

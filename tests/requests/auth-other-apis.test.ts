@@ -3,7 +3,7 @@ import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
 
-/* What the auth pages say when an API fails, refuses, or answers in another shape (§8, the fallbacks word for word). */
+/* The auth pages when an API fails, refuses, or answers in another shape (§8, with its exact fallback texts). */
 
 let answer: () => unknown;
 let api: Awaited<ReturnType<typeof startStubApi>>;
@@ -41,7 +41,7 @@ const newcomer = {
   terms: "on",
 };
 
-/** A visitor who has taken the first step, at an API that says no more than it must. */
+/** A visitor after the first step, at a minimal API. */
 async function atCode(path: string, values: Record<string, string>): Promise<Visitor> {
   answer = respondWith(200, {});
   const visitor = newVisitor(site);
@@ -62,7 +62,7 @@ async function resetAtPassword() {
 
 const newPassword = { intent: "reset", password: "Nieuw-Erf-43", password_confirmation: "Nieuw-Erf-43" };
 
-/** Every post of the auth pages, with what it says when the API does not. */
+/** Every post of the auth pages, with its message when the API has none. */
 const posts: [string, string, () => Promise<Response>][] = [
   [
     "a login",
@@ -76,7 +76,7 @@ const posts: [string, string, () => Promise<Response>][] = [
     () => newVisitor(site).post("/forgot-password", { intent: "request", email: login.email }),
   ],
 ];
-/** The same for those that come after another, which `before` takes. */
+/** Posts that need earlier steps, which `before` takes. */
 const later: [string, string, () => Promise<Visitor>, string, Record<string, string>][] = [
   [
     "the code of a sign-up",
@@ -115,7 +115,7 @@ const failures: [string, () => unknown][] = [
   ["lacks the call", () => 404],
 ];
 
-/** Calls whose answer nobody needs take nonsense for a yes. */
+/** Calls whose response body is not used accept any body. */
 const needsNoAnswer = /^a sign-up$|request for|another|^a new/;
 
 describe.each(failures)("An API that %s", (name, failure) => {

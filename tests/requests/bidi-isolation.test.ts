@@ -6,7 +6,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/** What a page shows at least once: the check would pass on a page that shows nothing. */
+/** What a page must show, so that an empty page does not pass. */
 const visits: [name: string, address: string, shows: Kind[]][] = [
   ["the home page", "/", ["price", "registration"]],
   ["the list", "/listing-car", ["price"]],

@@ -4,7 +4,7 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* A file of its own: whoever was refused here is refused for the hour. */
+/* A file of its own: a client refused here stays refused for an hour. */
 
 let upstream: Upstream;
 let site: TestApp;

@@ -22,7 +22,7 @@ const open = async (path: string, as = "") => {
 const as = async (type: "customer" | "vendor" | "garage") =>
   sessionCookieOf(await logIn(upstream.url, demoLogin(type)));
 
-/** What the site does while it asks another API, which is closed then. */
+/** Runs with the site pointed at another API, which is closed after that. */
 async function withApi<T>(
   api: { url: string; close(): Promise<unknown> },
   act: () => Promise<T>,

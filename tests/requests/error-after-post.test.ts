@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** More fields than any form of ours has: every action refuses them with a 400 before it looks at one. */
+/** More fields than any form has: every action answers 400 before reading one. */
 const tooMany = new URLSearchParams(Array.from({ length: 600 }, (_, index) => [`field${index}`, "x"]));
 
 const post = (path: string, cookie: string, body = tooMany) =>
   site(path, { method: "POST", body, headers: cookie ? { Cookie: cookie } : {} });
 
-/** What an error page lacks to stand in its frame and to go on by itself in the browser. */
+/** What an error page lacks to be complete and hydratable. */
 async function lackingIn(response: Response) {
   const html = await response.text();
   const needed = {
@@ -39,7 +39,7 @@ describe("An error page has its frame and its texts", () => {
     const refused = new Set<string>();
     for (const route of routeTree) {
       const { action, default: page } = await importRoute(route);
-      // To log out no field is read, and it would end the sessions that the other pages are tried with.
+      // Logout reads no field, and would end the sessions of the other tests.
       if (!action || !page || route.pattern.endsWith("/logout")) continue;
       const path = route.pattern.replace(":lang?", "nl").replace(":id", "5");
       for (const [who, cookie] of Object.entries(cookies)) {

@@ -7,7 +7,7 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: TestApp;
-/** Of a customer who keeps nothing yet. */
+/** Of a customer without favorites. */
 let cookie: string;
 let token: string;
 
@@ -26,7 +26,7 @@ async function logInAsNewCustomer() {
 const post = (form: Record<string, string>, { as = "", lang = "" } = {}) =>
   site(`${lang}/favorites`, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
 
-/** What the API keeps for whoever has the token. */
+/** The favorites stored at the API. */
 async function storedFavorites(of = token): Promise<number[]> {
   const response = await fetch(`${upstream.url}/api/v1/en/favorites?only=ids`, {
     headers: { Authorization: `Bearer ${of}` },
@@ -37,7 +37,7 @@ async function storedFavorites(of = token): Promise<number[]> {
 
 const toastText = (response: Response) => toastAfter(site, response, "/listing-car");
 
-/** The heart of a car as a page has it: what it says, whether it is pressed, what its form posts. */
+/** A car's favorite button: its text, state and form fields. */
 function parseFavoriteButton(html: string, carId: number) {
   const form = html
     .split(/(?=<form)/)

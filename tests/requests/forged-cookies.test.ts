@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
-/* Cookies that are not as we made them are no cookies: the page of a visitor without any, and no error. */
+/* Invalid cookies are ignored: the page is that of a visitor without any. */
 
 const message = "A toast nobody else can make";
 let api: Awaited<ReturnType<typeof startStubApi>>;
@@ -89,7 +89,7 @@ describe.each(forgeries)("A cookie of %s", (_, forge) => {
     const response = await withCookie(`${name}=${forge()}`);
     expect(response.status).toBe(200);
     const set = response.headers.get("Set-Cookie");
-    // A session that is none is taken away, so that it is not sent along for ever; the others end by themselves.
+    // An invalid session cookie is deleted, so that it is not sent again; the others expire.
     if (name === "session") expect(set).toMatch(/^session=; Max-Age=0; Path=\//);
     else expect(set).toBeNull();
     expect(await response.text()).toBe(withoutCookies);

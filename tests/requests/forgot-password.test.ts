@@ -22,7 +22,7 @@ const expired = "That took too long. Please start again.";
 const request = (visitor: Visitor, email: string, more: Record<string, string> = {}, query = "") =>
   visitor.post(path + query, { intent: "request", email, ...more });
 
-/** As far as the third step. */
+/** Up to the third step. */
 async function verified(visitor: Visitor, email: string, more: Record<string, string> = {}) {
   await request(visitor, email, more);
   const code = await mailedCode(upstream.url, email);

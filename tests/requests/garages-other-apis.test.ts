@@ -58,7 +58,7 @@ describe("an API that has garages and nothing else of them", () => {
     ["city=zeist", [12]],
     ["q=brug+utr", [11]],
     ["city=Rotterdam", []],
-    // What is done there is not known, so nothing is found by it.
+    // Its services are not known, so no search finds it.
     ["service_id=3", []],
   ])("is searched by %s", async (query, ids) => {
     expect((await page(`/garages-list?${query}`)).ids).toEqual(ids);

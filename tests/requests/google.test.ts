@@ -22,7 +22,7 @@ afterAll(async () => {
   await google.close();
 });
 
-/** Somebody whom nobody here knows yet. */
+/** A new visitor's claims. */
 const createClaims = (more: Partial<Claims> = {}): Claims => ({
   sub: randomUUID(),
   email: `${randomUUID()}@gmail.example`,
@@ -40,20 +40,20 @@ beforeEach(() => {
 const start = "/auth/google/start";
 const callback = "/auth/google/callback";
 
-/** To Google and back: the callback's address, as Google sends the browser there. */
+/** To Google and back. @returns the callback's URL with the code */
 async function returnFromProvider(visitor: Visitor, path = start): Promise<URL> {
   const providerUrl = (await visitor.open(path)).headers.get("Location") ?? "";
   const providerResponse = await fetch(providerUrl, { redirect: "manual" });
   return new URL(providerResponse.headers.get("Location") ?? "");
 }
 
-/** Where the spinner's page goes on to by itself. */
+/** Where the redirect page leads. */
 async function refreshOf(response: Response): Promise<string> {
   const [, to = ""] = /<meta http-equiv="refresh" content="0;url=([^"]*)"/i.exec(await response.text()) ?? [];
   return to.replaceAll("&amp;", "&");
 }
 
-/** All of it, to the exchange's answer. */
+/** The whole flow. @returns the response to the code */
 async function signIn(visitor: Visitor, path = start): Promise<Response> {
   const providerResponse = await returnFromProvider(visitor, path);
   return visitor.open(
@@ -61,7 +61,7 @@ async function signIn(visitor: Visitor, path = start): Promise<Response> {
   );
 }
 
-/** Whom the session cookie is about. */
+/** The user in the session cookie. */
 function userOf(visitor: Visitor) {
   const [session = ""] = decodeURIComponent(visitor.cookies.get("session") ?? "").split(".");
   const { userType, user } = JSON.parse(Buffer.from(session, "base64").toString("latin1"));

@@ -7,7 +7,7 @@ let site: TestApp;
 let clearReferenceCache: () => void;
 let warn: ReturnType<typeof vi.fn>;
 
-/** What the API answers for `language/nl` and `language/ar`. */
+/** The API's `language/nl` and `language/ar`. */
 let keywords: unknown;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     "/language/nl": asked,
     "/language/ar": asked,
   });
-  // A page waits a third of it for keywords that do not come.
+  // A page waits a third of it for late keywords.
   process.env.API_TIMEOUT_MS = "9000";
   site = await createTestApp(api.url);
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
@@ -81,7 +81,7 @@ describe.each([
 
     resolve({ data: { keywords: { "Skip to content": "X" } } });
     await vi.waitFor(async () => expect((await open(`/${lang}/newsletter`)).skip).toBe("X"), 60_000);
-    // A browser that loads the scripts of the early page now must get the texts that page was made with.
+    // A browser that loads the early page's scripts now must get that page's texts.
     expect((await (await site(early.texts)).json())["Skip to content"]).toBeUndefined();
   });
 

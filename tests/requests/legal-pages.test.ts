@@ -73,7 +73,7 @@ describe("a legal page", () => {
     const html = await openTerms();
     expect(html).toContain('<h2 id="section-one">One</h2>');
     expect(html).toContain("<p>Words</p>");
-    // Nowhere in the page, also not in the data it hands to its scripts.
+    // Nowhere in the document, the hydration data included.
     expect(html).not.toMatch(/alert\(|tracker\.example|position:fixed|srcdoc|onclick/);
   });
 

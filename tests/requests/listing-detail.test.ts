@@ -50,7 +50,7 @@ async function mailsWith(text: string) {
   return outbox.split("<article").filter((mail) => mail.includes(text));
 }
 
-/** What the next page says, from the cookie that carries it. */
+/** The toast of the next page, read from its cookie. */
 async function toastOf(response: { headers: Headers }, next: string) {
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const following = await site(next, { headers: { Cookie: cookie } });

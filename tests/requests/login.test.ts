@@ -158,7 +158,7 @@ describe("Where one is led after a login", () => {
 
   it(`is never another site, nor an auth page: ${hostile.length} addresses`, async () => {
     expect(hostile.length).toBeGreaterThan(200);
-    // One login each would be a hundred seconds of hashing: who is logged in already is led by the same rule.
+    // A login each would take a hundred seconds of hashing: logged-in visitors are redirected by the same rule.
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
     for (const address of hostile) {

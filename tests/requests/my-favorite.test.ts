@@ -129,7 +129,7 @@ describe("the kept cars", () => {
 });
 
 describe("letting a car go", () => {
-  /** The form of a press in the page, as a browser would send it. */
+  /** A form of the page, as a browser would send it. */
   const formOf = (main: string, intent: string) => {
     const form = main.split(/(?=<form)/).find((part) => part.includes(`value="${intent}"`)) ?? "";
     const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
@@ -172,7 +172,7 @@ describe("kept cars that cannot be had", () => {
   it("leave the page there, with a sentence and another try; the login stays", async () => {
     const small = await startOverrideApi(upstream.url, callPaths("favorites"));
     for (const lang of ["en", "nl", "ar"]) small.overrides[`/${lang}/favorites`] = 503;
-    // Settings are read once a process: the failing API is put where the site already looks.
+    // Settings are read once per process, so the failing API replaces their URL.
     const { env } = await import("#app/config/env.server.ts");
     const originalUrl = env.API_URL;
     env.API_URL = small.url;

@@ -11,7 +11,7 @@ let api: Awaited<ReturnType<typeof startOverrideApi>>;
 let site: TestApp;
 let cookie: string;
 
-/** The specification's profile calls, and none of ours. */
+/** The specification's profile calls only. */
 const profile = {
   id: 1,
   first_name: "Noor",

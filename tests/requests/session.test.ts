@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/* Who is logged in, and who is not any more (specification §4, §6). */
+/* Valid and expired sessions (§4, §6). */
 
 let upstream: Upstream;
 let site: TestApp;
@@ -19,7 +19,7 @@ const open = (path: string, { cookie }: Pick<TestSession, "cookie">, headers: Re
 const post = (path: string, { cookie }: TestSession, fields: Record<string, string>) =>
   site(path, { method: "POST", headers: { Cookie: cookie }, body: new URLSearchParams(fields) });
 const cookies = (response: Response) => response.headers.getSetCookie().join("\n");
-/** Whether the API still knows the token. */
+/** Whether the API still accepts the token. */
 const isGood = async ({ token }: TestSession) =>
   (
     await fetch(`${upstream.url}/api/v1/en/unread-msgs-count`, {

@@ -4,10 +4,7 @@ import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoSession, type TestSession } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
-/*
- * Two users and a visitor through one shared cache, the most careless one there may be: it keeps whatever says `public`
- * by its address alone, whoever asks, and gives it to everybody.
- */
+/* Two users and a visitor behind one careless shared cache, which stores every `public` answer by URL alone. */
 
 let upstream: Upstream;
 let site: TestApp;

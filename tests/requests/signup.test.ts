@@ -17,7 +17,7 @@ afterAll(() => upstream.close());
 
 const password = "Zonnig-Erf-42";
 
-/** Somebody who is new here. */
+/** A new visitor's registration. */
 const newcomer = () => ({
   intent: "send-code",
   first_name: "Noor",
@@ -29,7 +29,7 @@ const newcomer = () => ({
   terms: "on",
 });
 
-/** Takes the first step. */
+/** The first step. */
 async function begin(visitor: Visitor, more: Record<string, string> = {}, query = "") {
   const values = { ...newcomer(), ...more };
   const response = await visitor.post(`/signup${query}`, values);

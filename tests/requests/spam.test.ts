@@ -28,7 +28,7 @@ const forms: [path: string, values: Record<string, string>][] = [
   ["/newsletter", { email: "noor@example.net" }],
 ];
 
-/** The signed time as a page had it that was rendered so many seconds ago. */
+/** The signed rendering time of a page from so many seconds ago. */
 function stampOf(secondsAgo: number): string {
   const now = Date.now();
   const clock = vi.spyOn(Date, "now").mockReturnValue(now - secondsAgo * 1000);

@@ -10,7 +10,7 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 type Who = "visitor" | "new" | "keeper" | "vendor" | "garage";
 
-/** What is opened, by what it is: whose, the status, an address, with the fields of a form where it is posted. */
+/** By name: the visitor, the status, the URL, and the form fields of a post. */
 const visits: [name: string, who: Who, status: number, address: string, form?: Record<string, string>][] = [
   ["the front page of somebody new", "new", 200, "/dashboard"],
   ["the front page of who keeps cars", "keeper", 200, "/dashboard"],
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** `asks: "password"` stands for a new address, which is then asked for again with the password. */
+/** `asks: "password"` is for a new address: the form comes back and asks for the password. */
 function open(address: string, who: Who, form?: Record<string, string>) {
   const body = form && new URLSearchParams(form.asks ? withNewAddress() : form);
   return site(address, { method: body ? "POST" : "GET", body, headers: { Cookie: cookies[who] } });

@@ -9,8 +9,8 @@ import { findUntranslatedText, longestFirst } from "#tests/setup/untranslated-te
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 /**
- * What a visitor opens, by what it is: an address, with the fields of a form where it is posted. `{dealer}`, `{private}`
- * and `{sold}` are cars, `{vendor}` sells the first.
+ * By name: the status, the URL, and the form fields of a post. `{dealer}`, `{private}` and `{sold}` are cars,
+ * `{vendor}` sells the first.
  */
 const visits: [name: string, status: number, address: string, form?: Record<string, string>][] = [
   ["the home page", 200, "/"],
@@ -77,7 +77,7 @@ const visits: [name: string, status: number, address: string, form?: Record<stri
   ["an unknown page", 404, "/no-such-page"],
 ];
 
-/** Posts that lead on to another page, with what they leave for it to say. */
+/** Posts that redirect to a page with a message. */
 const posts: [name: string, address: string, form: Record<string, string>][] = [
   ["a heart", "/favorites", { car_id: "1", redirect_to: "/newsletter" }],
   ["a login", "/login", { ...demoLogin("customer") }],
@@ -134,7 +134,7 @@ beforeAll(async () => {
     market.garage(1),
   ]);
   const listed = new Set(market.cars.map(({ id }) => id));
-  // Sold cars are in no list, but between the numbers of those that are.
+  // Sold cars are in no list, but their ids lie between those of the others.
   for (let id = 1; !ids.sold && id <= market.cars.length; id += 1) {
     if (!listed.has(id) && (await market.car(id)).sell_status === "sold") ids.sold = id;
   }

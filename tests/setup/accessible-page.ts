@@ -11,9 +11,8 @@ const knownClasses = globSync("app/**/*.css").flatMap((sheet) =>
 );
 
 /**
- * A page that everyone can use: in three languages, on 320 px, with the styles it needs, by the rules of WCAG 2.2 AA.
- * @param axeLang the language that axe looks at: it takes longer than all else. In a full run it looks at all three, but
- * not once more in Firefox, which gives it the same elements.
+ * Checks a page in three languages, on 320 px, for missing styles, and by WCAG 2.2 AA.
+ * @param axeLang the language for axe, which takes longest; a full run uses all three, except in Firefox
  */
 export async function expectAccessiblePage(page: Page, path: string, axeLang: Lang): Promise<void> {
   const everyLanguage = full && test.info().project.name !== "firefox";

@@ -1,4 +1,4 @@
-/** What reads wrongly when an Arabic sentence takes it in: signs and parts of it change places. */
+/** What an Arabic sentence would reorder. */
 const kinds = {
   phone: /(?<![\w.-])\+\d[\d\s()-]{6,}\d/g,
   "e-mail": /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
@@ -6,7 +6,7 @@ const kinds = {
   plate:
     /(?<![\w-])(?=[A-Z-]*\d)(?=[\d-]*[A-Z])(?=[A-Z\d-]{8}(?![\w-]))[A-Z\d]{1,3}-[A-Z\d]{1,3}-[A-Z\d]{1,3}/g,
   price: /\d[\d.,]*\s?€|€\s?\d[\d.,]*/g,
-  // The number would go to the name's other side.
+  // The number would move to the name's other side.
   "number after a Latin name": /\p{Script=Latin}(?:[:،]\s|\s\()\d[\d.,]*/gu,
   registration: /(?<![\w-])(?:NL\d{9}B\d{2}|\d{8})(?![\w-])/g,
 } satisfies Record<string, RegExp>;
@@ -16,19 +16,19 @@ const silent = /<!--[\s\S]*?-->|<(head|script|style|svg|template)\b[\s\S]*?<\/\1
 const part = /<(\/?)([a-z][\w-]*)((?:\s[^>]*)?)>|[^<]+/gi;
 const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Between the signs that `isolated` puts around a value within a text. */
+/** Between the isolating characters that `isolated` puts around a value. */
 const isolates = /\u2068[^\u2069]*\u2069/g;
 
 export interface Isolation {
-  /** What stands in the open, as "price: 1,000 €". */
+  /** Not isolated, such as "price: 1,000 €". */
   outside: string[];
-  /** How many of each kind stand in an element that keeps their direction. */
+  /** How many of each kind are isolated by an element. */
   inside: Record<Kind, number>;
 }
 
 /**
- * Looks through the text of a page, as React writes it, for values that need their own direction: whether each stands in
- * a `<bdi>`, in an element with `dir` (the page's own does not count), or between isolating signs.
+ * Finds values in a page's text that need their own direction: isolated by a `<bdi>`, by `dir` (other than the
+ * page's), or by isolating characters.
  */
 export function checkBidiIsolation(html: string): Isolation {
   const result: Isolation = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Does to a page what a browser's translator does, also to what comes later: each text stands in `<font><font>`. */
+/** Changes a page as a browser's translator does, also later content: each text is wrapped in `<font><font>`. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const excludedElements = "script, style, option, textarea, svg, font, title";
@@ -25,7 +25,7 @@ export async function translatePage(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React Router has nothing under way, and React has shown what came of it. */
+/** Waits until React Router is idle and React has rendered. */
 export async function waitForIdleRouter(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { navigation, revalidation, fetchers } = window.__reactRouterDataRouter?.state ?? {};

@@ -28,13 +28,13 @@ export async function startBuiltServer(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
-      // One that the system picks: another that is free now may be taken until it listens.
+      // Chosen by the system: a port that is free now may be taken later.
       PORT: "0",
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
       API_URL: apiUrl,
       DRAIN_MS: "0",
-      // Programs fill in forms faster than people.
+      // Tests post forms faster than people.
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
       ...env,

@@ -2,7 +2,7 @@ import { parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a car's page or a form page shows, read with as little knowledge of its markup as can be. */
+/** What a car's page or a form page shows, read with few assumptions about its markup. */
 export function readCar(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
@@ -50,7 +50,7 @@ export function readCar(html: string) {
 /** What a field holds as it was sent. */
 function sentValue(field: Field): string {
   if (field.tagName === "SELECT") return field.querySelector("option[selected]")?.getAttribute("value") ?? "";
-  // The line break after the tag is none of the text.
+  // HTML drops the first line break in a textarea.
   if (field.tagName === "TEXTAREA") return (field.textContent ?? "").replace(/^\n/, "");
   return field.getAttribute("value") ?? "";
 }

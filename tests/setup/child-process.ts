@@ -13,7 +13,7 @@ export function findChildProcess(script: string, parent: number): number {
       if (Number(ppid) === parent && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(script))
         return Number(id);
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
     }
   }
   throw new Error(`no child of ${parent} runs ${script}`);

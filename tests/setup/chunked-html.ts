@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What stands where a document was cut; a comment changes no layout. */
+/** Marks where a document was cut; a comment changes no layout. */
 export const chunkMarker = (index: number) => `cut ${index}`;
 
 export interface ChunkingProxy {
@@ -14,8 +14,8 @@ export interface ChunkingProxy {
 }
 
 /**
- * Stands before a site and hands its documents over in pieces; all else passes as it is.
- * @param withoutFonts in place of the web fonts' style sheet there is an empty one
+ * A proxy that sends a site's documents in pieces; everything else passes unchanged.
+ * @param withoutFonts replaces the web fonts' style sheet by an empty one
  */
 export async function startChunkingProxy(
   site: string,

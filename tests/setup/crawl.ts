@@ -20,8 +20,8 @@ const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1]?.replaceAll("&amp;", "&");
 
 /**
- * Opens a site by its links only, as a visitor without JavaScript would, from `starts` on; a few pages of every kind.
- * @param get opens an address, following redirects; the body of what is no HTML may be empty
+ * Opens a site by its links, as a visitor without JavaScript would, from `starts` on; a few pages of every kind.
+ * @param get opens an address, following redirects; the body of other types than HTML may be empty
  */
 export async function crawl(
   startUrls: string[],

@@ -1,4 +1,4 @@
-/** What to log in with in the demo market, as the README says: an account a role. */
+/** The demo market's accounts, as in the README: one per role. */
 export const demoCredentials = (["customer", "vendor", "garage"] as const).map((user_type) => ({
   user_type,
   email: `${user_type}@demo.example`,

@@ -1,7 +1,7 @@
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { carDetail } from "#contract/cars.ts";
 
-/** A car of a dealer of which everything is known, as its pages get it from the API; `said` is what the API says instead. */
+/** A dealer's car with all fields, as the API answers it. */
 export function detailCar(overrides: Record<string, unknown> = {}): DetailCar {
   return toDetailCar(
     carDetail.parse({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { full } from "./full.ts";
 
-// The same values on every run, so that chance decides no landing; the full run draws new ones and names its seed.
+// A fixed seed makes runs reproducible; the full run draws a new one and prints it.
 if (!full) fc.configureGlobal({ seed: 20261121 });
 
 export default fc;

@@ -4,7 +4,7 @@ import { type Fault, injectFault } from "./faults.ts";
 import { keepAlive } from "./keep-alive.ts";
 
 /**
- * Stands between the site and its real API and spoils what it says: one fault at a time, for every call or for some.
+ * A proxy between the site and its real API that injects one fault at a time, for all calls or some.
  * @param target the API, such as http://127.0.0.1:4000
  */
 export async function startFaultProxy(target: string) {
@@ -38,8 +38,8 @@ export async function startFaultProxy(target: string) {
     port,
     attempts,
     /**
-     * From now on `next` happens to the calls that `only` matches ("GET /api/v1/en/cars?page=2"), in one login's name if
-     * its header is given (`whose`); null: nothing.
+     * Injects a fault into calls that match ("GET /api/v1/en/cars?page=2"), optionally for one login's Authorization
+     * header; null: none.
      */
     async setFault(nextFault: Fault | null, callPattern: RegExp = /^/, authorizationPrefix = "") {
       const wasClosed = fault === "refuse";
@@ -47,12 +47,12 @@ export async function startFaultProxy(target: string) {
       isAffected = (call, authorization) =>
         callPattern.test(call) && authorization.startsWith(authorizationPrefix);
       if (nextFault === "refuse" && !wasClosed) {
-        // Nobody listens: the system itself refuses. A closed port refuses every call, so `only` has no meaning.
+        // A closed port: the system refuses every call, so the pattern has no effect.
         server.close();
         closeSockets();
       }
       if (wasClosed && nextFault !== "refuse") await listen(port);
-      // What hangs in an old fault is not answered by the new one.
+      // A new fault does not answer calls that hang in an old one.
       if (nextFault === null) closeSockets();
     },
     async close() {
@@ -64,7 +64,7 @@ export async function startFaultProxy(target: string) {
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** Hands a call on as it is, and the answer back as it comes. */
+/** Forwards a call and streams its answer. */
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
   const proxied = request(
     target + incoming.url,

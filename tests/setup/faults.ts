@@ -8,36 +8,36 @@ export const leakedSecret = "SQLSTATE[HY000] at /srv/api/app.php:12";
 const jsonHeaders = { "Content-Type": "application/json" };
 
 const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}): FaultHandler => {
-  // Once, and not with every call: it would be the proxy's time that a measurement shows.
+  // Once, not per call: a measurement would include it.
   const json = JSON.stringify(body);
   return (outgoing) => outgoing.writeHead(status, { ...jsonHeaders, ...headers }).end(json);
 };
 
-/** Ways in which an API can fail (trust §5), by what a call of it meets. A closed port is the proxy's own affair. */
+/** Faults by what a call meets. A closed port is handled by the proxy. */
 const faultHandlers = {
-  /** Takes the connection and never says anything. */
+  /** Accepts the connection and never answers. */
   hang: () => {},
-  /** Begins at once, and goes on with a byte now and then. */
+  /** Sends a byte now and then. */
   drip: (outgoing) => {
     outgoing.writeHead(200, jsonHeaders).write("{");
     const drip = setInterval(() => outgoing.write(" "), 100);
     outgoing.on("close", () => clearInterval(drip));
   },
-  /** Cuts the connection instead of answering. */
+  /** Resets the connection instead of answering. */
   reset: (outgoing) => outgoing.socket?.resetAndDestroy(),
-  /** Cuts it in the middle of the body. */
+  /** Resets it in the middle of the body. */
   "reset mid-body": (outgoing) => {
     outgoing
       .writeHead(200, jsonHeaders)
       .write('{"data":{"data":[{"id":1,', () => outgoing.socket?.resetAndDestroy());
   },
-  /** Promises more than comes, and ends properly. */
+  /** The body is shorter than its Content-Length, and ends properly. */
   truncated: (outgoing) => {
     const body = '{"data":{"data":[{"id":1,"title":"Volks';
     outgoing.writeHead(200, { ...jsonHeaders, "Content-Length": String(body.length * 2) });
     outgoing.write(body, () => outgoing.socket?.end());
   },
-  /** Sends more than it promises, so that what is read ends in the middle. */
+  /** The body is longer than its Content-Length, so it is cut. */
   "wrong length": (outgoing) => {
     const body = '{"data":{"data":[]},"message":"All is well"}';
     outgoing.socket?.end(
@@ -50,7 +50,7 @@ const faultHandlers = {
       .end(`<!doctype html><title>Welcome</title><h1>It works!</h1><pre>${leakedSecret}</pre>`),
   "empty body": (outgoing) => outgoing.writeHead(200, jsonHeaders).end(),
   "broken JSON": (outgoing) => outgoing.writeHead(200, jsonHeaders).end('{"data": [{"id": 1, '),
-  /** Valid, and nothing that anybody asked for. */
+  /** Valid JSON of another shape. */
   "wrong schema": respondWith(200, [{ what: { is: [leakedSecret] } }, 7, null]),
   "10 MB": respondWith(200, { data: { data: "x".repeat(10_000_000) } }),
   redirect: respondWith(302, {}, { Location: "http://127.0.0.1:9/elsewhere" }),

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Sets the size of letters as a visitor does in the browser's settings, px; 16 is what browsers come with. */
+/** The browser's font size setting, px; the default is 16. */
 export async function setFontSize(page: Page, size: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
   await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
 }
 
-/** How much wider than the window the page is, px, and every text that is cut off or reaches out of it. */
+/** How much wider than the viewport the page is, px, and every text that is clipped or overflows. */
 export const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const clipped: string[] = [];
@@ -23,7 +23,7 @@ export const findClippedTexts = (page: Page) =>
       let [left, right] = [0, innerWidth];
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(box);
-        // What scrolls by itself, or says with an ellipsis that there is more.
+        // Scrolls by itself, or shows an ellipsis.
         if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis")
           [left, right] = [-Infinity, Infinity];
         if (overflowX === "visible" || left === -Infinity) continue;

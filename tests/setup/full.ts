@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:full`: then tests take the time that the real limits and loads need. */
+/** `npm run test:full`: with real limits and loads. */
 export const full = process.env.FULL === "1";

@@ -1,6 +1,6 @@
 import { linkedIds, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
-/** What a page of garages shows, read with as little knowledge of its markup as can be. */
+/** What a page of garages shows, read with few assumptions about its markup. */
 export function readGarages(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
@@ -16,7 +16,7 @@ export function readGarages(html: string) {
     robots,
     canonical: canonical ?? "",
     title,
-    /** What machines read, or null. */
+    /** JSON-LD, or null. */
     json: readStructuredData(document),
   };
 }

@@ -12,10 +12,7 @@ export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html") as unknown as Document;
 }
 
-/**
- * An element's text, without marks of writing direction; "" of what is not there.
- * @param separator what stands between the texts of different elements
- */
+/** Text without bidi control characters; "" without an element. @param separator between elements */
 export function textOf(element: Element | null | undefined, separator = ""): string {
   if (!element) return "";
   const text = separator ? separatedText(element, separator).replace(/\s+/g, " ") : element.textContent;
@@ -32,7 +29,7 @@ function separatedText(node: Node, separator: string): string {
     .join("");
 }
 
-/** What a page's head says of it; null of what it does not say. */
+/** Null for missing tags. */
 export function readHead(document: Document) {
   const attribute = (selector: string, name: string) =>
     document.head.querySelector(selector)?.getAttribute(name) ?? null;
@@ -44,7 +41,7 @@ export function readHead(document: Document) {
   };
 }
 
-/** What a page says to machines (JSON-LD), or null. */
+/** JSON-LD, or null. */
 export function readStructuredData(document: Document) {
   return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? "null");
 }

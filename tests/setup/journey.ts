@@ -6,7 +6,7 @@ interface JourneyOptions {
   expectedErrors: RegExp[];
 }
 
-/** What Firefox itself reports, and no page can help. */
+/** Reported by Firefox itself. */
 const firefoxNoise = [
   // A font was still coming when the page was left (NS_BINDING_ABORTED), or the connection (NS_ERROR_OFFLINE).
   /downloadable font: download failed .*status=(2152398850|2152398864)/,
@@ -15,8 +15,8 @@ const firefoxNoise = [
 ];
 
 /**
- * Playwright's `test`, whose `page` fails the journey on any console error, uncaught exception or report of the
- * content security policy. An answer of 4xx or 5xx to the navigation itself is no such error: its page is what is tested.
+ * Playwright's `test`, whose `page` fails on any console error, uncaught exception or CSP report. A 4xx or 5xx answer
+ * to the navigation itself is no such error.
  */
 export const test = base.extend<JourneyOptions>({
   expectedErrors: [[], { option: true }],
@@ -31,7 +31,7 @@ export const test = base.extend<JourneyOptions>({
       if (message.type() !== "error") return;
       const { url } = message.location();
       if (message.text().startsWith("Failed to load resource") && navigations.has(url)) return;
-      // On a busy machine a picture that nobody has drawn yet may come too late. Journeys about pictures look at them.
+      // On a busy machine a picture that is not cached may time out. Journeys about pictures check them.
       if (/\/pictures\//.test(url) && /status of 50[34]/.test(message.text())) return;
       consoleErrors.push(`${message.text()} (${url})`);
     });
@@ -45,8 +45,8 @@ export const test = base.extend<JourneyOptions>({
 });
 
 /**
- * What the driver of an installed Firefox leaves out: the `change` after `fill()`, that `fill()` replaces what stands in
- * a field without a caret (e-mail, number), what an error in the console says, and waiting for Back over a fragment.
+ * What Firefox's driver lacks: `change` after `fill()`, `fill()` replacing the value of a field without a caret
+ * (e-mail, number), the text of console errors, and waiting for Back over a fragment.
  */
 async function patchFirefox(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -73,14 +73,11 @@ async function patchFirefox(page: Page): Promise<void> {
   };
 }
 
-/**
- * Runs axe on the page as it stands: the rules of WCAG 2.2 A and AA, its best practices, and those it still tries out.
- * @param part a selector, to look at no more than that.
- */
+/** Runs axe: WCAG 2.2 A and AA, best practices, experimental rules. @param part a selector to check */
 export async function expectNoA11yViolations(page: Page, part?: string): Promise<void> {
   const axe = new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"])
-    // Looks past frames of other origins, of which no page has one before it is asked for; takes a third less time.
+    // Skips cross-origin frames, which no page loads unasked; takes a third less time.
     .setLegacyMode(true);
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const violationMessages = violations.flatMap(({ id, help, nodes }) =>
@@ -89,10 +86,10 @@ export async function expectNoA11yViolations(page: Page, part?: string): Promise
   expect(violationMessages, "accessibility violations").toEqual([]);
 }
 
-/** Where a page says what was done. A text is seen there for a few seconds, and stands there for as long as the page. */
+/** The live region of toasts. A text is visible for a few seconds, and stays in the page. */
 export const toasts = (page: Page) => page.locator(".toasts");
 
-/** Where the reference API of the journeys listens. Every worker is told by the environment. */
+/** The journeys' reference API; workers get it from the environment. */
 export const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
 
 /** Waits until the page's scripts run. */

@@ -8,9 +8,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Opens a page piece by piece, each after the browser has painted the one before, and waits until its scripts run and
- * its fonts are there.
- * @returns how far it shifted in all (0 to 1 of the screen and more), and what did
+ * Opens a page piece by piece, each after the one before was painted, until scripts and fonts have loaded.
+ * @returns the layout shift (1 is the whole viewport) and its causes
  */
 export async function measureLayoutShift(
   page: Page,
@@ -40,7 +39,7 @@ export async function measureLayoutShift(
   return page.evaluate(collectShifts);
 }
 
-/** Two frames: in the first the piece is laid out, before the second it is on the screen. */
+/** Two frames: the first lays out, before the second it is painted. */
 function nextPaint(page: Page) {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -1,6 +1,6 @@
 import { linkedIds, parseHtml, readHead, textOf } from "./html.ts";
 
-/** What a listing's HTML shows, read with as little knowledge of its markup as can be. */
+/** What a listing shows, read with few assumptions about its markup. */
 export function readListing(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");

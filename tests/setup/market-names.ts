@@ -30,7 +30,7 @@ export async function marketNames(apiUrl: string) {
     add(author, car);
   }
   const settings = settingsResponse.parse(await api("settings")).data;
-  // In the address the street is the same in every language, the country is not.
+  // The street is the same in every language, the country is not.
   add(settings.site_name, settings.contact.address?.split(",").slice(0, 2).join(","));
   for (const { name } of garagesResponse.parse(await api("garages")).data.data) add(name);
   for (let page = 1, last = 1; page <= last; page += 1) {

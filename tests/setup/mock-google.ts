@@ -1,6 +1,6 @@
 import { Events, OAuth2Server } from "oauth2-mock-server";
 
-/** What the provider says of whoever signs in there. */
+/** The claims of whoever signs in. */
 export interface Claims {
   sub: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Claims {
   family_name?: string;
 }
 
-/** A provider as Google is one: its own process's server, real codes, PKCE checked. */
+/** An OAuth provider like Google: its own server, real codes, PKCE checked. */
 export async function startMockGoogle() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");

@@ -1,11 +1,11 @@
 import { startStubApi } from "./stub-api.ts";
 
 /**
- * The reference API's own answers to some calls, any of which can be overruled: for content that the demo market does not
- * have, such as hostile HTML, and for calls that fail.
- * @param upstreamUrl a running reference API, asked once
+ * The reference API's answers to some calls, any of which can be overridden: for content that the demo market does
+ * not have, such as hostile HTML, and for failing calls.
+ * @param upstreamUrl a running reference API, called once
  * @param paths below `/api/v1`; everything else is 404
- * @returns `overrides`: what to answer instead, by path; a number is a status
+ * @returns `overrides`: answers by path; a number is a status
  */
 export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
   const answers = paths.map(

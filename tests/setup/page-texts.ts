@@ -1,4 +1,4 @@
-/** A text that a page says, to the eye, to a screen reader or to a search engine. */
+/** A text for readers, screen readers or search engines. */
 export interface PageText {
   text: string;
   /** The element it stands in, or the attribute that says it: "h1", "img alt". */
@@ -10,7 +10,7 @@ const spokenAttributes = ["alt", "aria-label", "aria-description", "title", "pla
 const spokenMeta = /^(description|og:(title|description|site_name)|twitter:(title|description))$/;
 const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Everything a page says in words, from its HTML as React writes it; not what it says to be in another language. */
+/** All texts of a page's HTML; without those marked as another language. */
 export function pageTexts(html: string): PageText[] {
   const pageTextList: PageText[] = [];
   const open: string[] = [];

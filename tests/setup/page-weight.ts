@@ -1,14 +1,14 @@
 import { get } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** What a page costs whoever opens it, bytes as they are sent. */
+/** The cost of opening a page, bytes as sent. */
 export interface PageWeight {
   status: number;
   /** The document with its style sheets. */
   html: number;
   /** The style sheets in it, compressed as the document is. */
   css: number;
-  /** All scripts that it loads by itself: React Router's, the page's, and the account's menu for whoever is logged in. */
+  /** All scripts it loads by itself: React Router's, the page's, and the account's menu when logged in. */
   scripts: number;
 }
 

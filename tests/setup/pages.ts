@@ -7,7 +7,7 @@ export const addressOf = ({ path }: Page) => (path === "" ? "" : `/${path.replac
 export const pageAt = (address: string): Page | undefined =>
   registeredPages.find((page) => addressOf(page) === address.replace(/\?.*/, ""));
 
-/** Every kind of page that a visitor can come to, and two more kinds of answer. */
+/** Every kind of page for visitors, and two other answers. */
 export const pages = [
   ...registeredPages.filter(({ user, isStep }) => !user && !isStep).map(addressOf),
   "/listing-car?fuel_type_id=3&price_min=89000",

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Presses a car's heart and waits until the site has done it: with JavaScript it turns before. */
+/** Presses a favorite button and waits for the answer: with JavaScript the button changes before. */
 export async function pressFavorite(button: Locator): Promise<void> {
   const posted = button.page().waitForResponse((response) => response.request().method() === "POST");
   await button.click();

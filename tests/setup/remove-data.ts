@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 
-/** Playwright's global teardown: the market that the journeys ran on is not kept. */
+/** Playwright's global teardown: deletes the journeys' market. */
 export default function removeData(): void {
   const directory = process.env.E2E_DATA_DIR;
   // The site has not ended yet, and may still draw a picture there.

@@ -7,7 +7,7 @@ export type PayloadPath = "top" | "data" | "data.data";
 
 type Json = Record<string, unknown>;
 
-/** Fields that fill a blank of the specification, and that another deployment does not have. */
+/** Fields outside the specification, which another deployment does not have. */
 const extensionFields = new Set([
   ...["mileage_unit", "condition", "brand_id", "city"],
   ...["site_name", "contact", "count", "models", "colors", "body_types", "distance_km", "phone"],
@@ -16,7 +16,7 @@ const extensionFields = new Set([
 const carsParameters =
   /^(category_id|brand_id|car_condition_id|fuel_type_id|transmission_type_id|price_min|price_max|speed_min|speed_max|page|vendor_id)$/;
 
-/** What the specification says may be asked of its lists; whatever else is asked is not heard. */
+/** The parameters that the specification has for lists; others are ignored. */
 const supportedParameters: Record<string, (name: string, value: string) => boolean> = {
   cars: (name, value) =>
     carsParameters.test(name) ||
@@ -30,12 +30,12 @@ const reads =
 const posts =
   /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking)$/;
 
-/** Lists whose pages are ours: without them they are whole. */
+/** Lists that are paged by the reference API only. */
 const unpagedLists = /\/(garages|with-services|reviews)$/;
 
 /**
- * The reference API as another deployment might be: the specification's calls and nothing else. No call, no field and no
- * parameter of ours; payloads in any of the readings.
+ * The reference API as another deployment might be: only calls, fields and parameters of the specification; payloads
+ * in any allowed place.
  */
 export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath) {
   const requests: string[] = [];
@@ -121,7 +121,7 @@ function stripExtensions(value: unknown): unknown {
   const isPlace = "address" in value || "branches" in value || ("lat" in value && "id" in value);
   return Object.fromEntries(
     Object.entries(value)
-      // A town is the specification's own of a garage and a vendor, and ours of a car.
+      // A town is specified for garages and vendors, not for cars.
       .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city"))
       .map(([name, inner]) => [name, name === "keywords" ? inner : stripExtensions(inner)]),
   );

@@ -2,15 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { keepAlive } from "./keep-alive.ts";
 
-/**
- * What a small API says: a body to send as JSON, a status to refuse with, or a whole response; at once, or when a
- * promise is kept.
- */
+/** A JSON body, an error status, or a whole response; may be a promise. */
 type StubResponses = Record<string, (query: URLSearchParams) => unknown>;
 
 /**
- * An upstream API of a few calls, for what the reference API does not do: one that lacks calls, fails or talks nonsense.
- * @param answers by path below `/api/v1`; a number is a status, what is not there 404.
+ * An upstream API of a few calls, for what the reference API never does: missing calls, failures, wrong shapes.
+ * @param answers by path below `/api/v1`; a number is a status, anything else 404
  */
 export async function startStubApi(answers: StubResponses) {
   /** Paths with their queries, as they were asked for. */

@@ -17,10 +17,10 @@ type Module = Record<string, unknown>;
 type TestRoute = TreeRoute & { load: () => Promise<Module> };
 
 /**
- * The site in this process, without a build: the routes of app/routes.ts with their layouts, middleware and rendering.
- * Settings are read once, so a test file has one site, and imports nothing of app/ that reads them by itself.
+ * The site in this process, without a build: the routes of app/routes.ts with layouts, middleware and rendering.
+ * Settings are read once, so a test file has one site, and must not import modules of app/ that read them.
  * @param apiUrl the upstream API
- * @param extra pages of the test's own by path, within the layout of all pages
+ * @param extra further pages by path, within the layout of all pages
  */
 export async function createTestApp(
   apiUrl: string,
@@ -30,7 +30,7 @@ export async function createTestApp(
   process.env.LOG_LEVEL = "error";
   // Tests post forms faster than people fill them in.
   process.env.RATE_LIMIT_FACTOR ??= "1000";
-  // A page may take its time on a busy machine, where no test is about that.
+  // Unlimited, except where timeouts are tested.
   process.env.API_TIMEOUT_MS ??= "60000";
   const entry = await import("#app/entry.server.tsx");
   const { circuitBreaker } = await import("#app/api/transport/http-call.server.ts");
@@ -40,7 +40,7 @@ export async function createTestApp(
     ...extraRoutes(extra),
     ...routeTree.map((route) => ({ ...route, load: () => importRoute(route) })),
   ];
-  /** Only what is asked for is imported: a test file need not wait for every page. */
+  /** Modules are imported on demand: a test file need not wait for every page. */
   const loaded = new Map<string, Module>();
   let handle: ReturnType<typeof createRequestHandler> | undefined;
   return async (path, init) => {
@@ -48,7 +48,7 @@ export async function createTestApp(
     for (const route of missing) loaded.set(route.id, withProps(await route.load()));
     if (!handle || missing.length > 0)
       handle = createRequestHandler(buildOf(entry, routes, loaded), "production");
-    // A test is about one answer of the API, not about what it failed in or lacked before.
+    // A test is about one answer, not about earlier failures.
     circuitBreaker.reset();
     mediaCircuitBreaker.reset();
     clearSupported();
@@ -70,7 +70,7 @@ function extraRoutes(extra: Record<string, () => Promise<Module>>): TestRoute[] 
   });
 }
 
-/** The routes that may answer a path, with what stands around them. */
+/** The routes that may answer a path, with their parents. */
 function routesFor(path: string, routes: TestRoute[]): TestRoute[] {
   const { pathname } = new URL(siteOrigin + path);
   const page = pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
@@ -78,7 +78,7 @@ function routesFor(path: string, routes: TestRoute[]): TestRoute[] {
   return routes.filter(({ id, pattern }) => isLayout(id) || matchPath(pattern, page));
 }
 
-/** What React Router's build does to a route module: its components get the route's data as properties. */
+/** As React Router's build does: components get the route's data as props. */
 function withProps({ default: Page, ErrorBoundary, ...rest }: Module): Module {
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { type AuthUser, authUserResponse, rolePath, type UserType } from "#contract/auth.ts";
 import { demoCredentials } from "#tests/setup/demo-credentials.ts";
 
-/** What somebody logs in with. */
+/** Login credentials. */
 export interface Login {
   user_type: UserType;
   email: string;
@@ -20,7 +20,7 @@ export async function logIn(apiUrl: string, { user_type, email, password }: Logi
   return authUserResponse.parse(answer).data;
 }
 
-/** A customer of whom nothing is known yet, so that no test meets what another has done. */
+/** A new customer, independent of other tests. */
 export async function newCustomer(
   apiUrl: string,
   names: { first_name?: string; last_name?: string } = {},
@@ -55,7 +55,7 @@ export async function mailedCode(apiUrl: string, email: string): Promise<string>
   return code;
 }
 
-/** Somebody who is logged in at the site: what their browser sends, and the token in it. */
+/** A logged-in visitor: the cookie, and the token in it. */
 export interface TestSession {
   /** A `Cookie` header. */
   cookie: string;
@@ -65,8 +65,8 @@ export interface TestSession {
 }
 
 /**
- * Somebody who has logged in at the API, logged in at the site, for `openSite`; after it was opened, because settings are
- * read once. `at` is when they did, ms.
+ * Logs a user of the API in at the site. Call it after `createTestApp`, because settings are read once.
+ * @param at the time of login, ms
  */
 async function sessionFor(auth: AuthUser, { remember = false, at = Date.now() } = {}): Promise<TestSession> {
   const { accountKey, sessionFromAuthUser } = await import("#app/session/session.ts");
@@ -83,7 +83,7 @@ export const demoSession = async (
   options: { remember?: boolean; at?: number } = {},
 ) => sessionFor(await logIn(apiUrl, demoLogin(type)), { remember: true, ...options });
 
-/** The `Cookie` of somebody who has logged in. */
+/** The `Cookie` header of a logged-in user. */
 export const sessionCookieOf = async (auth: AuthUser): Promise<string> => (await sessionFor(auth)).cookie;
 
 /** Logs in by the site's own form; the cookie is the browser's from then on (`context.request`, `page.request`). */

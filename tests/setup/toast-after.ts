@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 export const readToast = (html: string): string | null =>
   parseHtml(html).querySelector('p[id^="toast-"]:is([role="status"], [role="alert"])')?.textContent ?? null;
 
-/** What the next page says as a toast after an answer that leads on; `page` is any page of the site. */
+/** The toast on the next page after a redirect; `page` is any page of the site. */
 export async function toastAfter(
   site: TestApp,
   response: Response,

@@ -14,7 +14,7 @@ export interface TranslationKey {
   place: string;
 }
 
-/** A call whose text cannot be known from the code: `t(error)`. */
+/** A call with a text known at run time only: `t(error)`. */
 export interface UnreadableCall {
   file: string;
   /** The argument as it is written. */

@@ -2,7 +2,7 @@ import { english } from "#app/i18n/english.ts";
 import { siteTexts } from "#upstream/platform/i18n/translate.ts";
 import type { PageText } from "./page-texts.ts";
 
-/** What is Latin in any language: signs, norms, networks, and languages by their own names. */
+/** Latin in any language: signs, norms, networks, and languages' own names. */
 const latinEverywhere = [
   ...["APK", "KVK", "BOVAG", "NAP", "RDW", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
   ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "LinkedIn"],
@@ -10,13 +10,13 @@ const latinEverywhere = [
   ...["English", "Nederlands"],
 ];
 
-/** Addresses of any kind: taken out first, for a short name ("600") may stand in one. */
+/** Removed first, because a short name ("600") may be in one. */
 const addresses = /https?:\/\/\S+|\S+@\S+\.\S+|www\.\S+/g;
 
-/** References of the API: random, so that any short name may stand in one ("Z4"). */
+/** Random, so that any short name may be in one ("Z4"). */
 const references = /\bR-[2-9A-Z]{4}-[2-9A-Z]{4}\b/g;
 
-/** Codes such as plates: taken out last, for they look like parts of names ("CX-30"). */
+/** Such as plates; removed last, because parts of names look like them ("CX-30"). */
 const codes = /\b[A-Z\d]{1,4}(-[A-Z\d]{1,4})+\b/g;
 
 /** Takes names out of a text, the longest first, and what is of no language: addresses, codes, signs. */
@@ -39,7 +39,7 @@ const plural = /_(?:zero|one|two|few|many|other)$/;
 function sourceTextMatcher(lang: "nl" | "ar"): (text: string) => boolean {
   const patterns = Object.entries(siteTexts(lang)).flatMap(([entry, translation]) => {
     const source = english[entry] ?? entry.replace(plural, "").replace(/_[a-z]+$/, "");
-    // Hardly more than its values: it would match anything.
+    // Hardly more than its placeholders: it would match anything.
     if (source === translation || !/\p{L}{3}/u.test(source.replace(/\{\{\w+\}\}/g, ""))) return [];
     const literal = source.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     return [literal.join(".+")];

@@ -14,10 +14,9 @@ export interface Upstream {
 }
 
 /**
- * Starts the reference API on a free port: its own process, its own data, as in life.
- * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`; `SEED_DEMO: "false"`, as under `npm start`, leaves the demo
- *   market out.
- * @throws Error with what it wrote, when it ends before it is ready.
+ * Starts the reference API on a free port with its own process and data.
+ * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`; `SEED_DEMO: "false"` leaves the demo market out
+ * @throws Error with its output, when it ends before it is ready
  */
 export async function startUpstream({ SEED_DEMO, ...env }: Record<string, string> = {}): Promise<Upstream> {
   const directory = mkdtempSync(join(tmpdir(), "upstream-"));

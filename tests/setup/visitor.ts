@@ -1,7 +1,7 @@
 import type { TestApp } from "./test-app.ts";
 import { readToast } from "./toast-after.ts";
 
-/** Somebody at a browser, as far as cookies go: what a response sets, the next request carries. */
+/** A browser's cookie jar: a response's cookies are sent with the next request. */
 export function newVisitor(site: TestApp) {
   const cookies = new Map<string, string>();
   /** Every `Set-Cookie` so far, whole. */
@@ -27,7 +27,7 @@ export function newVisitor(site: TestApp) {
     open,
     post: (path: string, values: Record<string, string>) =>
       open(path, { method: "POST", body: new URLSearchParams(values) }),
-    /** What the next page says once, by the toast of the last answer. */
+    /** The toast of the last answer, as the next page shows it. */
     async toast(path = "/newsletter"): Promise<string | null> {
       return readToast(await (await open(path)).text());
     },
@@ -36,14 +36,14 @@ export function newVisitor(site: TestApp) {
 
 export type Visitor = ReturnType<typeof newVisitor>;
 
-/** What somebody who decodes an encrypted cookie sees of it. */
+/** The readable parts of an encrypted cookie. */
 export const decodedParts = (cookie = "") =>
   cookie
     .split(".")
     .map((part) => Buffer.from(part, "base64url").toString("latin1"))
     .join("\n");
 
-/** Addresses that lead to another site, to no site, or to where one cannot come back to: 200 and more, made by rule. */
+/** Over 200 generated URLs of other sites, invalid ones, and pages one must not return to. */
 export function hostileUrls(): string[] {
   const hosts = [
     "evil.example",

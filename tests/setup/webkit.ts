@@ -15,7 +15,7 @@ export async function startWebKit(): Promise<WebKit> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
   const [port = 0] = await freePorts(1);
   const command = ["-a", "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"];
-  // A group of its own, which ends with its screen and its browser.
+  // A process group, which ends with its screen and browser.
   const driver = spawn("xvfb-run", command, { stdio: "ignore", detached: true });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});

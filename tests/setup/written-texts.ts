@@ -20,8 +20,8 @@ export function literals(file: string): WrittenText[] {
 }
 
 /**
- * String literals that read like something said to a visitor: words with spaces between them. Left out is what no
- * visitor reads: what is thrown, logged or documents the API, types, imports and names of properties.
+ * String literals that read like messages: words with spaces. Not those that are thrown or logged, describe the API,
+ * or are types, imports or property names.
  */
 export function sentences(file: string, code?: string): WrittenText[] {
   const writtenTexts: WrittenText[] = [];

@@ -20,12 +20,12 @@ import { vendorRoutes } from "./vendor/routes.ts";
 import { assetRoutes } from "./views/assets.ts";
 import { messagePage } from "./views/message-page.ts";
 
-/** Three descriptions in Arabic, each letter six characters of the form's encoding. */
+/** Room for three Arabic descriptions: a form encodes each letter as six characters. */
 const maxBodyBytes = 128 * 1024;
 
 const defaultBodyLimit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => messagePage(c, "too-large") });
 
-/** The back-office of vendors and garages (§6): pages made on the server, without a script (decision 028). */
+/** Server-rendered and without scripts (§6, decision 028). */
 export const backOffice = new Hono<BackOfficeEnv>();
 
 backOffice.onError((error, c) => {
@@ -33,7 +33,7 @@ backOffice.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 429) return messagePage(c, "too-many");
   const { log, requestId } = c.var;
   log.error({ err: error, request_id: requestId, path: c.req.path }, "a page of the back-office failed");
-  // It may have failed before it was known who came: then in the language of the browser.
+  // An early error comes before the page context: then the language is the browser's.
   if (!c.var.pageContext) c.set("pageContext", createPageContext(c, { lang: requestLanguage(c) }));
   return messagePage(c, isUnavailable(error) ? "unavailable" : "failed");
 });
@@ -45,7 +45,6 @@ backOffice.route("/", tokenLogin);
 backOffice.use(rejectCrossOriginPosts);
 backOffice.route("/", logoutRoutes);
 
-/** The back-office without a page: the dashboard of who is in. */
 function redirectToDashboard(c: Context<BackOfficeEnv>) {
   const { businessUser, href } = c.var.pageContext;
   return businessUser ? c.redirect(href(`/${businessUser.type}`), 303) : messagePage(c, "nobody");
@@ -57,7 +56,7 @@ backOffice.route("/vendor", vendorRoutes);
 backOffice.use("/garage", requireBusinessUser("garage"));
 backOffice.use("/garage/*", requireBusinessUser("garage"));
 backOffice.route("/garage", garageRoutes);
-// With a slash at its end: what a proxy makes of the top of a host.
+// The trailing slash is what a proxy sends for the root of a host.
 backOffice.all("*", (c) =>
   c.req.path === `${basePath}/` ? redirectToDashboard(c) : messagePage(c, "not-found"),
 );

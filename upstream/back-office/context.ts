@@ -3,33 +3,30 @@ import type { ApiEnv, ApiOptions } from "../platform/http/context.ts";
 import type { Formatters } from "./formatters.ts";
 import type { Translate } from "./i18n.ts";
 
-/** The kinds of business that have a back-office (§6). */
 export type BusinessType = "vendor" | "garage";
 
-/** Who has come in: an account of a business, by a token of the back-office's own. */
+/** An account of a business, authenticated by a back-office token. */
 export interface BusinessUser {
   type: BusinessType;
-  /** The id of the vendor or garage that everything asked for must belong to. */
+  /** Every record read or changed must belong to this vendor or garage. */
   businessId: number;
   businessName: string;
-  /** The language of the account, for whoever has not chosen one here. */
+  /** Used unless a language was chosen here. */
   accountLang: string;
   tokenHash: string;
-  /** The origin of the site they came from. */
   siteOrigin: string;
 }
 
-/** What every page of the back-office is made with. */
 export interface PageContext {
   lang: Lang;
   t: Translate;
   formats: Formatters;
-  /** The address of a page in here, by its path below the back-office's own. */
+  /** The link target of a page, from its path below the back-office. */
   href: (path: string) => string;
   /** A page of the site, in the same language. */
   siteUrl: (path: string) => string;
   businessUser: BusinessUser | undefined;
-  /** The site's name; null when its settings are not there. */
+  /** Null when the settings have no name. */
   siteName: string | null;
 }
 
@@ -38,13 +35,13 @@ export interface BackOfficeEnv {
   Variables: ApiEnv["Variables"] & { pageContext: PageContext };
 }
 
-/** A request as far as what it was told is read: a context cannot be handed to who knows less of it. */
+/** The read-only part of a context, so that contexts with other variables fit too. */
 export interface RequestScope {
   var: Readonly<ApiOptions>;
   req: { readonly url: string };
 }
 
-/** What a handler finds behind `membersOnly`. */
+/** The context behind `requireBusinessUser`. */
 export interface BusinessUserEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: BackOfficeEnv["Variables"] & { businessUser: BusinessUser };

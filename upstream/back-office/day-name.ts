@@ -1,6 +1,6 @@
 import { type Lang, languageInfo } from "#contract/languages.ts";
 
-/** The name of a day of the week, 1 is Monday, from Intl: nothing to translate. */
+/** The name of a day of the week, 1 is Monday. */
 export function dayName(day: number, lang: Lang): string {
   // 2024-01-01 was a Monday.
   const date = new Date(Date.UTC(2024, 0, day));

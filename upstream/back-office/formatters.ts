@@ -2,7 +2,6 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 
 const timeZone = "Europe/Amsterdam";
 
-/** How numbers, prices and days are written in a language. */
 export function createFormatters(lang: Lang) {
   const { locale } = languageInfo[lang];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
@@ -10,7 +9,7 @@ export function createFormatters(lang: Lang) {
   const number = new Intl.NumberFormat(locale);
   return {
     number: (value: number) => number.format(value),
-    /** A price in cents; whole euros without them. */
+    /** From cents; whole euros are written without cents. */
     price: (cents: number) =>
       new Intl.NumberFormat(locale, {
         style: "currency",
@@ -18,14 +17,14 @@ export function createFormatters(lang: Lang) {
         minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
         maximumFractionDigits: 2,
       }).format(cents / 100),
-    /** A day, YYYY-MM-DD, or an instant. */
+    /** From YYYY-MM-DD or an instant. */
     date: (value: string) => date.format(new Date(value)),
     dateTime: (value: string) => dateTime.format(new Date(value)),
   };
 }
 export type Formatters = ReturnType<typeof createFormatters>;
 
-/** The day it is in the Netherlands, YYYY-MM-DD. */
+/** Today in the Netherlands, YYYY-MM-DD. */
 export function dateInNetherlands(now: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
 }

@@ -7,7 +7,7 @@ import type { BaseUrl } from "./urls.ts";
 const languageCookie = "backoffice-lang";
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** The language chosen here before, else the best the browser asks for, else the account's. */
+/** The language chosen here, else the browser's best match, else the account's. */
 export function requestLanguage(c: Context, accountLang?: string): Lang {
   const chosenLang = getCookie(c, languageCookie);
   if (isLang(chosenLang)) return chosenLang;
@@ -21,7 +21,7 @@ export function requestLanguage(c: Context, accountLang?: string): Lang {
   return accepts(c, acceptOptions) as Lang;
 }
 
-/** "nl-BE" is Dutch. */
+/** "nl-BE" matches Dutch. */
 function bestLanguageMatch(
   languageRanges: { type: string; q: number }[],
   { default: fallback }: { default: string },
@@ -32,7 +32,7 @@ function bestLanguageMatch(
   return byQuality.find(isLang) ?? fallback;
 }
 
-/** `?lang=nl` on any page: keeps the choice. @returns the address without it; undefined when nothing was chosen */
+/** Saves the choice of `?lang=nl`. @returns the URL without it; undefined when there is none */
 export function saveLanguageChoice(c: Context, baseUrl: BaseUrl): string | undefined {
   const url = new URL(c.req.url);
   const chosenLang = url.searchParams.get("lang");

@@ -5,7 +5,7 @@ import { clearSessionCookie } from "./session.ts";
 import { resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
 
-/** The way out: ends the back-office's token. The login on the site is another matter, and stays. */
+/** Ends the back-office session only; the login on the site stays. */
 export const logoutRoutes = new Hono<BackOfficeEnv>();
 
 logoutRoutes.post("/logout", async (c) => {
@@ -16,7 +16,7 @@ logoutRoutes.post("/logout", async (c) => {
   return c.redirect(pageContext.href("/left"), 303);
 });
 
-// Reloaded after the login here has ended.
+// A reload after the session has ended.
 logoutRoutes.get("/logout", (c) => c.redirect(c.var.pageContext.href(""), 303));
 
 logoutRoutes.get("/left", (c) => messagePage(c, "left"));

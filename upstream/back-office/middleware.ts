@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { findContent } from "../modules/content/queries.ts";
+import { findContent } from "../modules/content/service.ts";
 import type { BackOfficeEnv, BusinessType, BusinessUserEnv } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
@@ -8,7 +8,7 @@ import { findBusinessUser, readSessionCookie } from "./session.ts";
 import { basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
 
-/** No scripts at all, nothing from elsewhere, in nobody's frame. */
+/** No scripts, nothing from other origins, no framing. */
 export const backOfficeHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -22,7 +22,6 @@ export const backOfficeHeaders = secureHeaders({
   xFrameOptions: "DENY",
 });
 
-/** Every page is somebody's own: kept by nobody. Finds out who has come, and in which language they read. */
 export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) => {
   c.header("Cache-Control", "private, no-store");
   const baseUrl = resolveBaseUrl(c);
@@ -46,7 +45,7 @@ export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) =
   await next();
 });
 
-/** Refuses what another site's page would have the browser post in somebody's name. */
+/** CSRF protection. */
 export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, next) => {
   const isSafeMethod = c.req.method === "GET" || c.req.method === "HEAD";
   if (!isSafeMethod && !isSameOriginRequest(c.req.raw.headers, resolveBaseUrl(c)?.origin ?? "")) {
@@ -55,7 +54,7 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
   await next();
 });
 
-/** Lets in who belongs there (§6): 401 for nobody, 403 for a business of the other kind. */
+/** 401 without a session, 403 for the other type of business (§6). */
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
     const { businessUser } = c.var.pageContext;

@@ -12,7 +12,6 @@ interface PageContextInput {
   siteName?: string | null;
 }
 
-/** What the pages of one request are made with, from what was found out about it. */
 export function createPageContext(
   c: RequestScope,
   { lang, baseUrl, businessUser, siteName = null }: PageContextInput,

@@ -1,20 +1,20 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { findAccountById } from "../modules/auth/account-queries.ts";
+import { findAccountById } from "../modules/auth/accounts.ts";
 import { findToken } from "../modules/auth/tokens.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
 import type { BusinessUser } from "./context.ts";
 import type { BaseUrl } from "./urls.ts";
 
 /*
- * Who is in the back-office: a token of its own in a cookie of its own, so that neither the site's cookie nor its token
- * is ever needed here. The token ends with the login on the site that it came from.
+ * The back-office's own session cookie and token, so that it never needs the site's (decision 057). The token expires
+ * with the site's token that it was created from.
  */
 
 const isSecure = ({ origin }: BaseUrl) => origin.startsWith("https:");
 
-/** On https the browser holds it to this one host; a demo on loopback keeps it off the site's other pages. */
+/** `__Host-` needs https; a demo on loopback has none. */
 const cookieName = (baseUrl: BaseUrl) => (isSecure(baseUrl) ? "__Host-backoffice" : "backoffice");
 
 function cookieOptions(baseUrl: BaseUrl): CookieOptions {
@@ -38,7 +38,7 @@ export function readSessionCookie(c: Context, baseUrl: BaseUrl): string | undefi
   return getCookie(c, cookieName(baseUrl));
 }
 
-/** Whose a token is. @returns undefined when it is no longer good, or there is none */
+/** The owner of a token; undefined when it is invalid or expired. */
 export async function findBusinessUser(
   { db, clock, publicOrigin }: Readonly<ApiOptions>,
   token: string | undefined,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { findAccountById } from "../modules/auth/account-queries.ts";
+import { findAccountById } from "../modules/auth/accounts.ts";
 import { findToken, issueToken, revokeToken } from "../modules/auth/tokens.ts";
 import type { BackOfficeEnv, BusinessType } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
@@ -8,9 +8,8 @@ import { requestingSiteOrigin, resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
 
 /**
- * The way in (§6, §7): the site posts its token, which is looked at here and then never again; a token of the
- * back-office's own, which ends with the site's, takes its place. Only the site may post it: otherwise any page could
- * log a visitor in under an account of its own.
+ * Single sign-on from the site (§6, §7, decision 057): the site posts its token, which is exchanged for a back-office
+ * token. Posts from other origins are refused: otherwise any page could log a visitor in to an account of its own.
  */
 export const tokenLogin = new Hono<BackOfficeEnv>();
 
@@ -43,14 +42,14 @@ for (const type of ["vendor", "garage"] as const) {
     return c.redirect(pageContext.href(landingPath(type, redirectTarget)), 303);
   });
 
-  // Opened by hand or from a bookmark: there is nothing to hand over.
+  // Opened by hand or from a bookmark, without a token.
   tokenLogin.get(loginPath, (c) => {
     c.header("Allow", "POST");
     return messagePage(c, "no-hand-over");
   });
 }
 
-/** §6: garages have one place here. */
+/** Garages have one page to land on (§6). */
 function landingPath(type: BusinessType, redirectTarget: string | undefined): string {
   return type === "vendor" && redirectTarget === "messages" ? "/vendor/messages" : `/${type}`;
 }

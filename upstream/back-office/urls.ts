@@ -1,20 +1,19 @@
 import { isLoopbackHostname } from "../platform/http/client-ip.ts";
 import type { RequestScope } from "./context.ts";
 
-/** Where the API has the back-office; a proxy may show it elsewhere (`BACKOFFICE_URL`). */
+/** The path at the API; a proxy may map another one (`BACKOFFICE_URL`). */
 export const basePath = "/back-office";
 
-/** The back-office's own address as browsers know it. */
+/** The public URL of the back-office. */
 export interface BaseUrl {
   origin: string;
-  /** The path in front of every page, "" at the top of a host. */
+  /** The path prefix of every page; "" at the root of a host. */
   base: string;
 }
 
 /**
- * The address this request is answered as: `BACKOFFICE_URL`, whose scheme no proxy can hide; without it any loopback
- * name, as the site does in a demo.
- * @returns undefined for another host's request while there is no `BACKOFFICE_URL`
+ * From `BACKOFFICE_URL`, because a proxy may hide the scheme; without it any loopback host.
+ * @returns undefined for another host while `BACKOFFICE_URL` is not set
  */
 export function resolveBaseUrl(c: RequestScope): BaseUrl | undefined {
   const { backOfficeUrl: configuredUrl } = c.var;
@@ -26,20 +25,12 @@ export function resolveBaseUrl(c: RequestScope): BaseUrl | undefined {
   return isLoopbackHostname(hostname) ? { origin, base: basePath } : undefined;
 }
 
-/**
- * The address of a page of the back-office, for links and redirects.
- * @param base the path in front of every page; at the top of a host there is none, and two slashes would begin with
- * another host's name
- * @param pagePath its path, perhaps with a query
- */
+/** The link target of a page. Leading slashes become one: `//x` would link to another host. */
 export function pageHref(base: string, pagePath: string): string {
   return `${base}${pagePath.replace(/^\/+/, "/")}` || "/";
 }
 
-/**
- * Whether a request that changes something comes from a page of this back-office: `Sec-Fetch-Site` says so where the
- * browser sends it, else `Origin`, else `Referer`. The same rule as the site's (server/origin).
- */
+/** Whether a request comes from a page here: the rule of server/same-origin.ts. */
 export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
@@ -49,9 +40,8 @@ export function isSameOriginRequest(headers: Headers, ownOrigin: string): boolea
 }
 
 /**
- * The site's origin a post comes from, by `Origin`, else `Referer`. In a demo on this machine any loopback name with
- * the site's port is the site.
- * @returns undefined when it does not come from the site
+ * The site's origin, by `Origin`, else `Referer`; in a demo any loopback name with the site's port.
+ * @returns undefined when the post does not come from the site
  */
 export function requestingSiteOrigin(headers: Headers, publicOrigin: string): string | undefined {
   const requestOrigin = headers.get("Origin") ?? originOf(headers.get("Referer"));

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 
 /**
- * Lets so many tasks run at a time, the others in the order they came.
- * @param queue how many may wait, and the error beyond that; without it the queue is unlimited
+ * Runs at most `maxConcurrent` tasks, the others in order of arrival. Without `queue` their number is unlimited.
+ * @param queue how many may wait, and the error beyond that
  */
 export function concurrencyLimit(maxConcurrent: number, queue?: { maxQueued: number; onFull: () => Error }) {
   const limit = pLimit(maxConcurrent);

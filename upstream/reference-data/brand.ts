@@ -1,7 +1,4 @@
-/*
- * How the makes of the demo market are written down. The figures are those of the manufacturers' own price lists and
- * type approvals as far as memory serves; they only have to be believable together.
- */
+/* The brands and models. Figures are from memory; they only need to be plausible together. */
 
 export type FuelType = "petrol" | "diesel" | "electric" | "hybrid" | "plug-in-hybrid" | "lpg";
 export type TransmissionType = "manual" | "automatic" | "semi-automatic";
@@ -26,7 +23,7 @@ export type Category =
   | "commercial"
   | "classic";
 
-/** One engine of a model: power in kW, top speed in km/h, CO₂ in g/km, price in EUR (new; a classic's: today's). */
+/** Power in kW, top speed in km/h, CO₂ in g/km, price in EUR (new; for a classic today's). */
 export type Engine = readonly [
   version: string,
   fuel: FuelType,
@@ -34,7 +31,7 @@ export type Engine = readonly [
   kw: number,
   topSpeed: number,
   co2: number | null,
-  /** m, a, s: the gearboxes it came with (manual, automatic, semi-automatic). */
+  /** m, a, s: manual, automatic, semi-automatic. */
   gearboxes: string,
   price: number,
   firstYear: number,
@@ -45,7 +42,7 @@ export interface Model {
   name: string;
   category: Category;
   bodies: readonly BodyType[];
-  /** Equipment lines as the maker calls them; "" is a base version without a name. */
+  /** Named as by the maker; "" is a base version without a name. */
   trims: readonly string[];
   engines: readonly Engine[];
   doors?: number;
@@ -54,7 +51,7 @@ export interface Model {
 
 export interface Brand {
   name: string;
-  /** How often it is seen on Dutch roads, relative to the others. */
+  /** Relative frequency on Dutch roads. */
   weight: number;
   models: readonly Model[];
 }

@@ -30,7 +30,7 @@ import { toyota } from "./brands/toyota.ts";
 import { volkswagen } from "./brands/volkswagen.ts";
 import { volvo } from "./brands/volvo.ts";
 
-/** The thirty makes, in the order of the alphabet; ids of makes and models follow this order. */
+/** In alphabetical order, which ids of brands and models follow. */
 export const brands: readonly Brand[] = [
   alfaRomeo,
   audi,

@@ -7,10 +7,7 @@ import { privacyPolicy, termsOfUse } from "./content/legal.ts";
 import { type MarketCounts, settingsFor } from "./content/settings.ts";
 import { contentTexts } from "./content/texts.ts";
 
-/**
- * The first page texts of an installation, each body as the API answers it inside `data`.
- * @param counts the figures of the market, if it has any to show
- */
+/** The first page texts, each as the API answers it inside `data`. @param counts if the market has any */
 export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
   return languages.flatMap((lang) => {
     const texts = contentTexts(lang);

@@ -1,7 +1,7 @@
 import type { BodyType, FuelType } from "./brand.ts";
 import type { LocalizedNames } from "./lookups.ts";
 
-/** One piece of equipment: from which year it is met, how likely by class (1 plain, 2 middle, 3 rich). */
+/** The first model year it is found in, and its percentage by class (1 plain, 2 middle, 3 rich). */
 export interface Equipment {
   names: LocalizedNames;
   since: number;
@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
     90,
   ],
   ["Bluetooth hands-free", "بلوتوث للمكالمات", "Bluetooth-carkit", 2008, 60, 85, 95],
-  // The mark keeps the plus behind its letters.
+  // The left-to-right mark keeps the plus behind its letters.
   ["DAB+ radio", "راديو رقمي (DAB+\u200e)", "DAB+-radio", 2014, 35, 65, 85],
   ["Wireless phone charging", "شحن لاسلكي للهاتف", "Draadloos opladen van telefoon", 2017, 5, 30, 60],
   ["Premium audio system", "نظام صوت فاخر", "Premium audiosysteem", 2006, 1, 10, 45],
@@ -216,7 +216,7 @@ const rows: readonly Row[] = [
   ["Full service history", "سجل صيانة كامل", "Volledig onderhoudsboekje", 1960, 45, 60, 70],
 ];
 
-/** All equipment; an entry's id is its position from 1. */
+/** An entry's id is its position from 1. */
 export const equipment: readonly Equipment[] = rows.map(([en, ar, nl, since, plain, middle, rich, only]) => ({
   names: [en, ar, nl],
   since,
@@ -224,7 +224,7 @@ export const equipment: readonly Equipment[] = rows.map(([en, ar, nl, since, pla
   ...only,
 }));
 
-/** The id of a piece of equipment by its English name. Throws for a name that is not listed. */
+/** By its English name. @throws Error for an unknown name */
 export function equipmentId(english: string): number {
   const index = equipment.findIndex((entry) => entry.names[0] === english);
   if (index < 0) throw new Error(`no equipment is called "${english}"`);

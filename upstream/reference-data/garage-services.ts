@@ -1,6 +1,6 @@
 import type { LocalizedNames } from "./lookups.ts";
 
-/** Work that a garage can offer, and the minutes it takes. An entry's id is its position from 1, so new ones go to the end. */
+/** With the minutes it takes. An entry's id is its position from 1, so new ones go to the end. */
 export const garageServices: readonly { names: LocalizedNames; minutes: number }[] = [
   { names: ["APK inspection", "الفحص الدوري (APK)", "APK-keuring"], minutes: 45 },
   { names: ["Minor service", "صيانة صغيرة", "Kleine beurt"], minutes: 75 },

@@ -4,13 +4,12 @@ import { brands } from "./brands.ts";
 import { contentRows } from "./content.ts";
 import { referenceRows } from "./rows.ts";
 
-/** Raise it when a list grows or a page is added: every installation then receives what is new at its next start. */
+/** Raise it when a list grows or a page is added: installations then insert the new entries at their next start. */
 const referenceDataVersion = 1;
 
 /**
- * Gives the database what no market does without: makes, models, the lists cars are described by, towns, garage services
- * and the first pages. What is there already stays as it is, edited pages too. Runs in one transaction.
- * @returns false when this version was installed before; nothing is done then
+ * Inserts reference data (brands, models, lists, towns, garage services) and first pages, in one transaction.
+ * Existing rows stay as they are, edited pages too. @returns false when this version was installed before
  */
 export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -43,7 +42,7 @@ async function insertLists(trx: Transaction<Database>) {
   }
 }
 
-/** Makes are known by their names: a new one comes in the middle of the alphabet and takes the next free id. */
+/** By name: a new brand is in the middle of the alphabet and gets the next free id. */
 async function insertBrands(trx: Transaction<Database>) {
   const rows = await trx.selectFrom("brands").selectAll().execute();
   const names = new Set(rows.map(({ name }) => name));
@@ -56,7 +55,7 @@ async function insertBrands(trx: Transaction<Database>) {
     .execute();
 }
 
-/** Models as well, within their make. */
+/** By name within their brand. */
 async function insertModels(trx: Transaction<Database>) {
   const brandRows = await trx.selectFrom("brands").selectAll().execute();
   const brandIds = new Map(brandRows.map(({ id, name }) => [name, id]));

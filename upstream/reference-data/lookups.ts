@@ -1,11 +1,8 @@
 import type { BodyType, Category, FuelType, TransmissionType } from "./brand.ts";
 
-/** A name in the three languages: English, Arabic, Dutch. */
 export type LocalizedNames = readonly [en: string, ar: string, nl: string];
 
-/*
- * The lists a visitor filters by. Ids follow the order of the entries, so new ones go to the end.
- */
+/* Lists that visitors filter by. Ids follow the order of the entries, so new ones go to the end. */
 
 export const categories: Record<Category, LocalizedNames> = {
   city: ["City car", "سيارة مدينة", "Stadsauto"],
@@ -53,7 +50,7 @@ export const bodyTypes: Record<BodyType, LocalizedNames> = {
   van: ["Van", "فان", "Bestelwagen"],
 };
 
-/** RDW's colours (without "diversen"), with how often each is seen on a Dutch road. */
+/** RDW's colours (without "diversen"), with their frequency on Dutch roads. */
 export const carColors = {
   black: { names: ["Black", "أسود", "Zwart"], weight: 26 },
   grey: { names: ["Grey", "رمادي", "Grijs"], weight: 30 },
@@ -71,7 +68,7 @@ export const carColors = {
 } as const satisfies Record<string, { names: LocalizedNames; weight: number }>;
 export type CarColor = keyof typeof carColors;
 
-/** The position of a key in its list, from 1: the id it has in the database. */
+/** A key's id: its position in the list, from 1. */
 export function lookupId<K extends string>(list: Record<K, unknown>, key: K): number {
   return Object.keys(list).indexOf(key) + 1;
 }

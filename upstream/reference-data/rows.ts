@@ -28,7 +28,7 @@ function withKeys(list: Record<string, LocalizedNames>) {
 
 const colorNames = Object.fromEntries(Object.entries(carColors).map(([value, { names }]) => [value, names]));
 
-/** The lists that cars and branches point at, by table. Ids are positions from 1, so new entries go to the end. */
+/** By table. Ids are positions from 1, so new entries go to the end. */
 export const referenceRows = {
   categories: withIds(Object.values(categories)),
   car_conditions: withIds(Object.values(carConditions)),

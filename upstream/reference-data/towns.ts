@@ -1,4 +1,4 @@
-/** A Dutch town: names in three languages, the town hall's place, its telephone area code and weight by inhabitants. */
+/** The location is the town hall's; the weight follows the number of inhabitants. */
 export interface Town {
   en: string;
   ar: string;
@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
   ["Drachten", "دراختن", 53.1122, 6.0989, "0512", 5],
 ];
 
-/** The towns; an entry's id is its position from 1. */
+/** An entry's id is its position from 1. */
 export const towns: readonly Town[] = rows.map(([nl, ar, lat, lng, areaCode, weight, en]) => ({
   en: en ?? nl,
   ar,
@@ -95,7 +95,7 @@ export const towns: readonly Town[] = rows.map(([nl, ar, lat, lng, areaCode, wei
   weight,
 }));
 
-/** The id of a town by its Dutch name. Throws for a town that is not listed. */
+/** By its Dutch name. @throws Error for an unknown town */
 export function townId(dutch: string): number {
   const index = towns.findIndex((town) => town.nl === dutch);
   if (index < 0) throw new Error(`no town is called "${dutch}"`);

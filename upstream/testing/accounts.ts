@@ -1,24 +1,24 @@
 import type { Insertable, Kysely } from "kysely";
 import type { UserType } from "#contract/auth.ts";
-import { type Account, emailKey } from "../modules/auth/account-queries.ts";
+import { type Account, emailKey } from "../modules/auth/accounts.ts";
 import { hashSecret } from "../modules/auth/password-hash.ts";
 import { issueToken } from "../modules/auth/tokens.ts";
 import type { Database } from "../platform/db/schema.ts";
 import type { AccountTable } from "../platform/db/tables/accounts.ts";
 import { insertGarages } from "./garages.ts";
 
-/** The password of every account made here. */
+/** Of all test accounts. */
 export const password = "Zonnig-Erf-42";
 
 let passwordHash: Promise<string> | undefined;
 
-/** Makes an account with `password`; a vendor's business is the first vendor, a garage's the first garage. */
+/** A vendor's business is the first vendor, a garage's the first garage. */
 export async function insertAccount(
   db: Kysely<Database>,
   type: UserType = "customer",
   changes: Partial<Insertable<AccountTable>> = {},
 ): Promise<Account> {
-  // Made once: every hash takes a while.
+  // Once, because hashing is slow.
   passwordHash ??= hashSecret(password);
   const email = changes.email ?? `Noor.${type}@example.net`;
   if (type === "garage" && !(await db.selectFrom("garages").select("id").executeTakeFirst())) {
@@ -44,7 +44,7 @@ export async function insertAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** The header of somebody who is logged in since `now`. */
+/** The Authorization header of a session created at `now`. */
 export async function authHeaders(
   db: Kysely<Database>,
   account: Pick<Account, "id">,

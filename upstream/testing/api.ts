@@ -12,17 +12,15 @@ export interface TestApi {
   db: Kysely<Database>;
   /** GET below /api/v1. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** GET, checked: 200, and exactly what the contract says, nothing more and nothing mended on reading. */
+  /** GET with status 200, whose body must equal what the schema parses: no unknown or repaired fields. */
   readExact<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>>;
   /** POST of JSON below /api/v1. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Moves the API's clock. */
   advanceClock(seconds: number): void;
-  /** Log lines so far. */
   logLines: string[];
 }
 
-/** The API on a database of its own, with a small market of so many cars or none at all. */
+/** The API on a database of its own, with a market of `cars` cars; 0: an empty one. */
 export async function testApi(
   cars: number | "empty" = 12,
   options: Partial<ApiOptions> = {},

@@ -3,12 +3,12 @@ import type { ApiOptions } from "../platform/http/context.ts";
 import { authHeaders, insertAccount } from "./accounts.ts";
 import { type TestApi, testApi } from "./api.ts";
 
-/** The site's origin in tests (api.ts). */
+/** As in api.ts. */
 export const siteOrigin = "https://market.example";
 
-/** Somebody's browser on the pages of the back-office. */
+/** A browser's session in the back-office. */
 export interface Visitor {
-  /** What the cookie holds; empty for a stranger. */
+  /** The session cookie; empty without a session. */
   cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<HtmlResponse>;
   /** Posts a form as its page does. */
@@ -27,19 +27,19 @@ export interface HtmlResponse {
 
 export interface TestBackOffice extends TestApi {
   anonymous: Visitor;
-  /** The token a business's account has on the site, as the hand-over page posts it; the account is made when missing. */
+  /** A business account's token on the site; creates the account when missing. */
   siteToken(type: BusinessType | "customer"): Promise<string>;
-  /** The post of the hand-over page. */
+  /** Posts as the site's hand-over page does. */
   tokenLogin(
     type: BusinessType,
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<HtmlResponse>;
-  /** Hands over and is in. */
+  /** Posts the site's token and returns the session. */
   login(type: BusinessType): Promise<Visitor>;
 }
 
-/** The API with its back-office, a market of two vendors and two garages (fixtures.ts, garages.ts). */
+/** The API with its back-office and a market of two vendors and two garages (market.ts, garages.ts). */
 export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {}): Promise<TestBackOffice> {
   const api = await testApi(cars, options);
   const requestHtml = async (path: string, init: RequestInit): Promise<HtmlResponse> => {
@@ -83,7 +83,7 @@ export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {
   return office;
 }
 
-/** What a page's form holds: its fields by name, as a browser would post them unchanged. */
+/** A form's fields by name, as a browser would post them unchanged. */
 export function formFields(html: string): Record<string, string> {
   const [form = ""] = /<form method="post"[^>]*class="form"[\s\S]*?<\/form>/.exec(html) ?? [];
   const fields: [string, string][] = [];

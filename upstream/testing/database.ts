@@ -9,21 +9,21 @@ import { type DatabaseLocation, openDatabase } from "../platform/db/open.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { executeSql } from "./template-database.ts";
 
-/** Room for one market: a folder of its own, and on the tests' PostgreSQL server, if there is one, a database. */
+/** A data folder, and a database on the tests' PostgreSQL server, if there is one. */
 export interface TestDatabase {
   location: DatabaseLocation;
-  /** The same, as settings of a process. */
+  /** The location as environment variables. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** Does something to the database behind the market's back. */
+  /** Runs a statement outside the application. */
   execute(statement: string): Promise<void>;
-  /** Removes it all, whoever is still connected. */
+  /** Removes everything, open connections included. */
   remove(): Promise<void>;
 }
 
-/** The PostgreSQL server that tests make their databases on; undefined where they run on SQLite. */
+/** The tests' PostgreSQL server; undefined when they run on SQLite. */
 export const postgres = inject("postgres") as ReturnType<typeof inject<"postgres">> | undefined;
 
-/** @param template the database it begins as a copy of; empty without */
+/** @param template the database to copy; empty without */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "market-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
@@ -59,11 +59,11 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   };
 }
 
-/** A market's empty database for one test; `destroy` leaves nothing of it. */
+/** An empty database with all tables; `destroy` deletes it. */
 export async function testDatabase(): Promise<Kysely<Database>> {
   if (!postgres) return openDatabase({ dataDir: ":memory:" });
   const { location, remove } = await createTestDatabase(postgres.template);
-  // Fifty requests at once wait for one another.
+  // For tests with fifty concurrent requests.
   const db = await openDatabase(location, { timeoutFactor: 30 });
   const close = db.destroy.bind(db);
   db.destroy = async () => {

@@ -1,2 +1,2 @@
-/** Whether the long tests are wanted too (`npm run test:full`). */
+/** `npm run test:full` */
 export const isFullRun = process.env.FULL === "1";

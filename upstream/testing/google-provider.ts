@@ -5,16 +5,16 @@ import {
   OAuth2Server,
   type TokenRequestIncomingMessage,
 } from "oauth2-mock-server";
-import type { GoogleProvider } from "../modules/auth/google/oauth-client.ts";
+import type { GoogleProvider } from "../platform/http/context.ts";
 
-/** A provider of sign-ins on a port of this machine, as strict as Google is with codes. */
+/** An OAuth provider on a local port, as strict with codes as Google. */
 export interface TestProvider {
   settings: GoogleProvider;
-  /** What it says of whoever signs in. */
+  /** The userinfo of the next sign-in. */
   profile: Record<string, unknown>;
-  /** Signs that person in, as their browser would. @returns the code they come back with */
+  /** Signs in as a browser would. @returns the authorization code */
   authorize(redirectUri: string, codeVerifier?: string): Promise<string>;
-  /** What it answers in place of a token's, or of a person's, answer. */
+  /** Replace the regular token or userinfo response. */
   overrides: { token?: Partial<MutableResponse>; profile?: Partial<MutableResponse> };
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function testProvider(): Promise<TestProvider> {
   await server.issuer.keys.generate("RS256");
   await server.start(0, "127.0.0.1");
   const address = `http://127.0.0.1:${server.address().port}`;
-  /** The codes that were given out, and for which address. */
+  /** Issued codes with their redirect URI. */
   const codes = new Map<string, string>();
   const provider: TestProvider = {
     settings: {

@@ -1,10 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/*
- * Files that are no photo of anyone: other formats, damaged ones, ones that claim to be something else, and small ones
- * that want to be very large.
- */
+/* Invalid uploads: other formats, damaged files, wrong signatures, and decompression bombs. */
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 const html = latin("<!doctype html><script>alert(1)</script>");
@@ -13,7 +10,7 @@ const svg = latin(
 );
 const pngMagic = latin("\x89PNG\r\n\x1a\n");
 
-/** A plain picture, to be spoiled or not. */
+/** A plain valid picture. */
 export function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
 }
@@ -27,7 +24,7 @@ function chunk(type: string, data: Buffer, sum?: number) {
   return Buffer.concat([length, typed, check]);
 }
 
-/** A PNG that says to be so large, and holds a few bytes. */
+/** A PNG with this size in its header and a few bytes of data. */
 function claimingPng(width: number, height: number, sum?: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,9 +49,9 @@ function corrupted(bytes: Buffer) {
   return copy;
 }
 
-/** The files by what they are. */
+/** By description. */
 export async function hostilePhotos(): Promise<Record<string, Buffer>> {
-  // Noise does not get small, so that half of a file is half of a picture.
+  // Noise does not compress, so half of the file is half of the picture.
   const noise = sharp({
     create: {
       width: 300,

@@ -7,7 +7,7 @@ import { mailSender, type SenderOptions } from "../platform/mail/sender.ts";
 import { parseSmtpUrl } from "../platform/mail/smtp-url.ts";
 import { smtpTransport } from "../platform/mail/transport.ts";
 
-/** A mail's sender with a clock of its own, against a server on loopback. */
+/** A mail sender with its own clock, against a local server. */
 export function testSender(
   db: Kysely<Database>,
   url: string,
@@ -29,7 +29,6 @@ export function testSender(
     ...sender,
     logged: logLines,
     now: () => new Date(now),
-    /** Moves the clock. */
     advanceClock(seconds: number) {
       now += seconds * 1000;
     },

@@ -4,10 +4,7 @@ import { normalizeSearchText } from "../platform/db/search-text.ts";
 import type { CarTable, VendorTable } from "../platform/db/tables/market.ts";
 import { formatTranslations } from "../platform/db/translations.ts";
 
-/*
- * A small market for tests, the same every time: three brands, towns, two vendors, and as many cars as a test asks for.
- * `privateEmail` is the secret that no answer may hold.
- */
+/* A small deterministic market. `privateEmail` must be in no answer. */
 
 export const privateEmail = "seller.at.home@example.org";
 const translatedName = (name: string) => ({
@@ -27,7 +24,7 @@ const towns = [
 ];
 const brands = ["Citroën", "Volvo", "Toyota"];
 
-/** Fills an empty database; cars are numbered from 1 and differ in every filter. */
+/** Fills an empty database; car ids start at 1, and cars differ in every filter. */
 export async function insertMarket(db: Kysely<Database>, cars = 12): Promise<void> {
   await db
     .insertInto("categories")
@@ -94,7 +91,7 @@ function vendorRow(type: "dealer" | "agent", town: number): Insertable<VendorTab
   };
 }
 
-/** The n-th car. Multiplying by primes spreads the values, so that filters cut across one another. */
+/** The n-th car. Multiplying by primes spreads the values over all combinations. */
 export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {}): Insertable<CarTable> {
   const pick = (prime: number, size: number) => (index * prime + Math.floor(index / size)) % size;
   const brand = pick(5, 3);

@@ -1,4 +1,4 @@
-/** A mail as its reader's program sees it. */
+/** A mail as a mail program shows it. */
 export interface ParsedMail {
   /** By lowercase name; encoded words decoded. */
   headers: Record<string, string>;
@@ -6,7 +6,6 @@ export interface ParsedMail {
   bodies: Record<string, { text: string; type: string }>;
 }
 
-/** Reads what a mail server was given: headers, and the parts of a multipart or the one body there is. */
 export function parseMime(raw: string): ParsedMail {
   const { headers, body } = parsePart(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(headers["content-type"] ?? "")?.[1];

@@ -4,23 +4,22 @@ import { fileURLToPath } from "node:url";
 
 const api = new URL("../main.ts", import.meta.url);
 
-/** One of our programs, running as it does in life. */
 export interface RunningProcess {
   process: ChildProcessWithoutNullStreams;
-  /** The API's address, once it says that it is ready; rejects with what it wrote when it ends before. */
+  /** The address in the log's "ready" line; rejects with the output when the process ends before. */
   ready: () => Promise<string>;
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
-  /** All it wrote on stderr so far. */
+  /** So far. */
   stderrText: () => string;
-  /** The log lines so far. */
+  /** So far. */
   logLines: () => string;
 }
 
 /**
- * Starts the API on a port that the system picks, or another program.
- * @param program "api", or the program's file
- * @param env its settings, and nothing else of our environment
+ * Starts the API on a free port, or another program.
+ * @param program "api", or a file
+ * @param env the whole environment: nothing is inherited
  */
 export function startProgram(
   program: "api" | URL,
@@ -43,7 +42,7 @@ export function startProgram(
     if (msg === "ready" && listening) address.resolve(listening);
   });
   void ended.then(() => address.reject(new Error(`it ended: ${stderrText}${logLines}`)));
-  // A test that only waits for the end must not fail by this.
+  // A test that only awaits the end must not fail by this rejection.
   address.promise.catch(() => {});
   return {
     process: child,
@@ -54,7 +53,7 @@ export function startProgram(
   };
 }
 
-/** POST of JSON, as a browser's server would. */
+/** As the site's server posts. */
 export function postJson(address: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(`${address}/api/v1${path}`, {
     method: "POST",

@@ -1,11 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What a mail server took. */
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came, a character a byte. */
+  /** One character per byte. */
   raw: string;
   encrypted: boolean;
   user: string | undefined;
@@ -17,15 +16,14 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** How it says no. */
 export function rejectWith(responseCode: number): Error {
   return Object.assign(new Error(`no, says ${responseCode}`), { responseCode });
 }
 
 /**
- * A mail server on loopback that takes everything, without a password unless it is told otherwise.
- * @param options.port unless the system shall pick one
- * @param options.beforeAccept what it does when it has a mail and has not said so yet
+ * A local mail server that accepts everything, by default without a password.
+ * @param options.port a free one by default
+ * @param options.beforeAccept runs when a mail was received, before it is acknowledged
  */
 export async function smtpServer({
   port = 0,
@@ -40,7 +38,7 @@ export async function smtpServer({
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 0,
-    // Quiet about its certificate, which everybody has the key of.
+    // No warning about the public test certificate.
     logger: false,
     onData(stream, session, done) {
       let raw = "";
@@ -62,7 +60,7 @@ export async function smtpServer({
     },
     ...options,
   });
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests cut the connection.
   server.on("error", () => {});
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return {

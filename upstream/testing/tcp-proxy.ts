@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that can be closed and blocked, as a network is. */
+/** A TCP proxy whose connections a test can refuse, cut or freeze. */
 export interface TcpProxy {
-  /** The server's address through the gate. */
+  /** The server's URL, through the proxy. */
   url: string;
-  /** Cuts every connection and lets nobody in. */
+  /** Cuts every connection and refuses new ones. */
   close(): Promise<void>;
-  /** Lets everybody in again. */
+  /** Accepts connections again. */
   open(): Promise<void>;
-  /** Keeps connections, and lets nothing more through them: a cable pulled somewhere on the way. */
+  /** Keeps connections open but forwards nothing, as after a pulled cable. */
   block(): void;
-  /** How many have come in so far. */
+  /** All connections so far, closed ones included. */
   connectionCount(): number;
 }
 
-/** Opens a gate on a free port of loopback. */
+/** Listens on a free loopback port. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const server = new URL(url);
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     incoming.pipe(outgoing).pipe(incoming);
     for (const socket of [incoming, outgoing]) {
       sockets.add(socket);
-      // Either end may break off: that is what the gate is for.
+      // Errors are expected: tests cut these connections.
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
@@ -37,7 +37,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const listen = (port: number) => new Promise<void>((done) => proxy.listen(port, "127.0.0.1", done));
   await listen(0);
   const address = proxy.address();
-  if (address === null || typeof address === "string") throw new Error("the gate has no port");
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
   const { port } = address;
   const proxyUrl = new URL(url);
   proxyUrl.host = `127.0.0.1:${port}`;

@@ -9,12 +9,12 @@ import { groundY, height, type Scene, width } from "../scenes/scene.ts";
 import { showroom } from "../scenes/showroom.ts";
 
 /*
- * Makes the pictures of the about-us page in public/about-us: two beside the texts, and one in front of the film. They belong to the site and not to a market, so they
- * are committed, and this is run by hand (node demo/illustrations/about-us/render-images.ts) after the drawings changed.
+ * Renders the about-us pictures in public/about-us: two beside the texts and a poster of the video. Run by hand after
+ * the drawings changed (node demo/illustrations/about-us/render-images.ts); the results are committed.
  */
 
 interface Placed extends Pick<CarImage, "shape" | "colour"> {
-  /** The car's middle and where its wheels touch the ground, in pixels of the scene; how large, 1 fills the picture. */
+  /** The car's middle and the road below its wheels, in pixels of the scene; scale 1 fills the picture. */
   x: number;
   y: number;
   size: number;
@@ -35,14 +35,14 @@ async function place({ shape, colour, x, y, size, looks }: Placed, scene: Scene)
   return { input, left: Math.round(x - wide / 2), top: Math.round(y - groundY * size) };
 }
 
-/** Draws the cars, the farthest first. */
+/** Draws the farthest car first. */
 async function draw(scene: Scene, cars: readonly Placed[]) {
   const back = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scene.back}</svg>`;
   const layers = await Promise.all(cars.map((car) => place(car, scene)));
   return sharp(Buffer.from(back)).flatten({ background: "#fff" }).composite(layers).png().toBuffer();
 }
 
-/** Writes a picture in every width and format. */
+/** In every width and format. */
 async function write(name: string, whole: Buffer) {
   for (const wide of widths) {
     const file = `${folder}/${name}-${wide}`;
@@ -67,7 +67,7 @@ const atDusk = await draw(dusk(), [
 ]);
 await write("showroom", inShowroom);
 await write("coast", atTheCoast);
-// What stands for a film until it plays: as wide as films are, and one format, because a poster has no choice.
+// A poster has one format, and the width of a video.
 await sharp(atDusk)
   .extract({ left: 0, top: 120, width, height: (width * 9) / 16 })
   .resize(960)

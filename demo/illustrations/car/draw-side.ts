@@ -3,14 +3,12 @@ import type { CarShape, Point } from "../shapes/car-shape.ts";
 import { archRadius, outline } from "./outline.ts";
 import { wheel, wheelDefs } from "./wheel.ts";
 
-/** The light a car stands in. */
 export interface Light {
-  /** Laid over the paint: colour and how much of it. */
+  /** A colour over the paint, and its opacity. */
   tint: string;
   tintStrength: number;
-  /** Whether lamps are lit. */
   lampsOn: boolean;
-  /** What the glass mirrors, from above to below. */
+  /** Mirrored in the glass, from top to bottom. */
   glassTop: string;
   glassBottom: string;
 }
@@ -38,9 +36,7 @@ function defs(drawing: CarShape, paint: Paint, light: Light) {
 </defs>`;
 }
 
-/**
- * A stroke that fades to its sides, made of ever narrower ones: looks like a blurred one and is drawn ten times as fast.
- */
+/** A stroke of ever narrower ones: looks blurred, and renders ten times faster than a filter. */
 function softStroke(path: string, colour: string, width: number, opacity: number, move = "") {
   const layers = Math.ceil(width / 5);
   const strokes = Array.from(
@@ -138,7 +134,7 @@ function lowerParts(drawing: CarShape) {
   return `<g clip-path="url(#body)">${filled(drawing.plastic, "url(#plastic)")}${ring}</g>${filled(drawing.openings, "#0a0c0e")}`;
 }
 
-/** The side of a car as SVG, nose to the right, standing on y = 0. */
+/** SVG, nose to the right, standing on y = 0. */
 export function carSide(drawing: CarShape, paint: Paint, light: Light): string {
   const { wheels, sill } = drawing;
   const arch = archRadius(wheels.radius);

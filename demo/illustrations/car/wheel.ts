@@ -1,6 +1,5 @@
 import type { RimStyle } from "../shapes/car-shape.ts";
 
-/** Gradients that wheels are drawn with. */
 export const wheelDefs = `
 <radialGradient id="tyre"><stop offset=".72" stop-color="#15171a"/><stop offset=".8" stop-color="#2a2d31"/><stop offset=".9" stop-color="#212427"/><stop offset=".97" stop-color="#131518"/><stop offset="1" stop-color="#0a0b0c"/></radialGradient>
 <linearGradient id="alloy" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f5f7f8"/><stop offset=".45" stop-color="#b9bfc5"/><stop offset="1" stop-color="#6c747c"/></linearGradient>
@@ -14,7 +13,7 @@ const repeatRotated = (count: number, spoke: string, from = 0) =>
     (_, at) => `<g transform="rotate(${from + (360 / count) * at})">${spoke}</g>`,
   ).join("");
 
-/** Spokes of a rim of radius 100, pointing up. */
+/** Of a rim of radius 100, pointing up. */
 const spokes: Record<RimStyle, string> = {
   five: repeatRotated(
     5,
@@ -39,7 +38,7 @@ const spokes: Record<RimStyle, string> = {
   wire: `${repeatRotated(36, `<path d="M-7-18L5-94M7-18L-5-94" stroke="#dfe4e7" stroke-width="1.8"/>`)}<circle r="26" fill="url(#alloy)"/>`,
 };
 
-/** A wheel of that radius, its centre at the origin. */
+/** Centred on the origin. */
 export function wheel(radius: number, rim: RimStyle, rimSize = 0.8): string {
   const scale = (radius * rimSize) / 100;
   const isClassic = rim === "wire" || rim === "steel";

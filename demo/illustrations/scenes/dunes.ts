@@ -31,7 +31,6 @@ function ridge(yOf: (x: number) => number) {
 
 const planks = Array.from({ length: 46 }, (_, at) => `M${at * 34 - 60} 700l-34 46`).join("");
 
-/** A road behind the dunes, with the sea beyond. */
 export function dunes(): Scene {
   const random = createRandom(3);
   return {

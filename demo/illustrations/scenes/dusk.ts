@@ -3,7 +3,7 @@ import { blur, type Scene, verticalGradient } from "./scene.ts";
 
 const street = 664;
 
-/** The outline of a gable, from the left eaves over the top to the right ones. */
+/** Gable outlines from the left eaves over the top to the right ones. */
 const gables = [
   (x: number, w: number, y: number) =>
     `L${x} ${y}L${x + w * 0.16} ${y}L${x + w * 0.16} ${y - 26}L${x + w * 0.32} ${y - 26}L${x + w * 0.32} ${y - 52}L${x + w * 0.42} ${y - 52}L${x + w * 0.42} ${y - 72}L${x + w * 0.58} ${y - 72}L${x + w * 0.58} ${y - 52}L${x + w * 0.68} ${y - 52}L${x + w * 0.68} ${y - 26}L${x + w * 0.84} ${y - 26}L${x + w * 0.84} ${y}L${x + w} ${y}`,
@@ -58,7 +58,6 @@ function wetStones(random: Random) {
   return `<g filter="url(#s-streak)">${streaks}</g><path d="${joints}" stroke="#12111a" stroke-opacity=".35" stroke-width="1.6"/>`;
 }
 
-/** A street of old gables after sunset, wet from the rain. */
 export function dusk(): Scene {
   const random = createRandom(2);
   return {

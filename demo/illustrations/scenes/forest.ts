@@ -41,7 +41,6 @@ const rays = [180, 420, 700, 960, 1240]
   )
   .join("");
 
-/** A quiet road through an autumn wood. */
 export function forest(): Scene {
   const random = createRandom(4);
   const greens = ["#7d9a3f", "#a5a63d", "#c79a35", "#6c8c42", "#d0ac4a"];

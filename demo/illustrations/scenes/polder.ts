@@ -58,7 +58,6 @@ const asphalt = `${verticalGradient("asphalt", 690, 960, [
   [1, "#5f6468"],
 ])}<path d="M-10 703L1450 700" stroke="#e9eceb" stroke-width="5"/><path d="M-10 690L1450 687" stroke="#6f8f45" stroke-width="14"/><path d="M0 922L220 922M420 922L640 922M840 922L1060 922M1260 922L1440 922" stroke="#eceeee" stroke-width="13" stroke-opacity=".85"/>`;
 
-/** A road through meadows, under clouds. */
 export function polder(): Scene {
   const random = createRandom(1);
   return {

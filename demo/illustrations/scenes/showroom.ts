@@ -29,7 +29,6 @@ function plant(x: number) {
   return `${fronds.join("")}<path d="M${x - 34} ${floor - 66}H${x + 34}L${x + 25} ${floor + 12}H${x - 25}Z" fill="#f0efec"/><path d="M${x + 8} ${floor - 66}H${x + 34}L${x + 25} ${floor + 12}H${x + 10}Z" fill="#000" fill-opacity=".08"/>`;
 }
 
-/** A dealer's showroom with a polished floor. */
 export function showroom(): Scene {
   return {
     back: `<defs>${blur("bloom", 10)}${blur("blurred", 7)}<linearGradient id="s-outside" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#bfe0f2"/><stop offset=".55" stop-color="#eef6f8"/><stop offset=".72" stop-color="#a9c19a"/><stop offset="1" stop-color="#c4c9c6"/></linearGradient></defs>

@@ -1,6 +1,5 @@
 import { blur, type Scene, verticalGradient } from "./scene.ts";
 
-/** A photographer's studio: a seamless grey wall under a large soft light. */
 export function studio(): Scene {
   return {
     back: `<defs>${blur("fade", 40)}<radialGradient id="s-wall" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#fbfcfc"/><stop offset=".55" stop-color="#dfe2e4"/><stop offset="1" stop-color="#a3a9ae"/></radialGradient><radialGradient id="s-spot" cx=".5" cy=".35" r=".6"><stop offset="0" stop-color="#fff" stop-opacity=".85"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>

@@ -3,7 +3,7 @@ export type RimStyle = "five" | "ten" | "turbine" | "split" | "steel" | "wire";
 export type Point = readonly [x: number, y: number];
 
 /**
- * A car's side, nose to the right. Unit: about 4 mm; x from the middle of the car, y up is negative, the road is 0.
+ * A car's side view, nose to the right. Unit: about 4 mm; x from the car's middle, y up is negative, the road is 0.
  * Paths are SVG path data.
  */
 export interface CarShape {
@@ -11,38 +11,38 @@ export interface CarShape {
   top: string;
   /** The lower edge between the wheels. */
   sill: number;
-  /** Highest point of the roof and height of the shoulder, both positive; the paint's mirrored horizon follows them. */
+  /** Height of the roof and of the shoulder, both positive; the paint's reflected horizon follows them. */
   height: number;
   shoulder: number;
   wheels: { rear: number; front: number; radius: number; rim: RimStyle; rimSize?: number };
-  /** The glass of the side as one surface, and what divides it. */
+  /** The side windows as one surface. */
   glass: string;
   pillars: readonly string[];
-  /** Further panes, as of a windscreen that shows beside the side glass. */
+  /** Further windows, such as a visible windscreen. */
   panes?: readonly string[];
-  /** Gaps between doors, bumpers, bonnet and flap. */
+  /** Between doors, bumpers, bonnet and flap. */
   gaps: readonly string[];
-  /** Folds in the metal: light above, dark below. */
+  /** Drawn with a light upper and a dark lower edge. */
   creases: readonly string[];
   handles: readonly Point[];
   mirror?: Point;
   headlamp: string;
-  /** The line of light in it. */
+  /** The light strip inside it. */
   signature: string;
   taillamp: string;
-  /** Unpainted plastic: sills, arches, lower bumpers. */
+  /** Unpainted: sills, arches, lower bumpers. */
   plastic: readonly string[];
-  /** Dark openings, as of the grille. */
+  /** Dark, such as the grille. */
   openings?: readonly string[];
   chrome?: readonly string[];
-  /** Heads of the front seats, x and y of their shoulders. */
+  /** Front headrests, by their shoulders. */
   seats: readonly Point[];
   steering?: Point;
-  /** Drawn under the body (a folded roof, a load bed's inside) and over it (rails, a spare wheel), finished SVG. */
+  /** SVG drawn under the body (a folded roof, a load bed) and over it (rails, a spare wheel). */
   under?: string;
   over?: string;
   /** Width of a plastic ring around the wheel arches; 0 for none. */
   archRing?: number;
-  /** How large it is drawn beside the others; 1 is a medium car. */
+  /** Relative to other cars; 1 is a medium car. */
   scale?: number;
 }

@@ -7,8 +7,8 @@ import { type CarImage, parseCarImageName } from "../image-names.ts";
 import { renderCar } from "../render-car.ts";
 
 /*
- * Makes market.mp4, the film behind the play button: a slow walk past drawn cars. Needs ffmpeg, so the film is committed
- * and this is run by hand (node demo/illustrations/video/render-video.ts) after the drawings changed.
+ * Renders market.mp4, the video: a slow walk past cars. Run by hand after the drawings changed, because it needs
+ * ffmpeg (node demo/illustrations/video/render-video.ts); the result is committed.
  */
 
 const shots = [

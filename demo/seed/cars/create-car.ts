@@ -46,12 +46,12 @@ function pickColor(random: Random, { body, model }: PickedModel): CarColor {
   return random.weighted(Object.keys(carColors) as CarColor[], (name) => {
     const weight = carColors[name].weight;
     if (body === "van") return name === "white" ? 60 : weight;
-    // Bright colours are bought on small and fast cars.
+    // Bright colours sell on small and fast cars.
     return flashy.includes(model.category) && weight < 10 ? weight * 2.5 : weight;
   });
 }
 
-/** What the registration says: day, plate, next inspection, owners. A new car has none of it yet. */
+/** First registration, plate, next inspection, owners; all empty for a new car. */
 function pickRegistration(random: Random, picked: PickedModel) {
   const isClassic = picked.model.category === "classic";
   const condition = pickCondition(random, picked.engine[9]);
@@ -95,10 +95,7 @@ function pickListing(random: Random, price: number) {
   };
 }
 
-/**
- * The car of that number (from 0) of the demo market. It depends on its number and the vendors alone.
- * @param vendors where the vendors stand, by the ids the database gave them
- */
+/** Depends on its number (from 0) and the vendors only. @param vendors their ids and places in the database */
 export function createCar(index: number, vendors: readonly VendorPlace[]): Insertable<CarTable> {
   const random = createRandom(seed, index);
   const picked = pickModel(random, index);

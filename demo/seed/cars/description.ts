@@ -37,7 +37,7 @@ const months: Record<Lang, string> = {
   ar: "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
 };
 
-// By hand and not with Intl, whose output changes with its version: the rows are to be the same everywhere.
+// Not with Intl, whose output changes with its version: the rows must be the same everywhere.
 function kilometres(value: number, lang: Lang) {
   const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, lang === "nl" ? "." : ",");
   return `${grouped} ${lang === "ar" ? "كم" : "km"}`;
@@ -47,7 +47,7 @@ function monthOf(day: string, lang: Lang) {
   return `${months[lang].split(" ")[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** "Heated seats" is "heated seats" within a sentence; names and abbreviations stay as they are. */
+/** Names and abbreviations keep their capitals. */
 function uncapitalize(text: string) {
   return /^(Apple|Bluetooth|Isofix|.[A-Z\d-])/.test(text)
     ? text
@@ -82,13 +82,13 @@ function pickSentences(random: Random, car: CarFacts): LocalizedSentence[] {
   return picked.filter((sentence) => sentence !== null);
 }
 
-/** What is worth a sentence: what plain cars do not have, rarest first. */
+/** Equipment that plain cars lack, rarest first. */
 function highlights(ids: readonly number[]) {
   const commonness = (id: number) => equipment[id - 1]!.probability[0];
   return [...ids].sort((a, b) => commonness(a) - commonness(b)).slice(0, 8);
 }
 
-/** A listing's text as a seller would write it, three to six sentences that say the same in every language. */
+/** Three to six sentences, the same in every language. */
 export function describeCar(random: Random, car: CarFacts): Record<Lang, string> {
   const sentences = pickSentences(random, car);
   const [first, second] = random.sample(highlights(car.equipment), 2).map((id) => equipment[id - 1]!.names);

@@ -10,10 +10,10 @@ interface ImageProfile {
   isPrivate: boolean;
 }
 
-/** Private sellers have neither a showroom nor a studio. */
+/** Private sellers have no showroom or studio. */
 const outdoors: readonly SceneName[] = scenes.filter((scene) => scene !== "showroom" && scene !== "studio");
 
-/** The paths of three to seven pictures of a car, the whole car first, closer looks after it. */
+/** Three to seven paths: first the whole car, then close-ups. */
 export function pickCarImages(random: Random, { category, body, colour, isPrivate }: ImageProfile): string[] {
   const shape = shapeOf(category, body);
   const path = (scene: SceneName, view: View) => carImagePath({ shape, colour, scene, view });

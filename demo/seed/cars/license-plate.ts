@@ -2,10 +2,10 @@ import { daysBetween } from "../../dates.ts";
 import type { Random } from "../../random.ts";
 import { areLettersAllowed, carSidecodes, type Sidecode, vanSidecodes } from "./sidecodes.ts";
 
-/** Y and W are left out as RDW does for cars; Z and B are fine inside a group. */
+/** RDW issues no Y and W for cars; Z and B only inside a group. */
 const letters = "BDFGHJKLNPRSTVXZ";
 
-/** The sidecode a car or van of that first registration day got. Throws for a day before 1951. */
+/** By the first registration, for a car or van. @throws Error before 1951 */
 export function sidecodeAt(day: string, isCommercial: boolean): Sidecode {
   const sidecodes = isCommercial && day >= "1991-05-01" ? vanSidecodes : carSidecodes;
   const sidecode = sidecodes.find(({ from, until }) => from <= day && day < until);
@@ -14,9 +14,8 @@ export function sidecodeAt(day: string, isCommercial: boolean): Sidecode {
 }
 
 /**
- * A licence plate as RDW would have handed it out on that day, with dashes: the right sidecode, the series as far as it
- * had run by then, no vowels and none of the barred combinations.
- * @param day the first registration in the Netherlands, YYYY-MM-DD
+ * A plate as RDW would have issued it on that day, with dashes: sidecode, progress of the series, allowed letters.
+ * @param day of the first registration in the Netherlands, YYYY-MM-DD
  */
 export function createLicensePlate(random: Random, day: string, isCommercial: boolean): string {
   const { pattern, from, until, first } = sidecodeAt(day, isCommercial);

@@ -2,7 +2,7 @@ import type { Category, FuelType } from "#upstream/reference-data/brand.ts";
 import type { Condition } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
 
-/** Kilometres a year by fuel, as Dutch drivers drive them. */
+/** Averages of Dutch drivers. */
 const kmPerYear: Record<FuelType, number> = {
   petrol: 11_500,
   hybrid: 14_000,
@@ -13,15 +13,15 @@ const kmPerYear: Record<FuelType, number> = {
 };
 const categoryFactor: Partial<Record<Category, number>> = { sports: 0.6, city: 0.82, commercial: 1.05 };
 
-/** The mileage expected of a car, in km; used cars are priced against it. */
+/** In km; the price of used cars depends on the difference. */
 export function expectedMileage(age: number, fuel: FuelType, category: Category): number {
   if (category === "classic") return 85_000;
-  // Cars are driven less as they grow older.
+  // Older cars are driven less.
   const effectiveYears = age <= 8 ? age : 8 + (age - 8) * 0.55;
   return effectiveYears * kmPerYear[fuel] * (categoryFactor[category] ?? 1);
 }
 
-/** A mileage in km that fits a car's condition, age and fuel. */
+/** In km, by condition, age and fuel. */
 export function mileage(
   random: Random,
   car: { condition: Condition; age: number; fuel: FuelType; category: Category },

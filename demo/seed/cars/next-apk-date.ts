@@ -3,25 +3,24 @@ import { addYears } from "../../dates.ts";
 
 const startsLate: readonly FuelType[] = ["petrol", "electric", "hybrid", "plug-in-hybrid"];
 
-/** Years from one inspection to the next: RDW's schedule for cars up to 3,500 kg. */
+/** RDW's schedule for cars up to 3500 kg, in years. */
 function* intervals(registered: string, fuel: FuelType) {
-  // Since 2005 petrol and electric cars start after four years; what also burns diesel or gas after three.
+  // Since 2005: petrol and electric cars after four years, cars that also burn diesel or gas after three.
   const isLate = registered >= "2005-01-01" && startsLate.includes(fuel);
   yield* isLate ? [4, 2, 2] : [3];
   while (true) yield 1;
 }
 
 /**
- * The day until which a car's APK (periodic inspection) runs, for a car that was always inspected in time.
+ * When the next APK is due, for a car that was always inspected in time.
  * @param registered first registration, YYYY-MM-DD
- * @param today the day it is asked on
  * @returns null for cars of 50 years and older, which need none
  */
 export function nextApkDate(registered: string, fuel: FuelType, today: string): string | null {
   if (addYears(registered, 50) <= today) return null;
   let due = registered;
   for (const years of intervals(registered, fuel)) {
-    // From its thirtieth year a car is inspected every other year.
+    // Every other year from the thirtieth on.
     due = addYears(due, due >= addYears(registered, 30) ? 2 : years);
     if (due > today) return due;
   }

@@ -13,13 +13,13 @@ interface EquipmentProfile {
 
 const wheelDrives = /quattro|xdrive|4motion|4matic|awd|4x4|4wd|allgrip|all4|\bq4\b|4xe/i;
 
-/** 0 plain, 1 middle, 2 rich: what a buyer of that price class orders. */
+/** 0 plain, 1 middle, 2 rich, by price class. */
 function trimLevel({ newPrice, category }: EquipmentProfile) {
   if (category === "commercial") return 0;
   return newPrice < 19_000 ? 0 : newPrice < 41_000 ? 1 : 2;
 }
 
-/** The ids of a car's equipment that fit its age, class, body and fuel, in the order of the list. */
+/** Equipment ids by age, class, body and fuel, in the order of the list. */
 export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
   const level = trimLevel(car);
   const ids = equipment.flatMap((entry, index) => {
@@ -27,7 +27,7 @@ export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
       entry.since <= car.year &&
       (entry.bodies?.includes(car.body) ?? true) &&
       (entry.fuels?.includes(car.fuel) ?? true);
-    // What has just come up is rare at first.
+    // Rare in its first years.
     const novelty = Math.min(1, 0.35 + (car.year - entry.since) * 0.1);
     const isPicked = random.chance(entry.probability[level]! * novelty);
     return fits && isPicked ? [index + 1] : [];
@@ -36,7 +36,7 @@ export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
   return removeSuperseded(ids);
 }
 
-/** Of two pieces that exclude one another the better one stays. */
+/** Keeps the better one of mutually exclusive pieces. */
 function removeSuperseded(ids: readonly number[]): number[] {
   const supersedes = [
     ["Dual-zone climate control", "Climate control"],

@@ -27,7 +27,7 @@ export interface PickedModel {
   title: string;
 }
 
-/** The id of every make's first model, models being numbered through. */
+/** By brand: models are numbered continuously. */
 const firstModelId: number[] = [];
 brands.reduce((next, brand) => {
   firstModelId.push(next);
@@ -40,10 +40,7 @@ const categoryWeights: Partial<Record<Model["category"], number>> = {
   commercial: 0.6,
 };
 
-/**
- * What car it is. The first cars of a market are one of every make, so that no make is missing from a small one.
- * @param index the car's number, from 0
- */
+/** The first cars have one brand each, so that small markets have them all. @param index from 0 */
 export function pickModel(random: Random, index: number): PickedModel {
   const brand = brands[index] ?? random.weighted(brands, ({ weight }) => weight);
   const model = random.weighted(brand.models, ({ category }) => categoryWeights[category] ?? 1);

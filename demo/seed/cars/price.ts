@@ -10,25 +10,25 @@ interface PriceFactors {
   /** Years, with a fraction. */
   age: number;
   mileage: number;
-  /** The list price of its day in EUR; for a classic today's value of a good one. */
+  /** The list price in EUR when new; for a classic today's value. */
   newPrice: number;
   isPrivate: boolean;
 }
 
-/** What part of the list price is left after some years of average use. */
+/** The fraction of the list price after `age` years of average mileage. */
 function residualValue(age: number, category: Category): number {
   const yearlyFactor = category === "sports" ? 0.9 : category === "off-road" ? 0.905 : 0.882;
   return age <= 0 ? 1 : 0.9 * yearlyFactor ** age;
 }
 
-/** Asking prices end the way sellers write them: a round fifty below, or just under the hundred. */
+/** Rounded to 50, or just below the hundred. */
 function roundToAskingPrice(random: Random, price: number): number {
   if (price < 2500) return Math.max(Math.round(price / 50) * 50, 350);
   const hundred = Math.round(price / 100) * 100;
   return hundred - random.weighted([0, 1, 5, 50, 10], (end) => (end === 50 ? 5 : end === 0 ? 3 : 1));
 }
 
-/** An asking price in EUR that fits a car's list price, age, mileage and condition. */
+/** In EUR, by list price, age, mileage and condition. */
 export function askingPrice(random: Random, car: PriceFactors): number {
   const noise = 1 + random.gaussian() * 0.06;
   if (car.category === "classic") {
@@ -40,13 +40,13 @@ export function askingPrice(random: Random, car: PriceFactors): number {
   }
   const excessMileage = car.mileage - expectedMileage(car.age, car.fuel, car.category);
   const mileageFactor = Math.min(Math.max(1 - excessMileage / 330_000, 0.72), 1.18);
-  // Dealers prepare a car and give a guarantee.
+  // Dealers prepare the car and give a guarantee.
   const sellerFactor = car.isPrivate ? 0.93 : 1.03;
   const price = car.newPrice * residualValue(car.age, car.category) * mileageFactor * sellerFactor * noise;
   return roundToAskingPrice(random, Math.max(price, 650));
 }
 
-/** Earlier asking prices of some listings: [{date, price}] oldest first, ending with today's price. */
+/** [{date, price}] for some listings, oldest first, ending with today's price. */
 export function createPriceHistory(random: Random, price: number, dates: readonly string[]) {
   let previousPrice = price;
   return [...dates]

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from "../../dates.ts";
 import type { Random } from "../../random.ts";
 import { thisYear, today } from "../../today.ts";
 
-/** New, demonstrator or used; only what is still made can be new. */
+/** Only models still in production can be new. */
 export function pickCondition(random: Random, lastYear: number): Condition {
   if (lastYear < thisYear) return "used";
   return random.weighted<Condition>(["used", "new", "demonstrator"], (kind) =>
@@ -12,7 +12,7 @@ export function pickCondition(random: Random, lastYear: number): Condition {
   );
 }
 
-/** When a car was first registered, within the years its engine was made; most listings are three to twelve years old. */
+/** Within the engine's production years; mostly three to twelve years ago. */
 export function pickRegistrationDay(
   random: Random,
   [, , , , , , , , first, last]: Engine,
@@ -36,12 +36,12 @@ export function pickRegistrationDay(
   return addDays(from, random.int(0, daysBetween(from, until)));
 }
 
-/** A demonstrator was registered within the last months. */
+/** Within the last months. */
 export function pickDemonstratorDay(random: Random) {
   return addDays(today, -random.int(45, 300));
 }
 
-/** How many owners a used car of that age has had; null when the seller does not say. */
+/** Null when the seller does not say. */
 export function pickOwnerCount(random: Random, age: number): number | null {
   if (random.chance(0.09)) return null;
   const maxOwners = age < 3 ? 1 : age < 6 ? 2 : age < 11 ? 3 : age < 20 ? 4 : 6;

@@ -1,7 +1,6 @@
 /**
- * The sidecodes of Dutch licence plates: the pattern (X a letter, 9 a digit) and the span in which it was handed out.
- * `first` are the letters a series' leading letter runs through in that span, in order.
- * Cars and light commercial vehicles (first letter V) have series of their own.
+ * Sidecodes of Dutch licence plates: the pattern (X a letter, 9 a digit) and when it was issued. `first` are the
+ * leading letters of that time, in order. Light commercial vehicles (first letter V) have their own.
  */
 export interface Sidecode {
   code: number;
@@ -24,7 +23,7 @@ export const carSidecodes: readonly Sidecode[] = [
   { code: 8, pattern: "9-XXX-99", from: "2013-03-05", until: "2015-03-30", first: "KSTXZ" },
   { code: 9, pattern: "XX-999-X", from: "2015-03-30", until: "2019-08-19", first: passenger },
   { code: 10, pattern: "X-999-XX", from: "2019-08-19", until: "2024-06-04", first: passenger },
-  // Only the beginning of this series has been handed out yet.
+  // This series has only just begun.
   { code: 11, pattern: "XXX-99-X", from: "2024-06-04", until: "2036-01-01", first: passenger },
 ];
 
@@ -39,10 +38,10 @@ export const vanSidecodes: readonly Sidecode[] = [
   { code: 12, pattern: "X-99-XXX", from: "2025-03-01", until: "2036-01-01", first: "V" },
 ];
 
-/** Letters that are never handed out together (RDW); SS and SD in a group of three neither. */
+/** RDW never issues these, nor SS and SD in a group of three. */
 const forbiddenGroups = ["GVD", "KKK", "KVT", "LPF", "NSB", "PKK", "PSV", "TBS", "SGP", "PVV", "VVD"];
 
-/** True for a group of letters that RDW hands out: no vowels, no C or Q, none of the barred combinations. */
+/** Whether RDW issues this group: no vowels, C or Q, none of the forbidden groups. */
 export function areLettersAllowed(group: string): boolean {
   return (
     /^[BDFGHJKLMNPRSTVWXYZ]+$/.test(group) && !forbiddenGroups.includes(group) && !/SS|SD|SA/.test(group)

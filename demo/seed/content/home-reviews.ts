@@ -1,7 +1,7 @@
 import type { HomeContent } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
 
-/** What buyers say on the home page. The people are invented. */
+/** The people are invented. */
 export const homeReviews: Record<Lang, HomeContent["sections"]["reviews"]["items"]> = {
   en: [
     {

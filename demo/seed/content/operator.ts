@@ -4,11 +4,11 @@ import type { Lang } from "#contract/languages.ts";
 const address: Record<Lang, string> = {
   en: "Kanaalkade 12, 1811 LP Alkmaar, the Netherlands",
   nl: "Kanaalkade 12, 1811 LP Alkmaar",
-  // The mark makes it a line from right to left, whose first letters are Latin: the country comes last.
+  // The right-to-left mark: the line begins with Latin letters, and the country comes last.
   ar: "\u200fKanaalkade 12, 1811 LP Alkmaar، هولندا",
 };
 
-/** Who runs the demo market: an invented company, for the settings of the site. */
+/** The settings of an invented company. */
 export function demoOperator(lang: Lang): Pick<Settings, "kvk_number" | "social_media" | "contact"> {
   return {
     kvk_number: "83892869",

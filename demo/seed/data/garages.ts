@@ -1,9 +1,8 @@
 import { garageServices } from "#upstream/reference-data/garage-services.ts";
 
-/** What a garage may be known for. */
 export type Speciality = "tyres" | "electric";
 
-/** A service's price at an average garage, in EUR, and the speciality whose garages all offer it. */
+/** In EUR at an average garage; garages with the speciality all offer the service. */
 type Price = readonly [price: number, requiredFor?: Speciality];
 
 /** By the service's English name. */
@@ -22,7 +21,7 @@ const prices: Record<string, Price> = {
   "EV check and battery report": [119, "electric"],
 };
 
-/** The services that the demo's garages offer, with the id each has in the database. */
+/** With the service's id in the database. */
 export const pricedServices = garageServices.flatMap(({ names: [name] }, index) => {
   const [price, requiredFor] = prices[name] ?? [];
   return price === undefined ? [] : [{ id: index + 1, price, requiredFor }];
@@ -31,9 +30,9 @@ export const pricedServices = garageServices.flatMap(({ names: [name] }, index) 
 export interface Garage {
   slug: string;
   name: string;
-  /** Towns of its branches, one to three. */
+  /** One to three, a branch in each. */
   towns: readonly string[];
-  /** What it is known for; without one it does everything. */
+  /** Without one it offers everything. */
   speciality?: Speciality;
 }
 
@@ -50,7 +49,7 @@ const specialistGarage = (
   speciality,
 });
 
-/** The garages in the order of their ids. The names are invented. */
+/** In the order of their ids. The names are invented. */
 export const garages: readonly Garage[] = [
   garage("van-dam", "Garage Van Dam", "Utrecht", "Zeist", "Nieuwegein"),
   garage("de-brug", "Autoservice De Brug", "Nijmegen"),

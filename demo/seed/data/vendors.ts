@@ -1,15 +1,15 @@
 import type { Category } from "#upstream/reference-data/brand.ts";
 
-/** A vendor of the demo market: a dealer with a showroom, or an agent who sells on behalf of owners. */
+/** A dealer with a showroom, or an agent who sells for owners. */
 export interface Vendor {
   username: string;
   name: string;
   type: "dealer" | "agent";
   town: string;
   since: number;
-  /** The makes it holds; without them it sells any. */
+  /** Any when missing. */
   makes?: readonly string[];
-  /** The only kinds of car it sells. */
+  /** Any when missing. */
   categories?: readonly Category[];
 }
 
@@ -27,7 +27,7 @@ const vendor =
 const dealer = vendor("dealer");
 const agent = vendor("agent");
 
-/** All vendors in the order of their ids. The names are invented. */
+/** In the order of their ids. The names are invented. */
 export const vendors: readonly Vendor[] = [
   dealer("delinde_auto", "Autobedrijf De Linde", "Amersfoort", 1974),
   dealer("waterland_auto", "Waterland Automotive", "Purmerend", 1988),

@@ -1,7 +1,7 @@
 import { isKvkNumber, vatCheckDigit } from "#contract/company-numbers.ts";
 import type { Random } from "../../random.ts";
 
-/** A KVK number of recent years, which passes its check. */
+/** In the range of recent years, with a valid check digit. */
 export function kvkNumber(random: Random): string {
   for (;;) {
     const number = String(random.int(50_000_000, 94_999_999));
@@ -9,7 +9,7 @@ export function kvkNumber(random: Random): string {
   }
 }
 
-/** A company's VAT number, which passes its check by modulus 11. */
+/** A company's, valid by modulus 11. */
 export function vatNumber(random: Random): string {
   for (;;) {
     const eight = String(random.int(80_000_000, 86_999_999));

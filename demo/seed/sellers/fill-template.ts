@@ -1,7 +1,7 @@
 import type { Lang } from "#contract/languages.ts";
 import type { LocalizedSentence } from "../texts/car-descriptions.ts";
 
-/** Sentences of a business about itself, one after the other, with `{words}` filled in. */
+/** Joins sentences and fills in `{words}`. */
 export function fillTemplates(
   sentences: readonly LocalizedSentence[],
   lang: Lang,

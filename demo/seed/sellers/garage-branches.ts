@@ -20,7 +20,7 @@ export interface BranchSeed {
   services: { service_id: number; price_cents: number }[];
 }
 
-/** Services that every garage does (the first of the list), tyre fitters excepted. */
+/** The first services of the list, which all but tyre fitters offer. */
 const commonServices = 3;
 
 function pickServices(random: Random, { speciality }: Garage) {
@@ -35,7 +35,7 @@ function pickServices(random: Random, { speciality }: Garage) {
 }
 
 function branchServices(random: Random, garage: Garage) {
-  // A dear garage is dear throughout.
+  // Expensive garages are so for every service.
   const level = random.between(0.88, 1.2);
   const pickedServices = pickServices(random, garage);
   return pricedServices
@@ -50,7 +50,7 @@ function branchServices(random: Random, garage: Garage) {
     }));
 }
 
-/** Streams of their own, so that a new sentence changes no address and no price. */
+/** A separate seed, so that new sentences change no address or price. */
 const introductionSeed = 25_000_026;
 
 function createIntroduction(garageIndex: number, branch: number, place: { town: Town; lifts: number }) {
@@ -71,7 +71,7 @@ function createIntroduction(garageIndex: number, branch: number, place: { town: 
     });
 }
 
-/** The branches of the garage of that number (from 0), with what they do and for how much. */
+/** By the garage's number, from 0; with services and prices. */
 export function createBranches(garageIndex: number): BranchSeed[] {
   const garage = garages[garageIndex]!;
   return garage.towns.map((dutch, branch) => {

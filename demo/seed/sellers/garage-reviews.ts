@@ -9,12 +9,11 @@ import { privateNames } from "../data/names.ts";
 import { reviewOutcomes, serviceSentences } from "../texts/garage-reviews.ts";
 
 const seed = 52_000_052;
-/** Reviews are at most this old, in days. */
 const maxAgeDays = 900;
 
 type Review = Omit<Insertable<GarageReviewTable>, "branch_id">;
 
-/** As reviewers sign: given name and an initial. */
+/** A first name and an initial. */
 function pickAuthor(random: Random) {
   const family = random.pick(privateNames.family).split(" ").at(-1) ?? "";
   return `${random.pick(privateNames.given)} ${family.slice(0, 1).toUpperCase()}.`;
@@ -23,7 +22,7 @@ function pickAuthor(random: Random) {
 const pickLanguage = (random: Random): Lang =>
   random.weighted([["nl", 70] as const, ["en", 24] as const, ["ar", 6] as const], ([, weight]) => weight)[0];
 
-/** Around what the branch deserves; who is angry is angrier than that. */
+/** Around the branch's quality, with a few very low ones. */
 function pickRating(random: Random, quality: number) {
   if (random.chance(0.06)) return random.int(1, 2);
   return Math.min(5, Math.max(1, Math.round(quality + random.gaussian() * 0.7)));
@@ -32,9 +31,8 @@ function pickRating(random: Random, quality: number) {
 const sentiment = (stars: number) => (stars >= 4 ? "happy" : stars === 3 ? "mixed" : "unhappy");
 
 /**
- * What is said of a branch, oldest first: none of a few new branches, up to two dozen of others, and only about work
- * that the branch does. No sentence twice.
- * @param stream makes the branch its own
+ * Oldest first; none for a few new branches, up to 24 for others, only about offered services, no sentence twice.
+ * @param stream of the branch
  * @param serviceIds ids of its services
  */
 export function createReviews(stream: number, serviceIds: readonly number[]): Review[] {

@@ -6,7 +6,7 @@ import { privateNames } from "../data/names.ts";
 import { vendors as vendorData } from "../data/vendors.ts";
 import { mobile } from "./phone-numbers.ts";
 
-/** Where a vendor stands; `key` is its username. */
+/** `key` is the vendor's username. */
 export interface VendorPlace {
   id: number;
   key: string;
@@ -22,13 +22,13 @@ interface OfferedCar {
   category: Category;
 }
 
-/** New cars and demonstrators are sold by dealers only; old ones more often from private hands. */
+/** Only dealers sell new cars and demonstrators; private sellers rather old ones. */
 function isPrivateSale(random: Random, { condition, age }: OfferedCar) {
   if (condition !== "used") return false;
   return random.chance(age < 4 ? 0.08 : age < 10 ? 0.2 : 0.34);
 }
 
-/** How likely a vendor is to sell that car: makes a vendor holds come first, specialists keep to their field. */
+/** Relative: a vendor's own brands come first, specialists sell their category only. */
 function vendorWeight({ makes, categories, type }: (typeof vendorData)[number], car: OfferedCar) {
   if (categories && !categories.includes(car.category)) return 0;
   if (car.condition !== "used" && type === "agent") return 0;
@@ -49,14 +49,14 @@ function privateSeller(random: Random) {
       seller_email: `${emailName.normalize("NFD").replaceAll(/[^a-z0-9.]/g, "")}@post.example`,
       seller_phone: mobile(random),
       town_id: townId(town.nl),
-      // About a kilometre and a half around the town's centre, so that nobody's front door is meant.
+      // About 1.5 km around the town's centre, so that it is nobody's address.
       lat: Number((town.lat + random.gaussian() * 0.009).toFixed(4)),
       lng: Number((town.lng + random.gaussian() * 0.014).toFixed(4)),
     },
   };
 }
 
-/** Who sells a car: a vendor of the market or a private person, and the columns that say so. */
+/** A vendor or a private person, as columns of the car. */
 export function pickSeller(random: Random, car: OfferedCar, places: readonly VendorPlace[]) {
   if (isPrivateSale(random, car)) return privateSeller(random);
   const picked = random.weighted(vendorData, (vendor) => vendorWeight(vendor, car));

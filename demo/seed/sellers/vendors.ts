@@ -18,7 +18,7 @@ import { fillTemplates } from "./fill-template.ts";
 import { openingHours } from "./opening-hours.ts";
 import { landline } from "./phone-numbers.ts";
 
-/** Seeds of their own, so that a vendor stays the same when the makes or the garages change. */
+/** Separate seeds, so that vendors stay the same when brands or garages change. */
 const seed = 40_000_041;
 
 const conjunctions: Record<Lang, string> = { en: " and ", nl: " en ", ar: " و" };
@@ -49,7 +49,7 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
     random.pick<LocalizedSentence>(vendorSpecialities[field]),
     ...random.sample(vendorPromises, 2),
   ];
-  // One or two vendors are too new to have been rated or to have a habit of answering.
+  // New vendors have no rating or response time yet.
   const isNew = vendor.since >= 2019;
   return {
     username: vendor.username,
@@ -77,7 +77,6 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
   };
 }
 
-/** The rows of the market's vendors. */
 export function vendorRows(): Insertable<VendorTable>[] {
   return vendors.map(toRow);
 }

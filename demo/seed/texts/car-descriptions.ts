@@ -1,6 +1,6 @@
 /*
- * What sellers write, sentence by sentence. Every sentence exists in the three languages, so that a car's descriptions
- * say the same. {car} brand and model, {colour}, {km}, {year}, {owners}, {town}, {apk}, {first} and {second} equipment.
+ * Sentences of car descriptions, the same in all three languages. Placeholders: {car} brand and model, {colour},
+ * {km}, {year}, {owners}, {town}, {apk}, {first} and {second} equipment.
  */
 
 export interface LocalizedSentence {

@@ -1,8 +1,6 @@
 import type { LocalizedSentence } from "./car-descriptions.ts";
 
-/*
- * How a branch introduces itself: {name}, {town}, {since}, {lifts}. One text of each group makes an introduction.
- */
+/* Placeholders: {name}, {town}, {since}, {lifts}. An introduction has one text of each group. */
 
 const sentence = (en: string, nl: string, ar: string): LocalizedSentence => ({ en, nl, ar });
 

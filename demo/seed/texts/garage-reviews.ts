@@ -1,8 +1,8 @@
 import type { Lang } from "#contract/languages.ts";
 
 /*
- * What visitors write of a garage, each in their own language: a sentence about the work, one about how it went.
- * `work` is by the English name of the service (data/garages.ts); `went` by how content they are.
+ * Reviews of garages, each in one language: a sentence about the work (`work`, by the service's English name in
+ * data/garages.ts) and one about the outcome.
  */
 
 type SentencesByLanguage = Record<Lang, readonly string[]>;
@@ -89,7 +89,7 @@ export const serviceSentences: Record<string, SentencesByLanguage> = {
   },
 };
 
-/** How it went: `happy` goes with four or five stars, `mixed` with three, `unhappy` with one or two. */
+/** `happy` goes with four or five stars, `mixed` with three, `unhappy` with one or two. */
 export const reviewOutcomes: Record<"happy" | "mixed" | "unhappy", SentencesByLanguage> = {
   happy: {
     nl: [

@@ -1,8 +1,6 @@
 import type { LocalizedSentence } from "./car-descriptions.ts";
 
-/*
- * How vendors introduce themselves: {name}, {town}, {since}, {makes}. One text of each group makes an introduction.
- */
+/* Placeholders: {name}, {town}, {since}, {makes}. An introduction has one text of each group. */
 
 const sentence = (en: string, nl: string, ar: string): LocalizedSentence => ({ en, nl, ar });
 

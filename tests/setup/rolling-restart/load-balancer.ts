@@ -10,7 +10,7 @@ const hopByHop = ["connection", "keep-alive", "transfer-encoding"];
 class Backend {
   readonly agent = new Agent({ keepAlive: true });
   ready = false;
-  /** Answers to checks that were begun before say nothing any more. */
+  /** Older checks are ignored. */
   #changedAt = 0;
   readonly port: number;
 
@@ -18,13 +18,13 @@ class Backend {
     this.port = port;
   }
 
-  /** It said that it will close, or is another process from now on. */
+  /** It is shutting down, or was replaced. */
   markNotReady() {
     this.ready = false;
     this.#changedAt = performance.now();
   }
 
-  /** Asks until `stopped`, one check at a time. */
+  /** Checks until `stopped`, one request at a time. */
   async watch(stopped: () => boolean) {
     while (!stopped()) {
       const startedAt = performance.now();
@@ -45,9 +45,8 @@ function checkReady(port: number): Promise<boolean> {
 }
 
 /**
- * A load balancer as simple as they come: takes the ready ones in turn, asks each for `/readyz` ten times a second,
- * and sends none anything more that says it will close. It keeps connections and tries nothing a second time: what a
- * web server loses is lost.
+ * A minimal load balancer: round robin over ready processes, `/readyz` ten times a second, nothing for those that
+ * shut down. It keeps connections and never retries, so that a lost request counts.
  */
 export async function startLoadBalancer(ports: number[]) {
   const backends = ports.map((port) => new Backend(port));
@@ -63,7 +62,7 @@ export async function startLoadBalancer(ports: number[]) {
   for (const backend of backends) void backend.watch(() => closed);
   return {
     port: (server.address() as AddressInfo).port,
-    /** Another process has begun to listen at `port`, or will: waits until it is sent requests. */
+    /** Waits until the new process at `port` receives requests. */
     async waitForReplacement(port: number) {
       const backend = backends.find((each) => each.port === port);
       backend?.markNotReady();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** No more than these are under way at once: a machine that cannot keep the pace gets fewer a second, not a heap. */
+/** Bounds the load: a slow machine gets fewer requests a second, no backlog. */
 const MAX_CONCURRENT_REQUESTS = 25;
 
 const reads = [
@@ -13,7 +13,7 @@ const reads = [
   "/sitemap.xml",
 ];
 
-/** Visitors who read and write at a steady pace, each with an e-mail address nobody else has. */
+/** Visitors who read and write at a steady rate, each with a unique e-mail address. */
 export class LoadGenerator {
   /** What went wrong, with what was asked for. */
   readonly failures: string[] = [];
@@ -40,7 +40,7 @@ export class LoadGenerator {
     await Promise.all(this.#inFlight);
   }
 
-  /** Every fifth writes: to us, or their address for the newsletter. */
+  /** Every fifth writes: a contact message or a newsletter subscription. */
   async #visit(index: number): Promise<void> {
     const email = `visitor-${index}@example.net`;
     if (index % 10 === 5) {

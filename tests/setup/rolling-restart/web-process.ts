@@ -11,9 +11,9 @@ export function startWebProcess(port: number, env: Record<string, string>) {
       PORT: String(port),
       SESSION_SECRET: "a-secret-for-tests-with-more-than-32-characters",
       LOG_LEVEL: "silent",
-      // How fast the API is on this machine is not what is tested.
+      // The API's speed is not tested.
       API_TIMEOUT_MS: "60000",
-      // Programs fill in forms faster than people.
+      // Tests post forms faster than people.
       RATE_LIMIT_FACTOR: "1000",
       ...env,
     },
@@ -23,7 +23,7 @@ export function startWebProcess(port: number, env: Record<string, string>) {
   });
   return {
     kill: () => child.kill("SIGKILL"),
-    /** Asks it to end: what it ended with, and how long that took, ms. */
+    /** Sends SIGTERM. @returns the exit code and how long it took, ms */
     async end() {
       const startedAt = performance.now();
       child.kill("SIGTERM");

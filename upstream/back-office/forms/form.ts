@@ -1,26 +1,22 @@
 import type { z } from "zod";
 import { isTextKey, type Translate } from "../i18n.ts";
 
-/** A form as it is shown: what stands in its fields, by name, and what is wrong with them. */
+/** A form's values and error messages, both by field name. */
 export interface Form {
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** What is stored in place of it, where somebody else changed it in the meantime. */
+  /** The stored values, when somebody else changed them meanwhile. */
   stored?: Record<string, string>;
 }
 
-/** The name of the hidden field that says what a form was made from (version.ts). */
+/** The hidden field with the digest of the values the form was made from (record-version.ts). */
 export const versionField = "version";
 
-/** A form filled with what is stored. */
 export function createForm(values: Record<string, string>): Form {
   return { values, errors: {} };
 }
 
-/**
- * Reads what was typed by a schema; a field's name is its path in the schema, `opening_hours.1.open`.
- * @returns what was read, or the messages by field, translated
- */
+/** Parses form values with translated errors; a field's name is its path in the schema: `opening_hours.1.open`. */
 export function parseForm<T extends z.ZodType>(schema: T, values: Record<string, string>, t: Translate) {
   const { success, data, error } = schema.safeParse(nestValues(values));
   if (success) return { data, errors: undefined };
@@ -50,5 +46,5 @@ function nestValues(values: Record<string, string>): NestedValues {
   return root;
 }
 
-/** Without a prototype: names come from outside. */
+/** Without a prototype, because names come from outside. */
 const createValues = (): NestedValues => Object.create(null) as NestedValues;

@@ -5,13 +5,12 @@ import { type Form, parseForm, versionField } from "./form.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
 
-/** What storing a form came to: done, or what is stored differs from what the form was made from. */
+/** Saved, or the stored values that differ from those the form was made from. */
 export type SaveResult = "stored" | { changed: Record<string, string> };
 
 /**
- * One posted form: 422 with what is wrong, 409 when somebody else was first, both with all that was typed; else stored,
- * and 303 to the form, which says so.
- * @param given.store stores what was read, if `isCurrent` of the values stored until then
+ * Handles a posted form: 422 with errors, 409 on a conflicting change, both with the input; else 303 to the form.
+ * @param options.store saves the values, if `isCurrent` holds for those stored until then
  */
 export async function handleForm<T extends z.ZodType>(
   c: Context<BusinessUserEnv>,
@@ -19,7 +18,7 @@ export async function handleForm<T extends z.ZodType>(
     schema: T;
     save: (data: z.output<T>, isCurrent: (values: Record<string, string>) => boolean) => Promise<SaveResult>;
     renderForm: (form: Form, status: 409 | 422) => Response | Promise<Response>;
-    /** Where the form is, below the back-office's address. */
+    /** Below the back-office's base path. */
     path: string;
   },
 ): Promise<Response> {

@@ -8,7 +8,6 @@ import { openingHoursFields } from "../views/opening-hours-fields.ts";
 import { translatedFields } from "../views/translated-fields.ts";
 import type { BranchService } from "./branch-query.ts";
 
-/** The fields of a branch (branch-schema.ts). */
 export function branchFields(pageContext: PageContext, form: Form, services: BranchService[]): Html {
   const { t } = pageContext;
   const contact = html`<div class="columns">

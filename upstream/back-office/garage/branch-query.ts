@@ -4,7 +4,6 @@ import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
-/** A garage's branches with what the dashboard says of each. */
 export async function listOwnBranches(db: Kysely<Database>, garageId: number, lang: Lang) {
   const rows = await db
     .selectFrom("garage_branches")
@@ -43,10 +42,7 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
 }
 export type BranchCard = Awaited<ReturnType<typeof listOwnBranches>>[number];
 
-/**
- * One of a garage's own branches.
- * @throws HTTPException 404 for any other
- */
+/** @throws HTTPException 404 unless the branch is this garage's */
 export async function findOwnBranch(db: Kysely<Database>, own: { garageId: number; id: number }) {
   const branch = await db
     .selectFrom("garage_branches")
@@ -61,7 +57,7 @@ export async function findOwnBranch(db: Kysely<Database>, own: { garageId: numbe
 }
 export type OwnBranch = Awaited<ReturnType<typeof findOwnBranch>>;
 
-/** All work that garages do, and what this branch asks for it in cents; null for what it does not do. */
+/** All services with this branch's price in cents; null where it does not offer one. */
 export async function listBranchServices(db: Kysely<Database>, branchId: number, lang: Lang) {
   return db
     .selectFrom("garage_services")

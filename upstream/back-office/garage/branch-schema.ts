@@ -9,7 +9,7 @@ const maxPriceEur = 100_000;
 const isValidPrice = (price: number | null): price is number =>
   price !== null && price > 0 && price <= maxPriceEur;
 
-/** A service as ticked and priced; null when the branch does not do it, whatever price stands there. */
+/** An unticked service is null, whatever its price field holds. */
 const service = z
   .object({ offered: z.literal("on").optional(), price: inputText().default("") })
   .refine(({ offered, price }) => !offered || price !== "", {
@@ -22,7 +22,7 @@ const service = z
   })
   .transform(({ offered, price }) => (offered ? Math.round((parseAmount(price) ?? 0) * 100) : null));
 
-/** What a garage changes of a branch; prices in cents, by the service's id. */
+/** Prices in cents, by service id. */
 export const branchEditSchema = z.object({
   address: required("Address is required", 150),
   phone,

@@ -13,14 +13,13 @@ import { findOwnBranch, listBranchServices } from "./branch-query.ts";
 import { branchEditSchema } from "./branch-schema.ts";
 import { branchFormValues, updateBranch } from "./edit-branch.ts";
 
-/** Which branch is asked for. @throws HTTPException 404 for what cannot be one */
+/** @throws HTTPException 404 for an invalid id */
 export function branchIdParam(c: Context<BusinessUserEnv>) {
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
   return { id, garageId: c.var.businessUser.businessId };
 }
 
-/** One branch of a garage and its form. */
 export async function branchPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const own = branchIdParam(c);
@@ -31,11 +30,10 @@ export async function branchPage(c: Context<BusinessUserEnv>) {
   return renderBranch(c, createForm({ ...values, [versionField]: versionDigest(values) }));
 }
 
-/** Stores what was changed of it. */
 export async function saveBranch(c: Context<BusinessUserEnv>) {
   const { db } = c.var;
   const own = branchIdParam(c);
-  // Whose it is goes before what was typed.
+  // 404 for another garage's branch comes before validation.
   await findOwnBranch(db, own);
   return handleForm(c, {
     schema: branchEditSchema,

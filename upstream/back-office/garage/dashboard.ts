@@ -5,7 +5,6 @@ import { renderPage } from "../views/page.ts";
 import { thumbnail } from "../views/thumbnail.ts";
 import { type BranchCard, listOwnBranches } from "./branch-query.ts";
 
-/** A garage's first page: its branches and the ways on. */
 export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, businessUser } = c.var;
   const { t } = pageContext;

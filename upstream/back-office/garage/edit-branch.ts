@@ -8,7 +8,6 @@ import { openingHoursValues } from "../views/opening-hours-fields.ts";
 import { type BranchService, findOwnBranch, listBranchServices, type OwnBranch } from "./branch-query.ts";
 import type { BranchEdit } from "./branch-schema.ts";
 
-/** A branch and its services as the fields of its form. */
 export function branchFormValues(branch: OwnBranch, services: BranchService[]): Record<string, string> {
   const { address, phone, email, description } = branch;
   const prices = services.flatMap(({ id, price_cents }) =>
@@ -30,9 +29,9 @@ export function branchFormValues(branch: OwnBranch, services: BranchService[]): 
 }
 
 /**
- * Stores what was changed of a garage's own branch, with what it is searched by. Services that do not exist are left out.
- * @param isCurrent whether the values stored until now are those that the form was made from
- * @throws HTTPException 404 for another's branch
+ * Saves a garage's own branch, its services and its search text. Unknown services are ignored.
+ * @param isCurrent whether the stored values are those the form was made from
+ * @throws HTTPException 404 for another garage's branch
  */
 export async function updateBranch(
   db: Kysely<Database>,
@@ -41,7 +40,7 @@ export async function updateBranch(
 ): Promise<SaveResult> {
   const { services, opening_hours, ...edit } = change.edit;
   return db.transaction().execute(async (trx) => {
-    // Makes a second save wait for this one, on both databases.
+    // Locks the row, so that a concurrent save waits, on both databases.
     await trx
       .updateTable("garage_branches")
       .set((eb) => ({ name: eb.ref("name") }))

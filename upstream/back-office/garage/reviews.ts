@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { listReviews } from "../../modules/reviews/queries.ts";
+import { listReviews } from "../../modules/reviews/service.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
@@ -9,7 +9,7 @@ import { findOwnBranch } from "./branch-query.ts";
 
 type ReviewList = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
 
-/** What customers say of a branch; to be read, never to be changed. */
+/** Read-only: a garage cannot change its reviews. */
 export async function reviewsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const { t, href, formats } = pageContext;

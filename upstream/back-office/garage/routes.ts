@@ -4,7 +4,6 @@ import { branchPage, saveBranch } from "./branch.ts";
 import { garageDashboardPage } from "./dashboard.ts";
 import { reviewsPage } from "./reviews.ts";
 
-/** The pages of a garage. */
 export const garageRoutes = new Hono<BusinessUserEnv>();
 
 garageRoutes.get("/", garageDashboardPage);

@@ -14,7 +14,6 @@ export function isSellStatus(text: unknown): text is SellStatus {
 
 const perPage = 12;
 
-/** How many cars a vendor has of each status. */
 export async function countCarsByStatus(
   db: Kysely<Database>,
   vendorId: number,
@@ -34,8 +33,8 @@ export async function countCarsByStatus(
 }
 
 /**
- * A vendor's cars, sold ones too, the newest first. Every word must be found: in what visitors search (title, brand,
- * descriptions) or in the licence plate, however its dashes are typed. A page beyond the last is the last.
+ * A vendor's cars, sold ones included, newest first. Every word of the query must occur in the search text or the
+ * licence plate, with or without dashes. A page beyond the last is the last.
  */
 export async function listVendorCars(
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ interface Search {
   status: SellStatus | undefined;
 }
 
-/** A vendor's cars: searched, by status, a page at a time; all of it in the address. */
+/** Query, status and page are in the URL. */
 export async function carListPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, businessUser } = c.var;
   const { t, href, lang } = pageContext;
@@ -45,7 +45,6 @@ ${pagination(pageContext, { page: result.current_page, last: result.last_page },
   return renderPage(c, { title: t("My cars"), main });
 }
 
-/** What whoever has not one car is told first. */
 export function emptyCarList({ t, href }: PageContext): Html {
   return html`<div class="card empty"><p><strong>${t("You have no cars on the site yet")}</strong></p><p>${t("Add the first one: it is for sale right away.")}</p>
 <p><a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>`;

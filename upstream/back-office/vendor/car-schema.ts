@@ -10,7 +10,7 @@ const maxMileageKm = 1_000_000;
 
 const errorText = (text: TextKey) => ({ error: text });
 
-/** What a vendor changes of a car: a price in cents, and the mileage as the sell form has it (§5). */
+/** The price in cents, the mileage in km with the sell form's bounds (§5). */
 export const carEditSchema = z.object({
   price: required("Price is required" satisfies TextKey)
     .transform(parseAmount)

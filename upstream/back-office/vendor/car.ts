@@ -18,18 +18,16 @@ import { photosCard } from "./photos/views.ts";
 import type { PriceStep } from "./price-history.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
 
-/** One car of a vendor's and its form. */
 export async function carPage(c: Context<BusinessUserEnv>) {
   const car = await findOwnCar(c.var.db, carIdParam(c), c.var.pageContext.lang);
   const values = carFormValues(car);
   return renderCar(c, car, createForm({ ...values, [versionField]: versionDigest(values) }));
 }
 
-/** Stores what was changed of it. */
 export async function saveCar(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
-  // Whose it is goes before what was typed.
+  // 404 for another vendor's car comes before validation.
   await findOwnCar(db, own);
   return handleForm(c, {
     schema: carEditSchema,

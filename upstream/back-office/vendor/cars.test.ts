@@ -103,7 +103,7 @@ describe("A car's form", () => {
     expect(await steps()).toEqual([first, { date: "2026-11-21", price: 8900 }]);
     await save({ mileage: "1" });
     expect(await steps()).toHaveLength(2);
-    // 23:30 in UTC is the next day in the Netherlands.
+    // 23:30 UTC is the next day in the Netherlands.
     office.advanceClock(11.5 * 3600);
     await save({ price: "8800" });
     expect(await steps()).toEqual([

@@ -11,7 +11,6 @@ import { statusLabels } from "./status-badge.ts";
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 const newestCount = 3;
 
-/** A vendor's first page: how many cars stand where, what was asked lately, and the ways on. */
 export async function vendorDashboardPage(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, siteUrl, formats } = pageContext;

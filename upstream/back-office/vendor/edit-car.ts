@@ -11,20 +11,14 @@ import { idParam } from "../views/pagination.ts";
 import type { CarEdit } from "./car-schema.ts";
 import { appendPriceStep, type PriceStep } from "./price-history.ts";
 
-/**
- * The car that an address means, of whoever asks.
- * @throws HTTPException 404 for what is no id
- */
+/** @throws HTTPException 404 for an invalid id */
 export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id: number } {
   const id = idParam(c.req.param("id"));
   if (!id) throw httpError(404);
   return { id, vendorId: c.var.businessUser.businessId };
 }
 
-/**
- * One of a vendor's own cars with what its form shows.
- * @throws HTTPException 404 for any other
- */
+/** @throws HTTPException 404 unless the car is this vendor's */
 export async function findOwnCar(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },
@@ -50,10 +44,7 @@ export async function findOwnCar(
 }
 export type OwnCar = Awaited<ReturnType<typeof findOwnCar>>;
 
-/**
- * The same in a transaction that changes it: whoever else changes the same car waits until it is over, on both databases.
- * @throws HTTPException 404 for any other
- */
+/** `findOwnCar` with a row lock: concurrent changes wait until the transaction ends, on both databases. */
 export async function lockCar(trx: Transaction<Database>, own: { vendorId: number; id: number }) {
   await trx
     .updateTable("cars")
@@ -64,7 +55,6 @@ export async function lockCar(trx: Transaction<Database>, own: { vendorId: numbe
   return findOwnCar(trx, own);
 }
 
-/** A car as the fields of its form. */
 export function carFormValues(car: OwnCar): Record<string, string> {
   return {
     price: car.price_cents % 100 === 0 ? String(car.price_cents / 100) : (car.price_cents / 100).toFixed(2),
@@ -75,9 +65,9 @@ export function carFormValues(car: OwnCar): Record<string, string> {
 }
 
 /**
- * Stores what was changed of a vendor's own car, with its price history and what it is searched by.
- * @param isCurrent whether the values stored until now are those that the form was made from
- * @throws HTTPException 404 for another's car
+ * Saves a vendor's own car, its price history and its search text.
+ * @param isCurrent whether the stored values are those the form was made from
+ * @throws HTTPException 404 for another vendor's car
  */
 export async function updateCar(
   db: Kysely<Database>,

@@ -5,7 +5,6 @@ import { foldTranslations, translationFields } from "../../platform/db/translati
 import type { SaveResult } from "../forms/handle-form.ts";
 import { openingHoursValues } from "../views/opening-hours-fields.ts";
 
-/** A vendor's own profile as the fields of its form. */
 export async function loadProfileValues(
   db: Kysely<Database>,
   vendorId: number,
@@ -33,9 +32,9 @@ function formValuesOf(vendor: Awaited<ReturnType<typeof vendorRow>>): Record<str
 }
 
 /**
- * Stores a vendor's profile. Who moves to another town stands in the middle of it on the map, for want of a better
- * place, and so do the cars that stood at the old address.
- * @param isCurrent whether the values stored until now are those that the form was made from
+ * Saves a vendor's profile. A vendor that moves is placed at the new town's centre, and so are its cars at the old
+ * place.
+ * @param isCurrent whether the stored values are those the form was made from
  */
 export async function updateProfile(
   db: Kysely<Database>,
@@ -44,7 +43,7 @@ export async function updateProfile(
 ): Promise<SaveResult> {
   const { opening_hours, ...profile } = change.profile;
   return db.transaction().execute(async (trx) => {
-    // Makes a second save wait for this one, on both databases.
+    // Locks the row, so that a concurrent save waits, on both databases.
     await trx
       .updateTable("vendors")
       .set((eb) => ({ name: eb.ref("name") }))

@@ -8,7 +8,7 @@ import { renderPage } from "../views/page.ts";
 import { pageParam, pagination } from "../views/pagination.ts";
 import { type Enquiry, listVendorEnquiries } from "./enquiry-query.ts";
 
-/** What people asked about a vendor's cars; answered by mail until there is a chat. */
+/** Answers go by mail until there is a chat. */
 export async function enquiriesPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext, businessUser } = c.var;
   const { t, href } = pageContext;
@@ -43,7 +43,7 @@ function enquiryCard({ t, href, formats }: PageContext, enquiry: Enquiry, level:
 ${phone && html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, "")}"><bdi dir="ltr">${phone}</bdi></a>`}</p></li>`;
 }
 
-/** An answer that is begun already, in the language of the question, which stands below it. */
+/** A mailto link with a reply in the question's language, which is quoted below. */
 function replyLink({ name, email, message, car_title, lang }: Enquiry): string {
   const customerLang: Lang = isLang(lang) ? lang : "en";
   const t = createTranslator(customerLang);

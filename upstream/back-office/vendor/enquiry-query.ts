@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 
 const perPage = 20;
 
-/** Questions about a vendor's cars, the newest first. A page beyond the last is the last. */
+/** Newest first. A page beyond the last is the last. */
 export async function listVendorEnquiries(
   db: Kysely<Database>,
   vendorId: number,
@@ -37,7 +37,6 @@ export async function listVendorEnquiries(
 }
 export type Enquiry = Awaited<ReturnType<typeof listVendorEnquiries>>["data"][number];
 
-/** How many there were since an instant. */
 export async function countEnquiriesSince(
   db: Kysely<Database>,
   vendorId: number,

@@ -1,13 +1,12 @@
-/** What a car asked from a day on, in EUR, oldest first. */
+/** A price in EUR, valid from a day on; oldest first. */
 export interface PriceStep {
   date: string;
   price: number;
 }
 
 /**
- * A price history after a change of price: a day has one price, its last. A day that ends where the day before did
- * is left out again.
- * @param listing what was asked until now, and since when the car is listed; opens a history that has nothing yet
+ * Records a price change: one price a day, the last. A day that ends at the price before it is dropped.
+ * @param listing the price until now and the day of listing, the first entry of an empty history
  */
 export function appendPriceStep(
   history: readonly PriceStep[],

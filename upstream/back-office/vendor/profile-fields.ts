@@ -14,7 +14,6 @@ export interface Town {
 
 const exampleVatNumber = "NL004495445B01";
 
-/** The fields of a vendor's profile (contract/vendor-profile.ts). */
 export function profileFields(pageContext: PageContext, form: Form, towns: Town[]): Html {
   const { t } = pageContext;
   const contact = html`<div class="columns">

@@ -14,7 +14,6 @@ import { renderPage } from "../views/page.ts";
 import { loadProfileValues, updateProfile } from "./edit-profile.ts";
 import { profileFields, type Town } from "./profile-fields.ts";
 
-/** What a vendor says of itself, and its form. */
 export async function profilePage(c: Context<BusinessUserEnv>) {
   const { db, businessUser, pageContext } = c.var;
   const values = await loadProfileValues(db, businessUser.businessId);
@@ -25,7 +24,6 @@ export async function profilePage(c: Context<BusinessUserEnv>) {
   );
 }
 
-/** Stores what was changed of it. */
 export async function saveProfile(c: Context<BusinessUserEnv>) {
   const { db, businessUser, pageContext } = c.var;
   const towns = await listTowns(db, pageContext.lang);

@@ -15,7 +15,6 @@ import {
 } from "./photos/page.ts";
 import { profilePage, saveProfile } from "./profile.ts";
 
-/** The pages of a vendor. */
 export const vendorRoutes = new Hono<BusinessUserEnv>();
 
 vendorRoutes.get("/", vendorDashboardPage);

@@ -3,7 +3,7 @@ import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import type { SellStatus } from "./car-list-query.ts";
 
-/** The site's own words for where a car stands. */
+/** Texts shared with the site. */
 export const statusLabels = {
   for_sale: "For Sale",
   reserved: "Reserved",
@@ -12,7 +12,6 @@ export const statusLabels = {
 
 const badgeVariants: Record<SellStatus, string> = { for_sale: "success", reserved: "warning", sold: "info" };
 
-/** Where a car stands, in words and a colour. */
 export function statusBadge({ t }: PageContext, status: SellStatus) {
   return html`<span class="badge badge-${badgeVariants[status]}">${t(statusLabels[status])}</span>`;
 }

@@ -4,17 +4,16 @@ import { Hono } from "hono";
 import type { BackOfficeEnv } from "../context.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-/** In this order: later ones say more of what earlier ones begin. */
+/** In cascade order. */
 const stylesheetNames = ["tokens", "page", "layout", "components", "lists", "forms"];
 export const stylesheet = stylesheetNames.map((name) => read(`./css/${name}.css`)).join("\n");
 const logo = read("./mark.svg");
 const immutableCacheControl = "public, max-age=31536000, immutable";
 
-/** The sheet's address below the back-office's; another sheet has another one. */
+/** Changes with the content, so that it can be cached for good. */
 export const stylesheetPath = `/style.css?v=${createHash("sha256").update(stylesheet).digest("base64url").slice(0, 12)}`;
 export const logoPath = "/mark.svg";
 
-/** How the pages look: the same for everyone, so the one thing here that anybody may keep. */
 export const assetRoutes = new Hono<BackOfficeEnv>();
 
 assetRoutes.get("/style.css", (c) => {

@@ -3,18 +3,17 @@ import type { PageContext } from "../context.ts";
 import type { Form } from "../forms/form.ts";
 import type { Html } from "./html.ts";
 
-/** A field of a form: its value, what is wrong with it and what is stored come from the form, by its name. */
+/** Value, error and stored value come from the form, by the field's name. */
 export interface Field {
   name: string;
   label: string | Html;
   hint?: string;
-  /** A field that may stay empty says so. */
+  /** Shown beside the label. */
   isOptional?: boolean;
   /** Attributes of the control, such as its type and autocomplete. */
   control?: Record<string, string | number>;
 }
 
-/** An input of one line. */
 export function textField(pageContext: PageContext, form: Form, field: Field): Html {
   const value = form.values[field.name] ?? "";
   return fieldWrapper(
@@ -25,10 +24,9 @@ export function textField(pageContext: PageContext, form: Form, field: Field): H
   );
 }
 
-/** A text of several lines; people write it in their own language. */
 export function textareaField(pageContext: PageContext, form: Form, field: Field): Html {
   const value = form.values[field.name] ?? "";
-  // A textarea drops the first line break it is given.
+  // HTML drops the first line break in a textarea.
   return fieldWrapper(
     pageContext,
     form,
@@ -38,10 +36,9 @@ export function textareaField(pageContext: PageContext, form: Form, field: Field
   );
 }
 
-/** A value and its name. */
 export type SelectOption = readonly [value: string, name: string];
 
-/** A choice from a list of values and their names; `groups` are more of them below headings, after the others. */
+/** A select; `groups` are further options below headings. */
 export function selectField(
   pageContext: PageContext,
   form: Form,

@@ -5,10 +5,10 @@ import type { TextKey } from "../i18n.ts";
 import type { Html } from "./html.ts";
 
 /**
- * A form with what is wrong above it, and its one button below. The version that it was made from travels along.
- * @param given.action its address below the back-office's
- * @param given.isSaved whether it was stored just now
- * @param given.button what its button does; "Save changes" unless it says otherwise
+ * A form with its error summary and one submit button.
+ * @param options.action below the back-office's base path
+ * @param options.isSaved whether it was saved just now
+ * @param options.button the button's text; "Save changes" by default
  */
 export function formView(
   pageContext: PageContext,
@@ -25,7 +25,7 @@ ${options.fields}
 <p class="form-end"><button class="btn btn-primary">${t(button)}</button></p></form>`;
 }
 
-/** Takes the focus, so that it is read and seen first (WCAG 3.3.1). */
+/** Takes the focus, so that it is read first (WCAG 3.3.1). */
 function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
   const errorEntries = Object.entries(errors);
   if (stored) {
@@ -39,7 +39,6 @@ function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
 <ul>${errorEntries.map(([name, messages]) => html`<li><a href="#field-${name}">${messages.join(" ")}</a></li>`)}</ul></div>`;
 }
 
-/** A part of a form under a heading of its own. */
 export function formSection(title: string, fields: Html, hint?: string): Html {
   return html`<fieldset class="card"><legend>${title}</legend>${hint && html`<p class="hint">${hint}</p>`}${fields}</fieldset>`;
 }

@@ -1,4 +1,4 @@
 import type { html } from "hono/html";
 
-/** A piece of a page; what is put into it is escaped. */
+/** Values put into it are escaped. */
 export type Html = ReturnType<typeof html> | "";

@@ -22,7 +22,6 @@ const loginExpired =
 const notFoundText = "There is nothing here, or it does not belong to your business.";
 const wrongAccountType = "This part of the back-office is for accounts of another kind.";
 
-/** Why somebody gets no further, or is done. */
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
   "dead-token": { status: 401, title: "This login is no longer good", text: loginExpired },
@@ -54,7 +53,7 @@ const messageContents = {
   left: { status: 200, title: "You have left the back-office", text: siteSessionNotice },
 } satisfies Record<string, MessageContent>;
 
-/** A page that says why it goes no further, and the way on: the dashboard for who is in, the site's login for others. */
+/** An error or logout page, with a link to the dashboard or to the site's login. */
 export function messagePage(c: Context, reason: keyof typeof messageContents) {
   const pageContext: PageContext = c.var.pageContext;
   const { status, title, text }: MessageContent = messageContents[reason];
@@ -63,7 +62,7 @@ export function messagePage(c: Context, reason: keyof typeof messageContents) {
 }
 
 function nextStepLink({ t, href, siteUrl, businessUser, lang }: PageContext, status: ContentfulStatusCode) {
-  // When it was our fault, who came may well be in.
+  // After a server error the session may still be valid.
   if (businessUser || status >= 500)
     return html`<a class="btn btn-primary" href="${href("")}">${t("To the dashboard")}</a>`;
   const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;

@@ -8,7 +8,7 @@ import type { Html } from "./html.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** Opening hours: two times for each day (contract/opening-hours-form.ts). */
+/** Two times for each day (contract/opening-hours-form.ts). */
 export function openingHoursFields(pageContext: PageContext, form: Form): Html {
   const { t, lang } = pageContext;
   const days = weekdays.map((day) => {
@@ -26,7 +26,6 @@ ${time("open", t("Opens at"))}${time("close", t("Closes at"))}</div>`;
   return formSection(t("Opening hours"), html`<div class="days">${days}</div>`, hint);
 }
 
-/** Stored opening hours as the fields of the form. */
 export function openingHoursValues(storedHours: string): Record<string, string> {
   const days = JSON.parse(storedHours) as { day: number; open: string | null; close: string | null }[];
   const daysByNumber = new Map(days.map((day) => [day.day, day]));

@@ -14,7 +14,6 @@ interface PageContent {
   status?: ContentfulStatusCode;
 }
 
-/** A whole page of the back-office with its frame. */
 export function renderPage(c: Context, { title, main, status = 200 }: PageContent) {
   const pageContext: PageContext = c.var.pageContext;
   const { t, lang, href, siteName } = pageContext;
@@ -65,13 +64,13 @@ ${
 }</header>`;
 }
 
-/** A section's own page or one below it; the dashboard is above them all. */
+/** A section's own page or one below it; the dashboard's path is a prefix of all. */
 function isCurrent(to: string, path: string): boolean {
   const currentPath = path.slice(basePath.length);
   return currentPath === to || (to.includes("/", 1) && currentPath.startsWith(`${to}/`));
 }
 
-/** The languages; not on the answer to a post, where a link would lose what was typed. */
+/** No language links on the answer to a post: a link would lose the input. */
 function pageFooter({ t, lang, href }: PageContext, c: Context) {
   if (c.req.method === "POST") return "";
   const { pathname, searchParams } = new URL(c.req.url);

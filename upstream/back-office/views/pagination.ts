@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { PageContext } from "../context.ts";
 import type { Html } from "./html.ts";
 
-/** Links to the page before and after; nothing for a list of one page. @param hrefOf a page's address */
+/** Links to the previous and next page; nothing for a single page. @param hrefOf a page's link target */
 export function pagination(
   { t }: PageContext,
   position: { page: number; last: number },
@@ -16,13 +16,13 @@ ${page > 1 && html`<a class="btn btn-secondary btn-sm" rel="prev" href="${hrefOf
 ${page < last && html`<a class="btn btn-secondary btn-sm" rel="next" href="${hrefOf(page + 1)}">${t("Next")}</a>`}</nav>`;
 }
 
-/** The page asked for, a whole number from 1. */
+/** A whole number from 1. */
 export function pageParam(text: string | undefined): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1;
 }
 
-/** An id in an address; undefined for what cannot be one. */
+/** Undefined for an invalid id. */
 export function idParam(text: string | undefined): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : undefined;

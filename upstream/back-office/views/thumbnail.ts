@@ -4,7 +4,7 @@ import type { Html } from "./html.ts";
 
 const mediaPrefix = "/media/";
 
-/** A picture of the market's own, from below the back-office's address; an empty box for any other. */
+/** A car photo of this API, served below the back-office; an empty box for any other. */
 export function thumbnail({ href }: PageContext, path: string | null | undefined): Html {
   if (!path?.startsWith(mediaPrefix)) return html`<span class="picture"></span>`;
   return html`<span class="picture"><img src="${href(path)}" alt="" width="160" height="107" loading="lazy"></span>`;

@@ -8,10 +8,10 @@ import { formSection } from "./form-view.ts";
 import type { Html } from "./html.ts";
 
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
-/** "In Dutch": a key where the back-office's texts name the language, and English of itself where they do not. */
+/** Such as "In Dutch"; English where the back-office has no such text. */
 const languageLabel = (lang: Lang) => `In ${englishNames.of(lang)}` as TextKey;
 
-/** One text in every language of the site. @param name of the fields, before `_en` and the others */
+/** One field per language. @param name of the fields, before `_en` and the others */
 export function translatedFields(
   pageContext: PageContext,
   form: Form,

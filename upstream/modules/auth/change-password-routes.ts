@@ -14,7 +14,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { changePassword } from "./change-password.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
 
-/** Another password for somebody who knows the one they have (§7). */
+/** Requires the current password (§7). */
 export const changePasswordRoutes = createRouter();
 
 changePasswordRoutes.openapi(

@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import type { Account } from "./account-queries.ts";
+import type { Account } from "./accounts.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { currentPasswordLimits } from "./rate-limits.ts";
@@ -10,8 +10,8 @@ import { revokeAllTokens } from "./tokens.ts";
 import { deleteCodes } from "./verification-codes.ts";
 
 /**
- * Whether somebody who is logged in knows their password too: a login left open must not be enough to take an account.
- * @throws HTTPException 429 after too many wrong ones
+ * Compares the current password: an open session alone must not be enough to take over the account.
+ * @throws HTTPException 429 after too many wrong passwords
  */
 export async function verifyCurrentPassword(
   options: ApiOptions,
@@ -25,8 +25,8 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Sets a new password in place of the one that was given, ends every other login, and tells the owner.
- * @param given.tokenHash the login that stays
+ * Sets a new password, revokes the other sessions, and notifies the owner by mail.
+ * @param input.tokenHash the session that stays
  * @returns false when the old password is wrong, or was changed meanwhile
  */
 export async function changePassword(

@@ -10,12 +10,12 @@ import {
   langParams,
 } from "../../platform/http/openapi.ts";
 import { clientIp, consumeRateLimit } from "../../platform/http/rate-limit.ts";
-import { findAccount } from "./account-queries.ts";
+import { findAccount } from "./accounts.ts";
 import { checkEmailLimits } from "./rate-limits.ts";
 
 /**
- * Whether an address is free (§7). It tells strangers who has an account, so there are few answers an hour, and the site
- * does not ask: registering says the same by mail (decision 052).
+ * Whether an address is free (§7). It discloses who has an account, so it is rate limited and the site does not use
+ * it: registration answers by mail (decision 052).
  */
 export const checkEmailRoutes = createRouter();
 
@@ -26,8 +26,8 @@ const routeBase = {
   middleware: noStore,
 };
 
-async function availability(options: ApiOptions, { email, client }: { email: string; client: string }) {
-  await consumeRateLimit(options, checkEmailLimits(client));
+async function availability(options: ApiOptions, { email, ip }: { email: string; ip: string }) {
+  await consumeRateLimit(options, checkEmailLimits(ip));
   return { data: { available: !(await findAccount(options.db, "customer", email)) } };
 }
 
@@ -43,7 +43,7 @@ checkEmailRoutes.openapi(
   }),
   async (c) => {
     const { email } = c.req.valid("query");
-    return c.json(await availability(c.var, { email, client: clientIp(c) }), 200);
+    return c.json(await availability(c.var, { email, ip: clientIp(c) }), 200);
   },
 );
 
@@ -56,6 +56,6 @@ checkEmailRoutes.openapi(
   }),
   async (c) => {
     const { email } = c.req.valid("json");
-    return c.json(await availability(c.var, { email, client: clientIp(c) }), 200);
+    return c.json(await availability(c.var, { email, ip: clientIp(c) }), 200);
   },
 );

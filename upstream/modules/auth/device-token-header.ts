@@ -1,6 +1,6 @@
 import { deviceToken } from "#contract/auth.ts";
 
-/** What a request's device says it is known by (`X-Device-Token`); undefined for what cannot be one. */
+/** The `X-Device-Token` header; undefined when malformed. */
 export function readDeviceToken(c: {
   req: { header(name: string): string | undefined };
 }): string | undefined {

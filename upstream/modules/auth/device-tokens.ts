@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { UserType } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "./account-queries.ts";
+import { emailKey } from "./accounts.ts";
 import { hashToken } from "./tokens.ts";
 
 /*
- * Devices that have logged in before, after OWASP's "device cookies": 32 random bytes that open nothing, but whose
- * bearer is not refused for what strangers tried with the account. The database keeps their SHA-256.
+ * Device cookies after OWASP (decision 051): a random token that grants no access, but exempts a known device from
+ * the limits that strangers' failed logins use up. The database keeps its SHA-256.
  */
 
-/** For how long an unused one is known, ms. */
+/** Of an unused device, ms. */
 const retentionMs = 365 * 24 * 60 * 60 * 1000;
-/** How many of an account are known: the latest. */
+/** The most recently used ones stay. */
 const maxDevicesPerAccount = 20;
 
-/** Whether a device has logged in to an account before. @returns what its limits are counted by; undefined if not */
+/** @returns the device's rate-limit key; undefined unless it has logged in to the account before */
 export async function findKnownDevice(
   db: Kysely<Database>,
   token: string | undefined,
@@ -36,9 +36,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Notes that a device has logged in to an account, or proved its address.
- * @param token the one it has; one that we did not issue counts as none
- * @returns the one it is known by from now on
+ * Records a device that has logged in to an account, or proved its address.
+ * @param token the device's current one; replaced unless we issued it
  */
 export async function rememberDevice(
   trx: Transaction<Database>,
@@ -78,7 +77,6 @@ async function isIssued(db: Kysely<Database>, token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets all devices of an account. */
 export async function deleteDevices(db: Kysely<Database>, accountId: number): Promise<void> {
   await db.deleteFrom("devices").where("account_id", "=", accountId).execute();
 }

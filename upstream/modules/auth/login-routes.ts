@@ -18,7 +18,7 @@ import { login } from "./login.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
 import { revokeToken } from "./tokens.ts";
 
-/** Logging in, each role by its own address, and logging out (§2, §6; ours). */
+/** One login route for each role, and logout (§2, §6). */
 export const loginRoutes = createRouter();
 
 const tags = ["Accounts"];
@@ -36,7 +36,7 @@ for (const type of userTypes) {
       responses: { 200: jsonResponse(authUserResponse, "Who it is, and a token"), ...formErrorResponses },
     }),
     async (c) => {
-      const sender = { client: clientIp(c), deviceToken: readDeviceToken(c) };
+      const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
       const data = await login(c.var, { type, ...c.req.valid("json"), ...sender });
       if (!data) throw httpError(422, "The e-mail address or the password is not right");
       return c.json({ data }, 200);

@@ -5,20 +5,17 @@ import { tooManyRequests } from "../../platform/http/errors.ts";
 import { hashCost } from "./hash-cost.ts";
 
 /*
- * Secrets that people type, as argon2id (decision 024). Every hash takes 46 MB and much of a processor, so two are made
- * at a time and a few may wait: more would let anyone who posts logins take the machine.
+ * Argon2id (decision 024). A hash takes 46 MB and much CPU time, so only two run at a time and a few may wait: more
+ * would let anyone who posts logins overload the machine.
  */
 
 const hashBytes = 32;
-/** Seconds until a full queue has room again. */
+/** When the queue is full. */
 const retryAfterSeconds = 3;
 
 const limitHashing = concurrencyLimit(2, { maxQueued: 20, onFull: () => tooManyRequests(retryAfterSeconds) });
 
-/**
- * A secret as it is stored: a PHC string with a salt of its own.
- * @throws HTTPException 429 when too many wait already
- */
+/** @returns a PHC string with its own salt @throws HTTPException 429 when too many are waiting */
 export async function hashSecret(text: string): Promise<string> {
   const salt = randomBytes(16);
   const { memory, passes, parallelism } = hashCost;
@@ -27,9 +24,8 @@ export async function hashSecret(text: string): Promise<string> {
 }
 
 /**
- * Whether a secret is the stored one. Without a stored one it does the same work and says no, so that the time tells
- * nobody whether there is one.
- * @throws HTTPException 429 when too many wait already
+ * Without a stored hash it does the same work and returns false, so that the time discloses nothing.
+ * @throws HTTPException 429 when too many are waiting
  */
 export async function verifySecret(text: string, phc: string | null): Promise<boolean> {
   const expected = phc === null ? undefined : parsePhc(phc);

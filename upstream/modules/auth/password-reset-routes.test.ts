@@ -5,7 +5,7 @@ import { type TestApi, testApi } from "../../testing/api.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";
 import * as passwordHash from "./password-hash.ts";
 
-/** What happens while a secret waits for its turn to be hashed. */
+/** Runs while a secret waits to be hashed. */
 const meanwhile = vi.fn<() => Promise<unknown>>();
 const { hashSecret } = passwordHash;
 
@@ -39,7 +39,6 @@ const logIn = async (chosen: string, type: UserType = "customer") =>
 const answer = async (response: Response) => [response.status, await response.json()];
 const invalid = [422, { message: "Invalid verification code" }];
 
-/** The token for the code of the newest mail. */
 async function resetToken(type: UserType = "customer") {
   const response = await verify(await latestCode(api.db), type);
   return resetTokenResponse.parse(await response.json()).data.reset_token;

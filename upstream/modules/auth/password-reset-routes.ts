@@ -19,7 +19,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { readDeviceToken } from "./device-token-header.ts";
 import { completeReset, requestReset, verifyResetCode } from "./password-reset.ts";
 
-/** A new password for one that was lost (§4, §7): address, code, password; each role by its own addresses. */
+/** Password reset (§4, §7): request, verify, complete; one set of routes for each role. */
 export const passwordResetRoutes = createRouter();
 
 const tags = ["Accounts"];
@@ -40,7 +40,7 @@ for (const type of userTypes) {
     }),
     async (c) => {
       const { lang } = c.req.valid("param");
-      const sender = { client: clientIp(c), deviceToken: readDeviceToken(c) };
+      const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
       await requestReset(c.var, { type, ...c.req.valid("json"), lang, ...sender });
       return c.json({ message: translate(lang, "Verification code sent") }, 200);
     },
@@ -61,7 +61,7 @@ for (const type of userTypes) {
     }),
     async (c) => {
       const { lang } = c.req.valid("param");
-      const reset_token = await verifyResetCode(c.var, { type, ...c.req.valid("json"), client: clientIp(c) });
+      const reset_token = await verifyResetCode(c.var, { type, ...c.req.valid("json"), ip: clientIp(c) });
       if (!reset_token) throw httpError(422, "Invalid verification code");
       return c.json({ data: { reset_token }, message: translate(lang, "Choose your new password") }, 200);
     },
@@ -80,7 +80,7 @@ for (const type of userTypes) {
     async (c) => {
       const { lang } = c.req.valid("param");
       const { reset_token: token, password } = c.req.valid("json");
-      const sender = { client: clientIp(c), deviceToken: readDeviceToken(c) };
+      const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
       const device_token = await completeReset(c.var, { type, lang, token, password, ...sender });
       if (!device_token) throw httpError(422, "Invalid verification code");
       c.header("Cache-Control", "private, no-store");

@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { findAccount, findAccountById } from "./account-queries.ts";
+import { findAccount, findAccountById } from "./accounts.ts";
 import { deleteDevices, findKnownDevice, rememberDevice } from "./device-tokens.ts";
 import { noAccountMail } from "./mails/no-account.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
@@ -23,14 +23,14 @@ import {
 } from "./verification-codes.ts";
 
 /*
- * A new password for somebody who has lost theirs: a code to their address, a token for the code, a password for the
- * token. An address without an account gets a mail that says so; nothing else differs.
+ * Password reset: a mailed code is exchanged for a token, and the token for a new password. An unknown address gets a
+ * mail that says so; answers and times do not differ (decision 052).
  */
 
 interface ResetContext {
   type: UserType;
   lang: Lang;
-  client: string;
+  ip: string;
   deviceToken?: string | undefined;
 }
 
@@ -41,13 +41,13 @@ const resetKey = (type: UserType, email: string, secret?: string): CodeKey => ({
   asker: requesterKey(secret),
 });
 
-/** Mails a code to an account's address. @throws HTTPException 429 when codes were sent too often */
+/** @throws HTTPException 429 when too many codes were sent */
 export async function requestReset(options: ApiOptions, input: ResetContext & ResetRequest): Promise<void> {
   const { db, clock, publicOrigin: origin } = options;
-  const { type, email, reset_secret: secret, lang, client, deviceToken } = input;
+  const { type, email, reset_secret: secret, lang, ip, deviceToken } = input;
   const key = resetKey(type, email, secret);
   const device = await findKnownDevice(db, deviceToken, { type, email, now: clock() });
-  await withRateLimit(options, codeLimits(key, { client, device }), async () => {
+  await withRateLimit(options, codeLimits(key, { ip, device }), async () => {
     const account = await findAccount(db, type, email);
     const code = await generateCode(account !== undefined);
     const to = account?.email ?? email;
@@ -57,7 +57,7 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
         : verificationCodeMail({ to, lang, type, purpose: "reset", code: code.digits });
     const now = clock();
     await db.transaction().execute(async (trx) => {
-      // Asked again: while the code was hashed the account may have got another address, or gone.
+      // Read again: the account may have changed while the code was hashed.
       const accountId = (await findAccount(trx, type, email))?.id ?? null;
       const expiresAt = await storeCode(trx, key, { code, accountId, detail: null, now });
       await queueMail(trx, mail, now, account ? { expiresAt } : {});
@@ -67,19 +67,19 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
 }
 
 /**
- * Takes a code for a token that may set one password.
- * @returns undefined when the code is not the right one, or not any more
+ * Exchanges a code for a token that can set one password.
+ * @returns undefined for a wrong or expired code
  * @throws HTTPException 429 after too many wrong codes
  */
 export async function verifyResetCode(
   options: ApiOptions,
-  { type, email, code, reset_secret: secret, client }: Omit<ResetContext, "lang"> & ResetCode,
+  { type, email, code, reset_secret: secret, ip }: Omit<ResetContext, "lang"> & ResetCode,
 ): Promise<string | undefined> {
   const { db, clock } = options;
   const ownKey = resetKey(type, email, secret);
   const key = await resolveCodeKey(db, ownKey, clock());
   const isOwn = key.asker === ownKey.asker;
-  const limits = [...codeEntryLimits(client), ...(isOwn ? [] : foreignCodeLimits(key, client))];
+  const limits = [...codeEntryLimits(ip), ...(isOwn ? [] : foreignCodeLimits(key, ip))];
   return withRateLimit(options, limits, async () => {
     const now = clock();
     const verified = await verifyCode(db, key, { code, now, isOwn });
@@ -93,18 +93,18 @@ export async function verifyResetCode(
 }
 
 /**
- * Sets a new password, ends all that was opened with the old one, and tells the owner.
- * @returns what the device is known by from now on; undefined when the token is not good for an account of that role, or not any more
+ * Sets a new password, revokes all sessions and codes, and notifies the owner.
+ * @returns the device token; undefined when the token is invalid, or for another role
  */
 export async function completeReset(
   { db, clock, publicOrigin: origin }: ApiOptions,
   input: ResetContext & { token: string; password: string },
 ): Promise<string | undefined> {
-  const { type, lang, client, deviceToken, token, password } = input;
+  const { type, lang, ip, deviceToken, token, password } = input;
   const now = clock();
   const resetToken = await findToken(db, token, "reset", now);
   const account = resetToken && (await findAccountById(db, resetToken.accountId));
-  // Looked at before it is used up: the wrong role's page does not cost its owner the token, nor us a hash.
+  // Checked before the token is consumed: the other role's page costs the owner no token, and us no hash.
   if (account?.type !== type) return undefined;
   const password_hash = await hashSecret(password);
   return db.transaction().execute(async (trx) => {
@@ -112,12 +112,12 @@ export async function completeReset(
     await trx.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
     await revokeAllTokens(trx, account.id);
     await deleteCodes(trx, account.id);
-    // Whatever others try meanwhile, the owner can log in here; other devices have to do so anew.
+    // The owner's device is exempt from strangers' limits; other devices must log in again.
     await deleteDevices(trx, account.id);
     const device = await rememberDevice(trx, deviceToken, { accountId: account.id, now });
     await trx
       .deleteFrom("failures")
-      .where("bucket", "=", loginBucket(type, account.email, client))
+      .where("bucket", "=", loginBucket(type, account.email, ip))
       .execute();
     await queueMail(trx, passwordChangedMail({ to: account.email, lang, type, origin }), now);
     return device;

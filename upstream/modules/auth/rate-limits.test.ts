@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => api.db.destroy());
 
 const email = "noor@example.net";
-const from = (client: string) => ({ "X-Forwarded-For": client });
-const logIn = async (enteredPassword: string, address = email, client = "192.0.2.7") => {
-  const response = await api.post("/en/login", { email: address, password: enteredPassword }, from(client));
+const from = (ip: string) => ({ "X-Forwarded-For": ip });
+const logIn = async (enteredPassword: string, address = email, ip = "192.0.2.7") => {
+  const response = await api.post("/en/login", { email: address, password: enteredPassword }, from(ip));
   return [response.status, response.headers.get("Retry-After")];
 };
-const request = async (address = email, client = "192.0.2.7", role = "") => {
-  const response = await api.post(`/en${role}/password/reset-request`, { email: address }, from(client));
+const request = async (address = email, ip = "192.0.2.7", role = "") => {
+  const response = await api.post(`/en${role}/password/reset-request`, { email: address }, from(ip));
   return [response.status, response.headers.get("Retry-After")];
 };
 
@@ -28,11 +28,11 @@ const attemptLogin = (enteredPassword: string, device?: string, address = email)
     { email: address, password: enteredPassword },
     { ...from("192.0.2.7"), ...(device === undefined ? {} : { "X-Device-Token": device }) },
   );
-/** Logs in, and says what the device is known by from then on. */
+/** Logs in and returns the device token. */
 const loginDevice = async (enteredPassword: string, device?: string, address?: string) =>
   authUserResponse.parse(await (await attemptLogin(enteredPassword, device, address)).json()).data;
 
-/** Failures as if they had been made: making them takes a hash each. */
+/** Inserts failed attempts: making them would cost a hash each. */
 async function failed(bucket: string, times: number) {
   const values = Array(times).fill({ bucket, created_at: "2026-11-21T12:00:00.000Z" });
   await api.db.insertInto("failures").values(values).execute();
@@ -82,7 +82,7 @@ describe("Logging in", () => {
       expect((await attemptLogin(password, device)).status).toBe(429);
     }
     await api.db.deleteFrom("failures").execute();
-    // One device may be known to several accounts; what we did not issue is not taken over.
+    // A device may be known to several accounts; a token that we did not issue is replaced.
     expect((await loginDevice(password, other)).device_token).toBe(other);
     expect((await loginDevice(password, "x".repeat(43))).device_token).not.toBe("x".repeat(43));
   });
@@ -114,7 +114,7 @@ describe("Logging in", () => {
 
   test("that was not tried, because too many waited, does not count", async () => {
     let isBusy = true;
-    // As many as there are places, each taken again as soon as it is free, until the first is refused.
+    // Fills the hash queue, and refills it until one is refused.
     const others = Array.from({ length: 22 }, async () => {
       while (isBusy) await hashSecret("somebody else's");
     });
@@ -158,7 +158,6 @@ describe("Logging in", () => {
     const done = await api.post("/en/password/complete-reset", { reset_token: data.reset_token, ...chosen });
     const { device_token: device } = (await done.json()).data;
     expect((await attemptLogin("Groene-Fiets-7", device)).status).toBe(200);
-    // Other devices have to log in anew.
     expect((await attemptLogin("Groene-Fiets-7", before)).status).toBe(429);
   });
 
@@ -188,7 +187,7 @@ describe("Codes", () => {
     for (const address of [email, "nobody@example.net"])
       expect(await request(address)).toEqual([429, "3420"]);
     expect(await listMails(api.db)).toHaveLength(6);
-    // Another role's account is another account, and another client is not kept from asking.
+    // Another role's account has limits of its own, and another IP address is not limited.
     expect(await request(email, "192.0.2.7", "/garage")).toEqual([200, null]);
     expect(await request(email, "192.0.2.8")).toEqual([200, null]);
     api.advanceClock(3420);
@@ -216,10 +215,10 @@ describe("Codes", () => {
 
   test("work where they were asked for, however many others ask and guess", async () => {
     await insertAccount(api.db, "customer", { email });
-    const ask = (reset_secret: string, client: string) =>
-      api.post("/en/password/reset-request", { email, reset_secret }, from(client));
-    const enter = async (code: string, reset_secret: string, client: string) =>
-      (await api.post("/en/password/verify-code", { email, code, reset_secret }, from(client))).status;
+    const ask = (reset_secret: string, ip: string) =>
+      api.post("/en/password/reset-request", { email, reset_secret }, from(ip));
+    const enter = async (code: string, reset_secret: string, ip: string) =>
+      (await api.post("/en/password/verify-code", { email, code, reset_secret }, from(ip))).status;
     await ask("the owner's", "192.0.2.7");
     const code = await latestCode(api.db);
     await ask("a stranger's", "192.0.2.8");
@@ -238,8 +237,8 @@ describe("Codes", () => {
     const code = await latestCode(api.db);
     const body = { email, code, reset_secret: "the owner's" };
     const wrong = { ...body, code: wrongCode(code) };
-    const verify = async (payload: object, client: string) =>
-      (await api.post("/en/password/verify-code", payload, from(client))).status;
+    const verify = async (payload: object, ip: string) =>
+      (await api.post("/en/password/verify-code", payload, from(ip))).status;
     for (let time = 0; time < 3; time++) expect(await verify(wrong, "192.0.2.9")).toBe(422);
     expect(await verify(body, "192.0.2.9")).toBe(429);
     expect(await verify(body, "192.0.2.7")).toBe(200);
@@ -256,7 +255,7 @@ describe("Codes", () => {
     await request(email, "192.0.2.8");
     const code = await latestCode(api.db);
     await failed("code tries 192.0.2.7", 20);
-    const verify = (client: string) => api.post("/en/password/verify-code", { email, code }, from(client));
+    const verify = (ip: string) => api.post("/en/password/verify-code", { email, code }, from(ip));
     expect((await verify("192.0.2.7")).status).toBe(429);
     expect((await verify("192.0.2.8")).status).toBe(200);
     const right = await api.db

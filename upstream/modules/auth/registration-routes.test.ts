@@ -121,8 +121,8 @@ test("Of fifty wrong codes at once five are looked at, and then the right one is
   await send();
   const code = await latestCode(api.db);
   const statuses = await Promise.all(
-    Array.from({ length: 50 }, async (_, client) => {
-      const from = { "X-Forwarded-For": `192.0.2.${client}` };
+    Array.from({ length: 50 }, async (_, index) => {
+      const from = { "X-Forwarded-For": `192.0.2.${index}` };
       return (await verify(wrongCode(code), {}, from)).status;
     }),
   );

@@ -16,7 +16,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { readDeviceToken } from "./device-token-header.ts";
 import { completeRegistration, resendRegistrationCode, startRegistration } from "./registration.ts";
 
-/** Registering as a customer (§7): everything at once, then the code that was mailed. */
+/** Registration of customers (§7): all details at once, then the mailed code. */
 export const registrationRoutes = createRouter();
 
 const tags = ["Accounts"];
@@ -34,7 +34,7 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    await startRegistration(c.var, { registration: c.req.valid("json"), lang, client: clientIp(c) });
+    await startRegistration(c.var, { registration: c.req.valid("json"), lang, ip: clientIp(c) });
     return c.json({ message: translate(lang, "Verification code sent") }, 200);
   },
 );
@@ -44,7 +44,7 @@ registrationRoutes.openapi(
     method: "post",
     path: "/{lang}/register/resend-code",
     tags,
-    summary: "Get another code for a registration that waits for one (ours)",
+    summary: "Get another code for a registration that waits for one",
     description: "A minute after the last one at the earliest. 422 when nothing waits, or not any more.",
     middleware: rateLimitAuth("register again"),
     request: { params: langParams, ...jsonBody(resendCodeRequest) },
@@ -52,7 +52,7 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    if (!(await resendRegistrationCode(c.var, { ...c.req.valid("json"), lang, client: clientIp(c) }))) {
+    if (!(await resendRegistrationCode(c.var, { ...c.req.valid("json"), lang, ip: clientIp(c) }))) {
       throw httpError(422, "Your registration has expired. Please fill in the form again.");
     }
     return c.json({ message: translate(lang, "Verification code sent") }, 200);
@@ -71,7 +71,7 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const sender = { lang, client: clientIp(c), deviceToken: readDeviceToken(c) };
+    const sender = { lang, ip: clientIp(c), deviceToken: readDeviceToken(c) };
     const data = await completeRegistration(c.var, { ...c.req.valid("json"), ...sender });
     if (!data) throw httpError(422, "Invalid verification code");
     return c.json({ data, message: translate(lang, "Your account is ready") }, 201);

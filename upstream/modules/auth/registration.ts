@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "./account-queries.ts";
+import { type Account, emailKey, findAccount, findAccountById } from "./accounts.ts";
 import { accountExistsMail } from "./mails/account-exists.ts";
 import { verificationCodeMail } from "./mails/verification-code.ts";
 import { hashSecret } from "./password-hash.ts";
@@ -23,21 +23,21 @@ import {
 } from "./verification-codes.ts";
 
 /*
- * Customers register by themselves; vendors and garages get their accounts from the operator. Until its code has come
- * back a registration waits beside it, with the password hashed. An address that has an account gets a mail that says
- * so in place of a code; nothing else differs, so that nobody learns from here who is a customer.
+ * Customers register themselves; the operator creates the accounts of vendors and garages. A registration is stored
+ * with its code until that is entered. A registered address gets a mail that says so instead of a code; answers and
+ * times do not differ, so that registration discloses no customer (decision 052).
  */
 
-/** What waits for a code. */
+/** Stored as the code's `detail`. */
 type PendingRegistration = Pick<RegistrationRequest, "first_name" | "last_name" | "email" | "phone"> & {
   password_hash: string;
 };
 interface RequestContext {
   lang: Lang;
-  client: string;
+  ip: string;
 }
 
-/** A registration is that of whoever has its secret: with another one, or none, there is none. */
+/** The secret identifies the registration: another one, or none, finds nothing. */
 const registrationKey = (email: string, secret: string | undefined): CodeKey => ({
   purpose: "register",
   type: "customer",
@@ -45,7 +45,7 @@ const registrationKey = (email: string, secret: string | undefined): CodeKey => 
   asker: requesterKey(secret),
 });
 
-/** Keeps a registration, in place of one before of the same secret, and mails its code. @throws HTTPException 429 when codes were sent too often */
+/** Replaces one with the same secret. @throws HTTPException 429 when too many codes were sent */
 export async function startRegistration(
   options: ApiOptions,
   { registration, ...requester }: RequestContext & { registration: RegistrationRequest },
@@ -68,14 +68,14 @@ export async function startRegistration(
   });
 }
 
-/** Mails another code for a registration that waits for one. @returns false when there is none, or not any more */
+/** @returns false when no registration is pending */
 export async function resendRegistrationCode(
   options: ApiOptions,
-  { email, registration_secret: secret, lang, client }: RequestContext & ResendCodeRequest,
+  { email, registration_secret: secret, lang, ip }: RequestContext & ResendCodeRequest,
 ): Promise<boolean> {
   const key = registrationKey(email, secret);
   let isPending = false;
-  await withRateLimit(options, codeLimits(key, { client }), async () => {
+  await withRateLimit(options, codeLimits(key, { ip }), async () => {
     const waitingRegistration = await findPendingCode(options.db, key, options.clock());
     if (!waitingRegistration) return undefined;
     isPending = true;
@@ -105,7 +105,7 @@ async function mailCode(
       ? accountExistsMail({ to: account?.email ?? email, lang, origin })
       : verificationCodeMail({ to: email, lang, type: "customer", purpose: "register", code: code.digits });
   await db.transaction().execute(async (trx) => {
-    // Asked again: it may have gone while the code was hashed.
+    // Read again: the account may have been deleted while the code was hashed.
     const accountId = (await findAccount(trx, "customer", account?.email ?? email))?.id ?? null;
     const expiresAt = await storeCode(trx, key, { code, accountId, detail, now });
     await queueMail(trx, mail, now, account ? {} : { expiresAt });
@@ -113,9 +113,9 @@ async function mailCode(
 }
 
 /**
- * Opens the account that waited for a code, and lets its owner in.
- * @returns undefined when the code is not the right one, or not any more, or that of a registration that somebody else
- *   began meanwhile: with a password of theirs
+ * Creates the account of a verified registration and logs in.
+ * @returns undefined for a wrong or expired code, also for that of a registration with another secret: it has another
+ * password
  * @throws HTTPException 429 after too many wrong codes
  */
 export async function completeRegistration(
@@ -123,8 +123,8 @@ export async function completeRegistration(
   input: RequestContext & RegistrationCode & { deviceToken?: string | undefined },
 ): Promise<AuthUser | undefined> {
   const { db, clock } = options;
-  const { email, code, registration_secret: secret, lang, client, deviceToken } = input;
-  return withRateLimit(options, codeEntryLimits(client), async () => {
+  const { email, code, registration_secret: secret, lang, ip, deviceToken } = input;
+  return withRateLimit(options, codeEntryLimits(ip), async () => {
     const now = clock();
     const verified = await verifyCode(db, registrationKey(email, secret), { code, now });
     if (!verified?.detail) return undefined;
@@ -137,7 +137,7 @@ export async function completeRegistration(
   });
 }
 
-/** @returns undefined when the address was taken in the meantime */
+/** @returns undefined when the address was taken meanwhile */
 async function createAccount(
   trx: Transaction<Database>,
   { first_name, last_name, email, phone, password_hash }: PendingRegistration,

@@ -3,25 +3,24 @@ import { createMiddleware } from "hono/factory";
 import type { UserType } from "#contract/auth.ts";
 import type { ApiEnv, ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { type Account, findAccountById } from "./account-queries.ts";
+import { type Account, findAccountById } from "./accounts.ts";
 import { findToken } from "./tokens.ts";
 
 interface EnvWith<T> {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & T;
 }
-/** What a handler finds behind `signedIn`. */
+/** The context behind `requireAuth`. */
 export type AuthEnv = EnvWith<{ account: Account; tokenHash: string }>;
-/** What a handler finds behind `maybeSignedIn`. */
+/** The context behind `optionalAuth`. */
 export type OptionalAuthEnv = EnvWith<{ account: Account | undefined; tokenHash: string | undefined }>;
 
-/** For the OpenAPI description of a guarded route. */
+/** For the OpenAPI description of an authenticated route. */
 export const bearer = [{ bearer: [] }];
 
 /**
- * Lets only those in who are logged in (§6), by `Authorization: Bearer …`: 401 without a token or with one that is no
- * longer good, 403 for another role. What it guards is kept by nobody.
- * @param types the roles that may; none given: any
+ * Requires a valid bearer token (§6): else 401, and 403 for another role. Its answers are never cached.
+ * @param types the allowed roles; none given: any
  */
 export function requireAuth(...types: UserType[]) {
   return createMiddleware<AuthEnv>(async (c, next) => {
@@ -36,8 +35,8 @@ export function requireAuth(...types: UserType[]) {
 }
 
 /**
- * For calls that anyone may make, and that know who does when they are told. A token that is no longer good is 401 here
- * too: what somebody sends as theirs is not to be taken as nobody's.
+ * Authenticates when there is an `Authorization` header. An invalid token is 401 here too: a signed-in request must
+ * not be treated as anonymous.
  */
 export const optionalAuth = createMiddleware<OptionalAuthEnv>(async (c, next) => {
   c.header("Vary", "Authorization", { append: true });
@@ -51,10 +50,7 @@ export const optionalAuth = createMiddleware<OptionalAuthEnv>(async (c, next) =>
   await next();
 });
 
-/**
- * The account that a call anyone may make is made from; null for nobody's. A token that is no longer good is nobody's:
- * what somebody has written is not to be refused for it.
- */
+/** The account of a public post; null for an invalid token too, so that nobody loses what they wrote. */
 export async function optionalAccountId(c: Context<ApiEnv>): Promise<number | null> {
   const session = await authenticate(c.var, c.req.header("Authorization"));
   return session?.account.id ?? null;

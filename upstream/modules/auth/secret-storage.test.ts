@@ -5,7 +5,7 @@ import { type TestApi, testApi } from "../../testing/api.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";
 import { issueToken } from "./tokens.ts";
 
-/* What people type and what they are given to get in is in no log line, and in no table but a mail that waits. */
+/* Passwords, codes and tokens are in no log line, and in no table except queued mails. */
 
 let api: TestApi;
 beforeEach(async () => {
@@ -18,10 +18,10 @@ const [first, second, third] = ["Canary-Blauw-1", "Canary-Groen-2", "Canary-Geel
 const passwordFields = (password: string) => ({ password, password_confirmation: password });
 const register = { first_name: "Noor", last_name: "de Wit", email, phone: "+31 6 1234 5678", terms: true };
 
-/** Six digits stand in many a longer number by chance. */
+/** Six digits also occur inside longer numbers. */
 const registerOnly = (secret: string) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
 
-/** Every row of every table, as one text. */
+/** All rows of all tables as one text. */
 async function readAllRows() {
   const tables = await api.db.introspection.getTables();
   const rows = await Promise.all(
@@ -37,7 +37,7 @@ test("Passwords, codes and tokens are stored nowhere and logged nowhere, whateve
   const secrets: string[] = [first, second, third];
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await api.post(path, body, headers);
-    // While a code waits its row is there too.
+    // While the codes are pending.
     for (const secret of secrets) expect(await readAllRows()).not.toMatch(registerOnly(secret));
     return response;
   };
@@ -73,7 +73,7 @@ test("Passwords, codes and tokens are stored nowhere and logged nowhere, whateve
   secrets.push(token);
   await api.get("/en/unread-msgs-count", { Authorization: `Bearer ${token}` });
 
-  // What goes wrong inside is logged with its error.
+  // Internal errors are logged with their message.
   await api.db.schema.alterTable("codes").renameTo("codes_gone").execute();
   await api.db.schema.alterTable("tokens").renameTo("tokens_gone").execute();
   await api.db.schema.alterTable("accounts").renameTo("accounts_gone").execute();

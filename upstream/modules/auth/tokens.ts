@@ -4,9 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { TokenTable } from "../../platform/db/tables/accounts.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 
-/*
- * Tokens: 32 random bytes, of which the database keeps the SHA-256 alone. So much chance needs no slow hash.
- */
+/* Random tokens, stored as SHA-256: 32 random bytes cannot be guessed, so they need no slow hash. */
 
 export type TokenPurpose = TokenTable["purpose"];
 
@@ -14,7 +12,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long a token lasts at most, and how long unused. */
 const lifetimes: Record<TokenPurpose, { absoluteMs: number; idleMs: number }> = {
   site: { absoluteMs: 90 * dayMs, idleMs: 30 * dayMs },
   "back-office": { absoluteMs: 7 * dayMs, idleMs: 12 * hourMs },
@@ -22,21 +19,18 @@ const lifetimes: Record<TokenPurpose, { absoluteMs: number; idleMs: number }> = 
   link: { absoluteMs: 10 * minuteMs, idleMs: 10 * minuteMs },
 };
 
-/** How exactly it is known when a token was last used: finer would make every request write. */
+/** A finer `used_at` would make every request write. */
 const lastUsedPrecisionMs = hourMs;
 
-/** What a token opens. */
 export interface ValidToken {
-  /** What it is stored and revoked by. */
   hash: string;
   accountId: number;
   detail: string | null;
 }
 
 /**
- * Makes a token and stores its hash; tokens that have expired are forgotten on the way.
- * @param given.parentHash the token it came from: it lasts no longer than that one
- * @returns the token itself, which nobody can find out again
+ * Creates a token and deletes expired ones.
+ * @param input.parentHash the token it was created from, which it does not outlive
  */
 export async function issueToken(
   db: Kysely<Database>,
@@ -70,7 +64,7 @@ export async function issueToken(
   return token;
 }
 
-/** Looks a token up and notes its use. @returns undefined for one that is unknown, expired or for something else */
+/** @returns undefined for a token that is unknown, expired or for another purpose */
 export async function findToken(
   db: Kysely<Database>,
   token: string,
@@ -96,12 +90,12 @@ async function touchToken(db: Kysely<Database>, hash: string, now: Date) {
   try {
     await db.updateTable("tokens").set({ used_at: now.toISOString() }).where("hash", "=", hash).execute();
   } catch (error) {
-    // A full disk keeps nobody from reading, whoever is logged in included.
+    // A full disk must not lock out readers who are logged in.
     if (!isUnavailable(error)) throw error;
   }
 }
 
-/** Uses a token up: of any number at once, one gets it. @returns undefined as `readToken` does */
+/** Deletes a token: of concurrent calls one gets it. @returns undefined as `findToken` does */
 export async function consumeToken(
   db: Kysely<Database>,
   token: string,
@@ -119,12 +113,12 @@ export async function consumeToken(
   return row && { hash, accountId: row.account_id, detail: row.detail };
 }
 
-/** Ends a token, and those that came from it. */
+/** Cascades to tokens created from it. */
 export async function revokeToken(db: Kysely<Database>, hash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", hash).execute();
 }
 
-/** Ends all tokens of an account, but for one. @param except the hash of the one that stays */
+/** @param except the hash of a token to keep */
 export async function revokeAllTokens(
   db: Kysely<Database>,
   accountId: number,
@@ -135,7 +129,6 @@ export async function revokeAllTokens(
   await query.execute();
 }
 
-/** What is stored of a token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -9,8 +9,8 @@ import { testDatabase } from "../../testing/database.ts";
 import { isFullRun } from "../../testing/env.ts";
 
 /*
- * Nobody learns from an answer, or from how long it takes, whether an address has an account: the same status and body,
- * the same statements and the same hashes. FULL=1 measures the time as well.
+ * Neither an answer nor its time discloses whether an address has an account (decision 052): same status and body,
+ * same statements, same hashes. FULL=1 measures the time as well.
  */
 
 const done: string[] = [];
@@ -29,7 +29,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** Notes every statement: what it does and to which table, not with which values. */
+/** Records each statement's kind and table, without its values. */
 const queryRecorder: KyselyPlugin = {
   transformQuery({ node }) {
     const table = /"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1];
@@ -87,11 +87,11 @@ describe.each(posts)("POST %s", (path, body) => {
     }
   });
 
-  // Roles differ in nothing but a value.
+  // Roles differ only in a value.
   const isMeasured = isFullRun && !path.includes("vendor");
   test.skipIf(!isMeasured)("answers them in the same time", { timeout: 900_000 }, async () => {
     let measured = await measure(path, body);
-    // Two halves of the same that differ so much say that the machine was busy with something else.
+    // Such a difference between two halves of one sample means that the machine was busy.
     if (measured.noise > 3) measured = await measure(path, body);
     expect(measured.difference).toBeLessThan(10);
   });
@@ -114,7 +114,7 @@ test("The right password of another role is no different from a wrong one", asyn
   expect(await answer("/en/login", { email: unknownEmail, password })).toEqual(wrong);
 });
 
-/** Medians of 200 each in turn, ms: between known and unknown, and between two halves of the known. */
+/** Medians of 200 alternating calls, ms: known and unknown addresses, and two halves of the known. */
 async function measure(path: string, body: (email: string) => object) {
   const times = { known: [] as number[], stranger: [] as number[] };
   const time = async (email: string) => {
@@ -123,7 +123,7 @@ async function measure(path: string, body: (email: string) => object) {
     return performance.now() - startedAt;
   };
   for (let round = 0; round < 200; round++) {
-    // Who goes first changes, so that what the one leaves behind does not always meet the other.
+    // The order alternates, so that one call's after-effects do not always fall on the other.
     if (round % 2) times.known.push(await time(known));
     times.stranger.push(await time(unknownEmail));
     if (round % 2 === 0) times.known.push(await time(known));

@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuthUser, User } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "./account-queries.ts";
+import type { Account } from "./accounts.ts";
 import { rememberDevice } from "./device-tokens.ts";
 import { issueToken } from "./tokens.ts";
 
-/** An account as its owner sees it (§3). A business shows its own name and picture where its account has none. */
+/** An account as its owner sees it (§3). A business without a picture or username shows the one of its listing. */
 export async function loadUser(db: Kysely<Database>, account: Account): Promise<User> {
   const business = await loadBusiness(db, account);
   return {
     id: account.id,
     username: account.username ?? business?.username ?? null,
-    // Who came by another provider may have told it neither name, and no number.
+    // Empty for an account created by Google without a name or phone number.
     first_name: account.first_name || null,
     last_name: account.last_name || null,
     email: account.email,
@@ -45,7 +45,6 @@ async function loadBusiness(db: Kysely<Database>, account: Account): Promise<Bus
   return undefined;
 }
 
-/** Lets somebody in: who it is, a new token that says so from now on, and what their device is known by. */
 export async function createSession(
   db: Transaction<Database>,
   account: Account,

@@ -2,27 +2,26 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CodeTable } from "../../platform/db/tables/accounts.ts";
-import { emailKey } from "./account-queries.ts";
+import { emailKey } from "./accounts.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { hashToken } from "./tokens.ts";
 
 /*
- * Codes that are mailed to prove that an address is somebody's own: 6 digits, good for 10 minutes, 5 tries and one use,
- * one a purpose, role, address and asker: who did not ask for a code
- * can neither replace it nor use up its tries. Hashing takes its time, so it is done outside transactions.
+ * Mailed codes that prove an address: 6 digits, valid for 10 minutes, 5 tries and one use, one per purpose, role,
+ * address and requester: nobody else can replace a code or use up its tries (decision 050). Hashing is slow, so it is
+ * done outside transactions.
  */
 
-/** What a code is for and whose it is. */
 export interface CodeKey extends Pick<CodeTable, "purpose" | "type"> {
   email: string;
-  /** Who asks, or enters it (`askerOf`). */
+  /** See `requesterKey`; the account's id for a change of address. */
   asker: string;
 }
 
-/** Who asks for a code and may enter it later: whoever has a secret, or everybody who has none. */
+/** Who requests a code and may enter it: the holder of a secret, or anyone without one. */
 export const requesterKey = (secret: string | undefined) => (secret === undefined ? "" : hashToken(secret));
 
-/** A code to mail, and what is stored of it. Without `digits` nobody gets any, and nothing that is entered is right. */
+/** Without `digits` nothing is mailed, and no entered code is right. */
 export interface GeneratedCode {
   digits: string | null;
   hash: string;
@@ -30,10 +29,10 @@ export interface GeneratedCode {
 
 const lifetimeMs = 10 * 60_000;
 const maxTries = 5;
-/** How long what waited for a code is kept after it, so that another can be sent. */
+/** Kept after the code expires, so that another one can be sent. */
 const retentionMs = 60 * 60_000;
 
-/** @param isMailed false for an address that must not get one: the work is the same, and what is stored looks the same */
+/** @param isMailed false for an address that gets no code: the work and the stored row look the same */
 export async function generateCode(isMailed: boolean): Promise<GeneratedCode> {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
   if (isMailed) return { digits, hash: await hashSecret(digits) };
@@ -41,9 +40,9 @@ export async function generateCode(isMailed: boolean): Promise<GeneratedCode> {
 }
 
 /**
- * Stores a code in place of the one before, which is good no longer.
- * @param given.detail what waits for the code, as JSON
- * @returns when it expires, and with it the mail that brings it
+ * Replaces an earlier code of the same key.
+ * @param input.detail data that waits for the code, JSON
+ * @returns when it expires, and the mail with it
  */
 export async function storeCode(
   db: Transaction<Database>,
@@ -72,12 +71,11 @@ export async function storeCode(
   return expiresAt;
 }
 
-/** A key as it is stored. */
 function toRow({ purpose, type, email, asker }: CodeKey) {
   return { purpose, type, email_key: emailKey(email), asker };
 }
 
-/** What waits for a code, for an hour after it has expired. */
+/** The data of a code, up to an hour after it has expired. */
 export async function findPendingCode(
   db: Kysely<Database>,
   key: CodeKey,
@@ -91,7 +89,6 @@ export async function findPendingCode(
     .executeTakeFirst();
 }
 
-/** A code that was entered rightly and not used yet. */
 export interface VerifiedCode {
   id: number;
   hash: string;
@@ -99,10 +96,7 @@ export interface VerifiedCode {
   detail: string | null;
 }
 
-/**
- * Whose code is entered: one's own; the newest that another has asked for, if one has none, as who was refused another
- * because others had asked too often.
- */
+/** The requester's own code, else the newest: others may have used up the limit for new codes. */
 export async function resolveCodeKey(db: Kysely<Database>, key: CodeKey, now: Date): Promise<CodeKey> {
   const { asker: _, ...keyColumns } = toRow(key);
   const activeCodes = await db
@@ -118,9 +112,9 @@ export async function resolveCodeKey(db: Kysely<Database>, key: CodeKey, now: Da
 }
 
 /**
- * Whether a code is the right one. The try is counted by the statement that reads the code, so that of any number at
- * once no more than five are looked at. What there is no code for takes as long.
- * @param given.isOwn whether whoever enters it has asked for it: the tries of others count by themselves
+ * The try is counted by the statement that reads the code, so that concurrent calls get five tries too. A missing
+ * code takes as long as a wrong one.
+ * @param isOwn false counts the try with those of strangers
  */
 export async function verifyCode(
   db: Kysely<Database>,
@@ -144,7 +138,7 @@ export async function verifyCode(
   return { id: row.id, hash: row.code_hash, accountId: row.account_id, detail: row.detail };
 }
 
-/** A try that was refused because too many waited was none: nobody learnt whether it was right. */
+/** A try refused by the full hash queue does not count: nothing was learnt from it. */
 async function refundTry(
   db: Kysely<Database>,
   { id, code_hash }: { id: number; code_hash: string },
@@ -158,7 +152,7 @@ async function refundTry(
     .execute();
 }
 
-/** Uses a code up, together with what it is for. @returns false when somebody was quicker, or another was sent since */
+/** Deletes a code, in the transaction that it authorizes. @returns false when it was used or replaced meanwhile */
 export async function consumeCode(db: Transaction<Database>, { id, hash }: VerifiedCode): Promise<boolean> {
   const deleted = await db
     .deleteFrom("codes")
@@ -169,7 +163,6 @@ export async function consumeCode(db: Transaction<Database>, { id, hash }: Verif
   return deleted !== undefined;
 }
 
-/** Forgets all codes of an account. */
 export async function deleteCodes(db: Kysely<Database>, accountId: number): Promise<void> {
   await db.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }

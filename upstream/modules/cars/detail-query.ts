@@ -3,12 +3,9 @@ import type { CarDetail } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
-import { selectCards, toCard } from "./card-query.ts";
+import { selectCards, toCard } from "./cards.ts";
 
-/**
- * GET {lang}/cars/{id} (ours): everything a buyer asks, sold cars too. Who a private seller is stays here.
- * @returns undefined when there is no such car
- */
+/** GET {lang}/cars/{id}, sold cars included. A private seller's name and address are never in it. */
 export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Promise<CarDetail | undefined> {
   const row = await selectDetail(db, lang).where("cars.id", "=", id).executeTakeFirst();
   if (!row) return undefined;

@@ -3,13 +3,10 @@ import type { CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { CarFacets } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { listModels, loadFilterLists, lookupByKey } from "../reference-data/queries.ts";
+import { listModels, loadFilterLists, lookupByKey } from "../reference-data/service.ts";
 import { carFilterConditions, type ExactFilter } from "./filter-conditions.ts";
 
-/**
- * GET {lang}/cars/filters (§7, counts are ours): every option with the number of cars that choosing it would leave,
- * the other active filters kept. Models are those of the brand chosen, or of all.
- */
+/** GET {lang}/cars/filters (§7): every option with the number of cars it would leave, the other filters kept. */
 export async function carFacets(db: Kysely<Database>, query: CarsQuery, lang: Lang): Promise<CarFacets> {
   const lists = await loadFilterLists(db, lang);
   const withCounts = async <T>(filter: ExactFilter, options: T[], key: (option: T) => number | string) => {
@@ -30,7 +27,7 @@ export async function carFacets(db: Kysely<Database>, query: CarsQuery, lang: La
   };
 }
 
-/** How many listed cars there are for each value of a filter's column, under all filters but that one. */
+/** Counts by a filter's column, under all filters but that one. */
 async function countBy(db: Kysely<Database>, filter: ExactFilter, query: CarsQuery) {
   const rows = await db
     .selectFrom("cars")

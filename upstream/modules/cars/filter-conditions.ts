@@ -2,8 +2,9 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
+import { isForSale } from "./for-sale.ts";
 
-/** Query parameters that are columns of the same name. */
+/** Query parameters named like their column. */
 const exactFilters = [
   "category_id",
   "brand_id",
@@ -19,7 +20,7 @@ const exactFilters = [
 ] as const;
 export type ExactFilter = (typeof exactFilters)[number];
 
-/** Bounds: parameter, column, comparison, and how many of the column's units one of the parameter's is. */
+/** Parameter, column, comparison, and how many of the column's units one of the parameter's is. */
 const rangeFilters = [
   ["price_min", "cars.price_cents", ">=", 100],
   ["price_max", "cars.price_cents", "<=", 100],
@@ -30,21 +31,19 @@ const rangeFilters = [
   ["mileage_max", "cars.mileage", "<=", 1],
 ] as const;
 
-/** The largest value an integer column of PostgreSQL holds. */
+/** Of PostgreSQL's integer. */
 const maxInteger = 2_147_483_647;
 const earthRadiusKm = 6371;
 
 const eb = expressionBuilder<Database, "cars">();
 
 /**
- * The condition a car must meet to be in a list: not sold, and within every filter given. The one place that knows
- * what a filter means; lists, counts and facets all use it.
- * @param without a filter to leave out: a facet counts what its other options would give
+ * Unsold cars that match every filter: used by lists, counts and facets alike.
+ * @param without a filter to leave out, for the counts of its own options
  */
 export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): Expression<SqlBool> {
   return eb.and([
-    // Written out, not bound: the indexes of lists cover unsold cars only, and a bound value does not tell so.
-    eb("cars.sell_status", "!=", sql.lit("sold")),
+    isForSale,
     ...exactFilters.flatMap((name) => {
       const value = filters[name];
       return value === undefined || name === without ? [] : [eb(`cars.${name}`, "=", value)];
@@ -65,7 +64,7 @@ function textMatches(word: string): Expression<SqlBool> {
   return sql<SqlBool>`cars.search_text like ${pattern} escape '\\'`;
 }
 
-/** `ids=1,2,3`; numbers too large to be an id match nothing. */
+/** `ids=1,2,3`; numbers too large for an id match nothing. */
 function idIn(ids: string): Expression<SqlBool> {
   const idList = ids
     .split(",")
@@ -74,7 +73,7 @@ function idIn(ids: string): Expression<SqlBool> {
   return idList.length === 0 ? eb.val(false).$castTo<SqlBool>() : eb("cars.id", "in", idList);
 }
 
-/** `bbox=west,south,east,north` in degrees; a box may cross the date line (west > east). */
+/** `bbox=west,south,east,north` in degrees; it may cross the date line (west > east). */
 function withinBounds(bbox: string): Expression<SqlBool> {
   const [west, south, east, north] = bbox.split(",").map(Number) as [number, number, number, number];
   const between = [eb("cars.lng", ">=", west), eb("cars.lng", "<=", east)];
@@ -85,7 +84,7 @@ function withinBounds(bbox: string): Expression<SqlBool> {
   ]);
 }
 
-/** Within `radius_km` of `lat, lng` along the globe; without all three there is no such filter. */
+/** Great-circle distance in km from `lat, lng`; needs all three parameters. */
 function withinRadius({ lat, lng, radius_km: radius }: CarsQuery): Expression<SqlBool>[] {
   if (lat === undefined || lng === undefined || radius === undefined) return [];
   const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
@@ -94,7 +93,7 @@ function withinRadius({ lat, lng, radius_km: radius }: CarsQuery): Expression<Sq
   const chord = sql<number>`power(sin(radians(cars.lat - ${lat}) / 2), 2)
     + cos(radians(${lat})) * cos(radians(cars.lat)) * power(sin(radians(cars.lng - ${lng}) / 2), 2)`;
   return [
-    // Lets the index leave out most cars before any sine is taken.
+    // Lets the index exclude most cars before any sine is computed.
     eb("cars.lat", ">=", lat - degrees),
     eb("cars.lat", "<=", lat + degrees),
     sql<SqlBool>`${chord} <= ${limit}`,

@@ -4,7 +4,7 @@ import type { Car, CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { selectCards, toCard } from "./card-query.ts";
+import { selectCards, toCard } from "./cards.ts";
 import { carFilterConditions } from "./filter-conditions.ts";
 
 const orders = {
@@ -15,10 +15,7 @@ const orders = {
   mileage_min: ["cars.mileage", "asc"],
 } as const satisfies Record<SortOrder, unknown>;
 
-/**
- * GET {lang}/cars (§7): a page of the cars for sale within the filters, cheapest first, 12 a page; equal ones by id.
- * A page beyond the last is empty.
- */
+/** GET {lang}/cars (§7): cars for sale, cheapest first, ties by id. A page beyond the last is empty. */
 export async function listCars(db: Kysely<Database>, query: CarsQuery, lang: Lang): Promise<Page<Car>> {
   const { sort_by = "price_min", show_num = 12, page = 1 } = query;
   const condition = carFilterConditions(query);

@@ -9,7 +9,7 @@ import { carFacets } from "./facet-query.ts";
 import { listCars } from "./list-query.ts";
 import { similarCars } from "./similar-query.ts";
 
-/** Cars for sale: search, facets, one car and those like it (§7 and ours). */
+/** Search, facets, one car and similar cars (§7). */
 export const carRoutes = createRouter();
 
 const tags = ["Cars"];

@@ -2,15 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { selectCards, toCard } from "./card-query.ts";
+import { selectCards, toCard } from "./cards.ts";
 import { carFilterConditions } from "./filter-conditions.ts";
 
 const maxSimilar = 8;
 
 /**
- * GET {lang}/cars/{id}/similar (ours): up to 8 cars for sale that someone who looks at this one would look at next.
- * The same model comes first, then brand and body, then body, then brand; within each the nearest price.
- * @returns undefined when there is no such car
+ * GET {lang}/cars/{id}/similar: up to 8 cars for sale, the same model first, then brand and body, then body, then
+ * brand; within each the nearest price. @returns undefined for an unknown car
  */
 export async function similarCars(db: Kysely<Database>, id: number, lang: Lang): Promise<Car[] | undefined> {
   const car = await db

@@ -9,7 +9,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { submitContactMessage } from "./service.ts";
 
-/** Writing to us (§7). No login is needed. */
+/** The contact form (§7). No login needed. */
 export const contactRoutes = createRouter();
 
 contactRoutes.openapi(

@@ -11,9 +11,8 @@ import { contactMessageMail } from "./mails/contact-message.ts";
 const confirmationIntervalMs = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a message to us, brings it to the operator, if there is one to tell, and confirms it to its sender. Anyone may
- * type anyone's address: it is mailed once a day at most, and nothing of what was typed, so that the form cannot be used
- * to fill somebody's mailbox or to send words through it.
+ * Stores a contact message, mails it to the operator and confirms it to its sender. Anyone can enter any address, so
+ * it gets one confirmation a day, without the sender's text: the form must not send spam.
  */
 export async function submitContactMessage(
   db: Transaction<Database>,
@@ -43,7 +42,6 @@ export async function submitContactMessage(
   if (!recentlyConfirmed) await queueMail(db, contactConfirmationMail({ to: message.email, lang }), now);
 }
 
-/** Whether a message came from this address after `since`. */
 async function hasRecentMessage(db: Transaction<Database>, email: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("contact_messages")

@@ -20,14 +20,14 @@ import type { Database } from "../../platform/db/schema.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { siteTexts } from "../../platform/i18n/translate.ts";
-import { type ContentKey, findContent } from "./queries.ts";
+import { type ContentKey, findContent } from "./service.ts";
 
 /** Texts of the interface and of pages (§7). */
 export const contentRoutes = createRouter();
 
 const tags = ["Content"];
 
-/** A page's texts in the shape its schema gives them; a market without texts answers that shape with nothing in it. */
+/** A page's texts parsed by its schema; without stored texts the schema's empty shape. */
 async function loadPage<T extends z.ZodType>(db: Kysely<Database>, key: ContentKey, lang: Lang, schema: T) {
   return schema.parse((await findContent(db, key, lang)) ?? {});
 }

@@ -3,9 +3,9 @@ import { dashboardResponse } from "#contract/dashboard.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { countFavorites } from "../favorites/queries.ts";
+import { countFavorites } from "../favorites/service.ts";
 
-/** A customer's front page (ours). */
+/** A customer's dashboard. */
 export const dashboardRoutes = createRouter();
 
 dashboardRoutes.openapi(

@@ -3,7 +3,7 @@ import type { Lang } from "#contract/languages.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
-/** Brings a buyer's question to the seller of a car; an answer goes to the buyer. */
+/** A reply goes to the buyer. */
 export function enquiryMail(input: {
   to: string;
   lang: Lang;

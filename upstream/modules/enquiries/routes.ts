@@ -21,7 +21,7 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { reportCar, sendEnquiry } from "./service.ts";
 
-/** Writing about a car: to its seller, or to us (ours). No login is needed. */
+/** Enquiries to a car's seller and reports of a listing. No login needed. */
 export const enquiryRoutes = createRouter();
 
 const tags = ["Cars"];
@@ -48,7 +48,7 @@ enquiryRoutes.openapi(
     return withIdempotencyKey(c, async (db) => {
       await consumeFormLimit(c, db, enquiryLimit);
       const { clock, publicOrigin: origin, rateLimitFactor } = c.var;
-      const counted = { client: clientIp(c), now: clock(), rateLimitFactor };
+      const counted = { ip: clientIp(c), now: clock(), rateLimitFactor };
       await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, ...counted });
       return { message: translate(lang, "Your message has been sent to the seller") };
     });

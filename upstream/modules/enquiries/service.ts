@@ -11,16 +11,15 @@ import { reportMail } from "../reports/mails.ts";
 import { createReference } from "../reports/reference-number.ts";
 import { enquiryMail } from "./mails.ts";
 
-/** When it is, and what limits are multiplied by. */
 interface RateLimitInput {
   now: Date;
   rateLimitFactor: number;
 }
 
 /**
- * Brings a question to the seller of a car: into a vendor's inbox and mail, or to a private seller by mail alone, whose
- * address no answer holds. A vendor who got many mails already finds it in the inbox alone.
- * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 when the car, or a private seller, got too many
+ * Sends a question to a car's seller: to a vendor's inbox and by mail, to a private seller by mail only, whose
+ * address is in no answer. A vendor above the mail limit gets it in the inbox only.
+ * @throws HTTPException 404 for an unknown car, 409 for a sold one, 429 above a limit of the car or a private seller
  */
 export async function sendEnquiry(
   db: Transaction<Database>,
@@ -30,10 +29,10 @@ export async function sendEnquiry(
     contact: CarEnquiry;
     accountId: number | null;
     origin: string;
-    client: string;
+    ip: string;
   },
 ): Promise<void> {
-  const { carId, lang, contact, client, now, rateLimitFactor } = input;
+  const { carId, lang, contact, ip, now, rateLimitFactor } = input;
   const limitOptions = { now, rateLimitFactor };
   const car = await db
     .selectFrom("cars")
@@ -47,7 +46,7 @@ export async function sendEnquiry(
 
   const to = car.vendor_email ?? car.seller_email;
   if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
-  await consumeInTransaction(db, enquiryLimits(carId, to, client), limitOptions);
+  await consumeInTransaction(db, enquiryLimits(carId, to, ip), limitOptions);
   if (car.vendor_id !== null) {
     await db
       .insertInto("enquiries")
@@ -61,8 +60,8 @@ export async function sendEnquiry(
 }
 
 /**
- * Stores a report of a listing and tells the operator, if there is one to tell.
- * @returns the reference it is known by
+ * Stores a report of a listing and mails it to the operator, if there is one.
+ * @returns its reference number
  * @throws HTTPException 404 for an unknown car
  */
 export async function reportCar(

@@ -3,7 +3,7 @@ import { favoritesResponse } from "#contract/favorites.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { carRow } from "../../testing/market.ts";
-import { maxFavorites } from "./queries.ts";
+import { maxFavorites } from "./service.ts";
 
 let api: TestApi;
 let noor: { Authorization: string };

@@ -6,9 +6,10 @@ import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platfo
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { addFavorite, listFavoriteCars, listFavoriteIds, removeFavorite } from "./queries.ts";
+import { listFavoriteCars, listFavoriteIds } from "./queries.ts";
+import { addFavorite, removeFavorite } from "./service.ts";
 
-/** The cars a person keeps (§7). Any role may. */
+/** Favorites (§7), for any role. */
 export const favoriteRoutes = createRouter();
 
 const tags = ["Favourites"];

@@ -5,15 +5,11 @@ import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
-/** A name in every language: a visitor writes it in their own. */
 const namesOf = (column: string) => languages.map((lang) => localizedName(column, lang));
 const townNames = namesOf("towns.name");
 const serviceNames = namesOf("garage_services.name");
 
-/**
- * The branches that meet every filter given, nothing selected yet. Each word of `q` must be found: in the branch's
- * name, address or town, or in the name of a service it offers.
- */
+/** Branches that match every filter. Each word of `q` must occur in the name, address, town or a service's name. */
 export function filterBranches(db: Kysely<Database>, { service_id, city, q }: GarageBranchesQuery) {
   let query = db.selectFrom("garage_branches").innerJoin("towns", "towns.id", "garage_branches.town_id");
   if (service_id !== undefined) {
@@ -50,7 +46,7 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
   return query;
 }
 
-/** What grows with the distance of a branch from a place: the haversine formula, left squared, for ordering. */
+/** The haversine formula, left squared: it grows with the distance, which is enough for ordering. */
 export function haversineFrom({ lat, lng }: { lat: number; lng: number }) {
   return sql<number>`power(sin(radians(garage_branches.lat - ${lat}) / 2), 2)
     + cos(radians(${lat})) * cos(radians(garage_branches.lat))

@@ -9,10 +9,7 @@ import { loadBranchServices } from "./queries.ts";
 
 const perPage = 12;
 
-/**
- * GET {lang}/garages-branches/with-services (§7): branches under the filters given, the nearest first where `lat, lng`
- * say from where, else by name.
- */
+/** GET {lang}/garages-branches/with-services (§7): nearest first with `lat, lng`, else by name. */
 export async function listBranches(
   db: Kysely<Database>,
   query: GarageBranchesQuery,
@@ -44,10 +41,7 @@ export async function listBranches(
   return paginate(branches, { page, perPage, total: Number(total) });
 }
 
-/**
- * GET {lang}/garage-branches/{id}/details (§7).
- * @returns undefined when there is no such branch
- */
+/** GET {lang}/garage-branches/{id}/details (§7). @returns undefined for an unknown branch */
 export async function findBranch(
   db: Kysely<Database>,
   id: number,
@@ -114,7 +108,7 @@ function parseRow<T extends BranchRow>(row: T) {
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along the globe, to a tenth of a kilometre. */
+/** Great-circle distance, to 0.1 km. */
 function distanceKm(origin: { lat: number; lng: number }, to: { lat: number; lng: number }) {
   const chord =
     Math.sin(radians(to.lat - origin.lat) / 2) ** 2 +

@@ -5,10 +5,9 @@ import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
-/** Small rows, and who asks wants them all: the towns there are garages in. */
 const perPage = 100;
 
-/** GET {lang}/garages (§7): garages by name with where their branches are, a hundred a page. */
+/** GET {lang}/garages (§7): by name, with their branches' towns, 100 a page. */
 export async function listGarages(db: Kysely<Database>, page: number, lang: Lang): Promise<Page<Garage>> {
   const { total } = await db
     .selectFrom("garages")
@@ -55,7 +54,7 @@ async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang)
   );
 }
 
-/** GET {lang}/garages-branches/all-services (§7): services in their own order, with the lowest price there is (EUR). */
+/** GET {lang}/garages-branches/all-services (§7): with the lowest price of any branch (EUR). */
 export async function listServices(db: Kysely<Database>, lang: Lang): Promise<GarageService[]> {
   const rows = await db
     .selectFrom("garage_services")
@@ -76,7 +75,7 @@ export async function listServices(db: Kysely<Database>, lang: Lang): Promise<Ga
   }));
 }
 
-/** What some branches do and for how much (EUR), by branch, services in their own order. */
+/** The services of some branches with their prices (EUR), by branch id. */
 export async function loadBranchServices(
   db: Kysely<Database>,
   branches: number[],

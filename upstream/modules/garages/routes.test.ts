@@ -94,7 +94,7 @@ describe("Branches", () => {
     const { data } = await search("lat=53.0&lng=6.5");
     expect(data.map(({ id }) => id)).toEqual([2, 1, 3]);
     const [nearest, next] = data.map(({ distance_km }) => distance_km);
-    // Worked out by hand from the haversine formula: 0.2194° of latitude and 0.0665° of longitude at 53°.
+    // Computed by hand with the haversine formula: 0.2194° of latitude and 0.0665° of longitude at 53°.
     expect(nearest).toBeCloseTo(24.8, 1);
     expect(next).toBeGreaterThan(130);
   });

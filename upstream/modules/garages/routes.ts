@@ -12,11 +12,11 @@ import {
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, idParams, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { listReviews } from "../reviews/queries.ts";
+import { listReviews } from "../reviews/service.ts";
 import { findBranch, listBranches } from "./branch-queries.ts";
 import { listGarages, listServices } from "./queries.ts";
 
-/** Garages, their branches, what they do and what is said of them (§7). */
+/** Garages, branches, services and reviews (§7). */
 export const garageRoutes = createRouter();
 
 const tags = ["Garages"];

@@ -4,7 +4,7 @@ import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 
-/** How many messages wait to be read (§7). Nobody can write any yet. Garages have none to ask for (§6). */
+/** The number of unread messages (§7). Messages cannot be written yet. Garages have none (§6). */
 export const messageRoutes = createRouter();
 
 messageRoutes.openapi(

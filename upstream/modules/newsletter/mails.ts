@@ -3,7 +3,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 
-/** Asks a new subscriber to confirm; both links carry the subscription's secret. */
+/** Both links hold the subscription's secret token. */
 export function newsletterConfirmationMail(input: {
   to: string;
   lang: Lang;

@@ -20,11 +20,11 @@ import {
 import { translate } from "../../platform/i18n/translate.ts";
 import { confirmSubscription, sendConfirmation, subscribe, unsubscribe } from "./service.ts";
 
-/** The newsletter: two posts to subscribe (§7), and the two links of its mails (ours). */
+/** Two routes to subscribe (§7), and the two that the mails' links lead to (decision 011). */
 export const newsletterRoutes = createRouter();
 
 const tags = ["Newsletter"];
-/** Links that are not good: nobody is kept from ending what was begun. */
+/** Only invalid links count. */
 const linkLimit = rateLimitFailures({ name: "newsletter link", times: 20, seconds: 3600 });
 
 newsletterRoutes.openapi(

@@ -7,7 +7,7 @@ import { newsletterConfirmationMail } from "./mails.ts";
 
 const resendIntervalMs = 24 * 60 * 60 * 1000;
 
-/** Notes an address for the newsletter, not yet confirmed. An address that is there already stays as it is. */
+/** Stores an unconfirmed subscription; an existing one stays as it is. */
 export async function subscribe(
   db: Kysely<Database>,
   input: { email: string; lang: Lang; now: Date },
@@ -27,8 +27,8 @@ export async function subscribe(
 }
 
 /**
- * Mails the confirmation to an address that has subscribed and not confirmed; once a day at most, so that nobody's
- * mailbox can be filled from here. Says nothing of whether it did: who subscribes is no one else's business.
+ * Mails the confirmation link to an unconfirmed subscriber, once a day at most. Returns nothing, so that answers do
+ * not disclose who subscribes.
  */
 export async function sendConfirmation(
   db: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function sendConfirmation(
   );
 }
 
-/** Confirms a subscription by its secret; a second time changes nothing. @returns false for an unknown secret */
+/** Idempotent. @returns false for an unknown token */
 export async function confirmSubscription(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("newsletter")
@@ -67,7 +67,7 @@ export async function confirmSubscription(db: Kysely<Database>, token: string, n
   return row !== undefined;
 }
 
-/** Ends a subscription by its secret and forgets the address. @returns false for an unknown secret */
+/** Deletes the address. @returns false for an unknown token */
 export async function unsubscribe(db: Kysely<Database>, token: string): Promise<boolean> {
   const row = await db.deleteFrom("newsletter").where("token", "=", token).returning("id").executeTakeFirst();
   return row !== undefined;

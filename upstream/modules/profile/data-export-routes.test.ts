@@ -5,9 +5,7 @@ import { authHeaders, insertAccount, password } from "../../testing/accounts.ts"
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
-import type { Account } from "../auth/account-queries.ts";
-
-/* What is stored of a person: all of it to see, and all of it to be removed. */
+import type { Account } from "../auth/accounts.ts";
 
 let api: TestApi;
 let account: Account;
@@ -32,7 +30,7 @@ const remove = (body: object, who: object = noor, lang = "en") =>
     body: JSON.stringify(body),
   });
 
-/** Leaves traces everywhere, with the address spelled another way, and somebody else's beside them. */
+/** Writes rows to all tables, with the address in another spelling, and rows of somebody else. */
 async function leaveTraces() {
   const person = { first_name: "Canaria", last_name: "Vogel", email: "CANARY@example.net" };
   const phone = "+31 6 0000 4711";
@@ -54,9 +52,9 @@ async function leaveTraces() {
   await api.post(contact, { ...words, phone }, noor);
   await api.post(contact, { ...words, name: "Sam", email: "sam@example.net", phone: null });
   await api.post("/en/cars/1/report", { ...words, reason: "fraud" }, noor);
-  // A stranger, who may type any address.
+  // Anonymous, with somebody else's address.
   await api.post("/en/cars/1/report", { ...words, reason: "other", message: "By a stranger" });
-  // And from the account, with another one.
+  // From the account, with another address.
   await api.post(
     contact,
     { ...words, name: "C. Vogel", email: "other@example.net", message: "Mine too", phone },
@@ -88,7 +86,7 @@ const privateCar = () =>
     .orderBy("id")
     .executeTakeFirstOrThrow();
 
-/** Every row of every table. */
+/** All rows of all tables. */
 async function dump(): Promise<string> {
   const tables = await api.db.introspection.getTables();
   expect(tables.length).toBeGreaterThan(25);
@@ -149,7 +147,7 @@ test("What strangers write under somebody's address is nobody's data, however mu
   }
   const data = await dataOf();
   expect(data.contact_messages).toEqual([]);
-  // That they were confirmed is told: once a day, by its subject.
+  // Only the fact of the confirmation mail, at most one a day.
   expect(JSON.stringify(data).length - before).toBeLessThan(300);
 });
 
@@ -202,7 +200,6 @@ test("An account is removed by its password alone", async () => {
 
 test("Of a removed account nothing is left but what others received, without who sent it", async () => {
   const photo = await leaveTraces();
-  // The mails to sellers and to us have arrived.
   await api.db.updateTable("outbox").set({ sent_at: "2026-11-21T12:00:00.000Z" }).execute();
   expect(await dump()).toMatch(/canary/i);
 

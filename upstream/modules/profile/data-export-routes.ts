@@ -5,7 +5,7 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import { exportAccountData } from "./data-export.ts";
 
-/** All that is stored of a customer (ours). */
+/** The export of a customer's data (decision 025). */
 export const dataExportRoutes = createRouter();
 
 dataExportRoutes.openapi(

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 import { findAccountPhoto } from "./photo-queries.ts";
 
 /**
- * All that is stored of a person, for themselves: their account and what hangs on it, and what they wrote while they
- * were logged in. Of what names their address without a login nobody knows who wrote it: it is shown to nobody. Secrets
- * and their hashes are nobody's data.
+ * All data of an account, for its owner (decision 025): the account's rows and what it wrote while logged in. Rows
+ * that only name its address are not exported: without a login anyone may have written them. Nor are secrets and
+ * their hashes.
  */
 export async function exportAccountData(db: Kysely<Database>, account: Account, now: Date) {
   const photo = await findAccountPhoto(db, account.id);

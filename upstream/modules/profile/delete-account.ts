@@ -1,25 +1,24 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
- * Removes an account and what it holds: sessions, codes, favourites, picture, the newsletter of its address. What others
- * received stays theirs, without who sent it; a car that its owner still offers is off the market.
- * @returns false when it was gone already
+ * Deletes an account and its data (decision 069). What others received stays without the sender's name and address;
+ * its cars are marked sold. @returns false when it was deleted already
  */
 export async function deleteAccount(db: Transaction<Database>, account: Account): Promise<boolean> {
   const { email_key: key, id, type } = account;
-  // First, because what says that it was theirs goes with the account.
+  // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await anonymizeContent(db, account);
-  // Tokens, codes, favourites and the picture go with it.
+  // Cascades to tokens, codes, favorites and the picture.
   const deleted = await db.deleteFrom("accounts").where("id", "=", id).returning("id").executeTakeFirst();
   if (!deleted) return false;
   await db.deleteFrom("codes").where("type", "=", type).where("email_key", "=", key).execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
   await deleteRateLimitHits(db, `${type} ${key}`);
-  // Mails to them, and those that brought their words and are done with; what is still on its way does arrive.
+  // Mails to the account, and sent or failed ones with its texts; queued ones are still delivered.
   await db.deleteFrom("outbox").where(emailEquals("to", key)).execute();
   await db
     .deleteFrom("outbox")
@@ -29,7 +28,7 @@ export async function deleteAccount(db: Transaction<Database>, account: Account)
   return true;
 }
 
-/** Other addresses that somebody wanted an answer at, in lower case. */
+/** Other reply addresses that the account has entered, in lower case. */
 async function otherEmails(db: Transaction<Database>, accountId: number): Promise<string[]> {
   const rows = await Promise.all(
     (["enquiries", "reports", "contact_messages"] as const).map((table) =>
@@ -39,7 +38,7 @@ async function otherEmails(db: Transaction<Database>, accountId: number): Promis
   return [...new Set(rows.flat().map(({ email }) => email.toLowerCase()))];
 }
 
-/** The buckets of an account's attempts end with its role and address (accounts/limits.ts). */
+/** By the bucket's suffix, the role and address (auth/rate-limits.ts). */
 async function deleteRateLimitHits(db: Transaction<Database>, bucketSuffix: string) {
   const pattern = `% ${bucketSuffix.replace(/[\\%_]/g, "\\$&")}`;
   await db.deleteFrom("failures").where(sql<boolean>`bucket like ${pattern} escape '\\'`).execute();
@@ -61,7 +60,7 @@ async function anonymizeContent(db: Transaction<Database>, { id, email_key: key 
     .execute();
   await db
     .updateTable("cars")
-    // Empty, not null: a car has a vendor or somebody who offered it.
+    // Empty, not null: a constraint wants a vendor or an address.
     .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
     .where(emailEquals("seller_email", key))
     .execute();

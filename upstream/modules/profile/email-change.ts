@@ -6,7 +6,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { consumeRateLimit, withRateLimit } from "../../platform/http/rate-limit.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount } from "../auth/account-queries.ts";
+import { type Account, emailKey, findAccount } from "../auth/accounts.ts";
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
 import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
@@ -15,26 +15,25 @@ import { emailTakenMail } from "./mails/email-taken.ts";
 import { decodePendingEmail, encodePendingEmail, findPendingEmail } from "./pending-email.ts";
 
 /*
- * A new e-mail address, in two turns (contract: profile). Whether it has an account already is told to its owner alone:
- * the answer, and the time it takes, are the same. Each turn does what is slow first and leaves the rest to the
- * transaction that saves the profile.
+ * A change of e-mail address in two requests (decision 070). Whether the address is taken is disclosed by mail only;
+ * answers and times are the same. Slow work is done before the transaction that saves the profile.
  */
 
 interface EmailChange {
   account: Account;
   email: string;
   lang: Lang;
-  client: string;
+  ip: string;
   now: Date;
 }
 
 const emailCodeKey = ({ id, type }: Account, email: string) =>
   ({ purpose: "email", type, email, asker: `account ${id}` }) as const;
 
-/** What is left to do in the transaction; it says what has happened. */
+/** The rest, inside that transaction. @returns the message for the page */
 export type AfterSave = (db: Transaction<Database>) => Promise<SiteKey>;
 
-/** The first turn: mails a code to the new address. @throws HTTPException 429 */
+/** Step 1: mails a code to the new address. @throws HTTPException 429 */
 export async function requestEmailChange(api: ApiOptions, change: EmailChange): Promise<AfterSave> {
   const { account, email, lang, now } = change;
   const key = emailCodeKey(account, email);
@@ -42,7 +41,7 @@ export async function requestEmailChange(api: ApiOptions, change: EmailChange): 
   const isTaken = (await findAccount(api.db, account.type, email)) !== undefined;
   const code = await generateCode(!isTaken);
   return async (db) => {
-    // One address waits at a time.
+    // Only one address can be pending.
     await db
       .deleteFrom("codes")
       .where("account_id", "=", account.id)
@@ -63,17 +62,17 @@ export async function requestEmailChange(api: ApiOptions, change: EmailChange): 
   };
 }
 
-/** The second turn: the code is right, and the address is the account's. @throws HTTPException 422, 429 */
+/** Step 2: checks the code and changes the address. @throws HTTPException 422, 429 */
 export async function confirmEmailChange(
   api: ApiOptions,
   change: EmailChange & { code: string; origin: string },
 ): Promise<AfterSave> {
-  const { account, client, code, lang, now, origin } = change;
+  const { account, ip, code, lang, now, origin } = change;
   const pending = await findPendingEmail(api.db, account.id, now);
-  // Another's code loses no try by us.
+  // An address that is not pending must not use up a try of its code.
   if (!pending || emailKey(pending) !== emailKey(change.email)) throw wrongCode();
   const key = emailCodeKey(account, pending);
-  const verified = await withRateLimit(api, codeEntryLimits(client), () =>
+  const verified = await withRateLimit(api, codeEntryLimits(ip), () =>
     verifyCode(api.db, key, { code, now }),
   );
   if (!verified || verified.accountId !== account.id || !verified.detail) throw wrongCode();
@@ -85,7 +84,7 @@ export async function confirmEmailChange(
       .set({ email, email_key: emailKey(email) })
       .where("id", "=", account.id)
       .execute();
-    // What was mailed to the old address opens nothing any more.
+    // Codes and links mailed to the old address become invalid.
     await deleteCodes(db, account.id);
     await db
       .deleteFrom("tokens")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Rows whose address is this one, however it was spelled there. */
+/** Compares in lower case. */
 export function emailEquals(column: "email" | "seller_email" | "to" | "reply_to", emailKey: string) {
   return sql<boolean>`lower(${sql.ref(column)}) = ${emailKey}`;
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** The address that an account's owner wants and that waits for its code. */
 export async function findPendingEmail(
   db: Kysely<Database>,
   accountId: number,
@@ -17,6 +16,5 @@ export async function findPendingEmail(
   return row?.detail ? decodePendingEmail(row.detail) : null;
 }
 
-/** What is stored beside the code of a new address. */
 export const encodePendingEmail = (email: string) => JSON.stringify({ email });
 export const decodePendingEmail = (detail: string) => (JSON.parse(detail) as { email: string }).email;

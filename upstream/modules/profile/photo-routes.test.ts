@@ -47,7 +47,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
 );
 
 test("It stands upright, and of what the file told besides nothing is left", async () => {
-  // Left half black, right half white, and to be turned to the right: black is above.
+  // Left half black, right half white, EXIF rotated by 90°: upright, black is above.
   const lying = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } })
     .composite([
       {

@@ -8,32 +8,32 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { encodePhoto, maxPhotoBytes } from "../../platform/uploads/encode-photo.ts";
-import { limitConcurrentUploads } from "../../platform/uploads/limit-concurrent-uploads.ts";
 import { parsePhotoUpload } from "../../platform/uploads/parse-photo-upload.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
+import { limitConcurrentUploads } from "./limit-concurrent-uploads.ts";
 import { deleteProfilePhoto, saveProfilePhoto } from "./photo-queries.ts";
 import { loadProfile } from "./service.ts";
 
-/** A customer's picture of themselves (ours). */
+/** A customer's profile picture (decision 068). */
 export const profilePhotoRoutes = createRouter();
 
 const tags = ["Profile"];
 const path = "/{lang}/my-profile/photo";
 
 const photoLimit = rateLimitFailures({ name: "photos", times: 20, seconds: 3600 });
-/** For the description: what is sent is read by `readPhoto`, whatever it says to be. */
+/** For OpenAPI only: the upload is read by `parsePhotoUpload`, whatever its media type. */
 const photoForm = {
   "multipart/form-data": {
     schema: { type: "object", properties: { photo: { type: "string", format: "binary" } } } as const,
   },
 };
 const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
-  // A photo, and the few lines around it.
+  // The photo, and some bytes for the multipart headers.
   maxSize: maxPhotoBytes + 16 * 1024,
   onError: (c) => errorResponse(c, 413, { message: "The picture may be 10 MB at most" }),
 });
 
-/** Whether an address takes more than others do: its own limit comes after who asks is known. */
+/** Paths with a larger body limit, which applies after authentication. */
 export function isPhotoUploadPath(requestPath: string): boolean {
   return /^\/api\/v1\/\w+\/my-profile\/photo$/.test(requestPath);
 }

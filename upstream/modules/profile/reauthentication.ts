@@ -1,15 +1,14 @@
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 import { verifyCurrentPassword } from "../auth/change-password.ts";
 
-/** How fresh a sign-in has to be that stands in for a password. */
+/** For accounts without a password, ms. */
 const maxSessionAgeMs = 10 * 60 * 1000;
 
 /**
- * Makes sure that whoever is logged in is the account's owner, and has not just found their phone: by the password; for
- * an account that has none, by having signed in a moment ago.
- * @throws HTTPException 422 when they are not, with what to do about it; 429 after too many wrong passwords
+ * Checks that an open session is used by the account's owner: by the password, or by a recent sign-in for an account
+ * that has none. @throws HTTPException 422 when the check fails, 429 after too many wrong passwords
  */
 export async function requireReauthentication(
   api: ApiOptions,

@@ -3,7 +3,7 @@ import { profileResponse, profileSaved } from "#contract/profile.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { latestCode, listMails, wrongCode } from "../../testing/outbox.ts";
-import type { Account } from "../auth/account-queries.ts";
+import type { Account } from "../auth/accounts.ts";
 
 let api: TestApi;
 let account: Account;

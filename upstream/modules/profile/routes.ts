@@ -21,7 +21,7 @@ import {
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey } from "../auth/account-queries.ts";
+import { type Account, emailKey } from "../auth/accounts.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";
@@ -29,7 +29,7 @@ import { accountDeletedMail } from "./mails/account-deleted.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
 
-/** A customer's own page (§7). Vendors and garages belong to the operator's desk. */
+/** A customer's profile (§7). The operator manages those of vendors and garages. */
 export const profileRoutes = createRouter();
 
 const tags = ["Profile"];
@@ -85,14 +85,13 @@ profileRoutes.openapi(
   },
 );
 
-/** What saving a profile does about its address. */
 async function prepareEmailChange(
   c: Context<AuthEnv>,
   { code, current_password: password, email }: ProfileUpdate,
   { account, lang, now }: { account: Account; lang: Lang; now: Date },
 ): Promise<AfterSave> {
   if (emailKey(email) === account.email_key) return async () => "Your profile has been saved";
-  const change = { account, email, lang, client: clientIp(c), now };
+  const change = { account, email, lang, ip: clientIp(c), now };
   if (code) return confirmEmailChange(c.var, { ...change, code, origin: c.var.publicOrigin });
   await requireReauthentication(c.var, { account, tokenHash: c.var.tokenHash, password });
   return requestEmailChange(c.var, change);

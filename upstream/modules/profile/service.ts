@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from "kysely";
 import type { Profile, ProfileUpdate } from "#contract/profile.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { findAccountById } from "../auth/account-queries.ts";
+import { findAccountById } from "../auth/accounts.ts";
 import { loadUser } from "../auth/user.ts";
 import { findPendingEmail } from "./pending-email.ts";
 
-/** GET {lang}/my-profile (§7): an account as its owner's profile page shows it. */
+/** GET {lang}/my-profile (§7) */
 export async function loadProfile(db: Kysely<Database>, accountId: number, now: Date): Promise<Profile> {
   const account = await findAccountById(db, accountId);
-  // It was there a moment ago, and its owner is whoever removed it.
+  // Deleted since authentication, by another request of its owner.
   if (!account) throw httpError(401);
   return {
     ...(await loadUser(db, account)),
@@ -18,17 +18,14 @@ export async function loadProfile(db: Kysely<Database>, accountId: number, now: 
   };
 }
 
-/** Names under which somebody would pass for the people behind the site. */
+/** Names that could impersonate the operator. */
 const reservedUsernames = new Set(
   "admin administrator carmarket customer_service help info moderator root security staff support system webmaster".split(
     " ",
   ),
 );
 
-/**
- * Makes sure that a username is nobody else's, in whatever case.
- * @throws HTTPException 422 when it is
- */
+/** Case-insensitive. @throws HTTPException 422 when the username is taken */
 export async function requireAvailableUsername(
   db: Kysely<Database>,
   accountId: number,
@@ -43,7 +40,7 @@ export async function requireAvailableUsername(
     .where("username_key", "=", key)
     .where("id", "<>", accountId)
     .executeTakeFirst();
-  // Nor may anybody pass for a business.
+  // Nor may anyone impersonate a business.
   const vendor = await db
     .selectFrom("vendors")
     .select("id")
@@ -57,7 +54,7 @@ const usernameTaken = () =>
     errors: { username: "This username is already taken" },
   });
 
-/** Saves what needs no proof: a null username is taken away, an undefined one stays. @throws as requireFreeUsername */
+/** Null deletes the username, undefined keeps it. @throws as requireAvailableUsername */
 export async function saveProfile(
   db: Transaction<Database>,
   accountId: number,

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { filterLists as filterListsResponse, optionsResponse } from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { loadFilterLists, lookupById } from "./queries.ts";
+import { loadFilterLists, lookupById } from "./service.ts";
 
 /** Lists that cars are described by (§7). */
 export const referenceDataRoutes = createRouter();

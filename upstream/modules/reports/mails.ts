@@ -4,7 +4,7 @@ import { reportReasons } from "#contract/report-reasons.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 
-/** Tells the operator of a reported listing, in the default language: the operator's mailbox has none of its own. */
+/** To the operator, in the default language. */
 export function reportMail(input: {
   to: string;
   carTitle: string;

@@ -4,20 +4,17 @@ import type { Vendor, VendorsQuery } from "#contract/vendors.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
-import { carFilterConditions } from "../cars/filter-conditions.ts";
+import { isForSale } from "../cars/for-sale.ts";
 
 const perPage = 12;
 
-/**
- * GET {lang}/vendor/{id} (§7): a dealer or a sale agent with the number of cars it has for sale.
- * @returns undefined when there is no such vendor
- */
+/** GET {lang}/vendor/{id} (§7). @returns undefined for an unknown vendor */
 export async function findVendor(db: Kysely<Database>, id: number, lang: Lang): Promise<Vendor | undefined> {
   const row = await selectVendors(db, lang).where("vendors.id", "=", id).executeTakeFirst();
   return row && toVendor(row);
 }
 
-/** GET {lang}/vendors (ours): vendors by name, 12 a page; `q` looks in name and user name, `city` is a town's name. */
+/** GET {lang}/vendors: by name, 12 a page; `q` searches name and username, `city` is a town's name. */
 export async function listVendors(
   db: Kysely<Database>,
   query: VendorsQuery,
@@ -83,7 +80,7 @@ function selectVendors(db: Kysely<Database>, lang: Lang) {
       eb
         .selectFrom("cars")
         .whereRef("cars.vendor_id", "=", "vendors.id")
-        .where(carFilterConditions({}))
+        .where(isForSale)
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("cars_count"),
     );
@@ -94,7 +91,7 @@ type VendorRow = Awaited<ReturnType<ReturnType<typeof selectVendors>["executeTak
 function toVendor(row: VendorRow): Vendor {
   return {
     ...row,
-    // What a vendor left empty in the back-office is not there.
+    // Stored empty by the back-office.
     about: row.about || null,
     vat_number: row.vat_number || null,
     cars_count: Number(row.cars_count),

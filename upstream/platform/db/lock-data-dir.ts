@@ -5,20 +5,19 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
 const sqliteBusy = 5;
-/** How often, and with what pause in ms, a holder that has not written its process id yet is asked for it again. */
+/** A new holder may not have written its process id yet; the pause is in ms. */
 const maxReads = 20;
 const retryDelayMs = 25;
 
 /**
- * Takes a data folder for this process alone. The lock is the operating system's: it goes with the process, however it
- * ends, so that no stale file and no process id that was given anew can keep a folder closed. `market.pid` only says
- * who has it. The database itself stays open to others, such as a backup.
- * @returns gives the folder back
- * @throws Error with the holder's process id when another process has it, at once
+ * Locks a data folder for this process. The operating system releases the lock however the process ends, so there is
+ * no stale lock file; `market.pid` only names the holder. Others, such as a backup, can still open the database.
+ * @returns releases the lock
+ * @throws Error with the holder's process id, without waiting
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const pidFile = join(dataDir, "market.pid");
-  // Node has no call for locking a file; SQLite does, and nothing is ever written to this one.
+  // Node cannot lock files, but SQLite can; nothing is ever written to this database.
   const lock = new DatabaseSync(join(dataDir, "market.lock"), { timeout: 0 });
   try {
     lock.exec("begin exclusive");
@@ -38,11 +37,11 @@ function writePidFile(pidFile: string) {
   try {
     writeFileSync(pidFile, `${process.pid} ${hostname()}\n`);
   } catch {
-    // A full disk costs the next one a name in a message, not the lock.
+    // On a full disk the error message lacks the holder's id; the lock works.
   }
 }
 
-/** Who has the folder. It may have taken it this moment, and the note may still be of the one before. */
+/** Retries while the file still names the previous holder. */
 async function lockOwner(pidFile: string): Promise<string> {
   for (let reads = 0; reads < maxReads; reads++) {
     const [pid, host] = readPidFile(pidFile);
@@ -65,7 +64,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs under another user.
+    // EPERM: it runs under another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -17,7 +17,7 @@ import { referenceDataVersions } from "./migrations/013_reference_data_versions.
 import { translations } from "./migrations/014_translations.ts";
 import type { Database } from "./schema.ts";
 
-/** In this order, each once; a migration that was released is never edited. */
+/** In this order, each once; a released migration is never edited. */
 export function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
   return {
     "001_reference": reference(adapter),
@@ -37,11 +37,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
   };
 }
 
-/**
- * Runs the migrations that the database has not seen, all or none of them. Of two processes that do so at once, one
- * waits for the other.
- * @throws the first migration's error
- */
+/** All pending migrations or none; concurrent processes wait. @throws the first migration's error */
 export async function migrate(db: Kysely<Database>, adapter: DatabaseAdapter): Promise<void> {
   const provider = { getMigrations: async () => migrations(adapter) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();

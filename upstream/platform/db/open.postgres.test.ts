@@ -68,7 +68,7 @@ test("Lists by price can be read from an index", async () => {
   await db.destroy();
 });
 
-/** Too long for a name, so that no name server is asked. */
+/** Longer than a DNS label may be, so that no lookup is made. */
 const noHost = `${"x".repeat(64)}.invalid`;
 
 test.each([

@@ -22,7 +22,7 @@ test("A migration that fails half-way leaves nothing behind, and the start names
   await at.execute("create table outbox (id integer)");
   const opening = openDatabase(at.location);
   await expect(opening).rejects.toThrow(/^DATA(_DIR|BASE_URL): .* cannot be used: .*outbox.* already exists/);
-  // The tables of the migrations before it, which had succeeded, can be made again.
+  // The earlier migrations were rolled back, so their tables can be created again.
   await at.execute("create table cars (id integer); drop table cars; drop table outbox");
   await (await openDatabase(at.location)).destroy();
 });
@@ -35,7 +35,7 @@ test("Transactions run one after the other, so that what one has read stays true
       if (before.length > 0) return;
       await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
     });
-  // Connections are open before the race begins.
+  // Opens all connections before the race begins.
   await Promise.all(Array.from({ length: 20 }, () => db.selectFrom("brands").select("id").execute()));
   await Promise.all(Array.from({ length: 20 }, onlyOne));
   expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);

@@ -3,27 +3,25 @@ import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 import { sqlite } from "./sqlite.ts";
 
-/** Which database to open. */
 export interface DatabaseLocation {
   /** The folder of the SQLite database, or ":memory:". */
   dataDir: string;
-  /** postgres://…, which is used instead when it is given. */
+  /** postgres://…, used instead of SQLite. */
   url?: string | undefined;
 }
 
 interface Options {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
-  /** Called for every lost connection to PostgreSQL. */
+  /** PostgreSQL only. */
   onConnectionLost?: (error: Error) => void;
-  /** How many times as long as usual PostgreSQL may take for anything; for tests. */
+  /** Multiplies the PostgreSQL time limits; for tests. */
   timeoutFactor?: number;
 }
 
 /**
- * Opens the market's database and brings its tables up to date.
- * @throws Error with the name of the setting to look at, when it cannot be opened or a migration fails; and whatever
- *   `prepare` throws
+ * Opens the database and runs its migrations.
+ * @throws Error naming the setting, when it cannot be opened or migrated; and any error of `prepare`
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -50,12 +48,12 @@ async function createAdapter(
   { onConnectionLost, timeoutFactor }: Options,
 ) {
   if (url === undefined) return sqlite(dataDir);
-  // Only loaded when wanted: most markets begin with SQLite.
+  // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
   return postgres(url, onConnectionLost, timeoutFactor);
 }
 
-/** Several addresses that did not answer are one error without a message. */
+/** An AggregateError (several addresses failed) has no message of its own. */
 function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join(", ");
   return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** A page of a list as the API answers it (§7, `data.data`). */
+/** A page of a list in the API's envelope (§7, `data.data`). */
 export interface Page<T> {
   data: T[];
   current_page: number;
@@ -7,7 +7,7 @@ export interface Page<T> {
   total: number;
 }
 
-/** Puts the page's numbers beside its items; an empty list has one page, which is empty. */
+/** An empty list has one empty page. */
 export function paginate<T>(data: T[], position: { page: number; perPage: number; total: number }): Page<T> {
   return {
     data,

@@ -11,27 +11,26 @@ import {
 import pg from "pg";
 import type { DatabaseAdapter } from "./adapter.ts";
 
-/** Connections a process opens at most; PostgreSQL accepts 100 in all by default. */
+/** Per process; PostgreSQL accepts 100 in all by default. */
 const maxConnections = 10;
-/** How long a request waits for a connection, ms: less than the 3 s a page of the site waits for us. */
+/** For a free connection, ms; below the 3 s that the site waits for a page. */
 const connectTimeoutMs = 2000;
-/** How long a statement may take, ms, waiting for others' locks counted in: what SQLite waits for a lock as well. */
+/** Includes waiting for locks, ms; the same as SQLite's busy timeout. */
 const statementTimeoutMs = 5000;
-/** After how long without data a connection counts as lost, ms: more than a statement may take. */
+/** Without data a connection counts as lost, ms; must exceed the statement timeout. */
 const socketTimeoutMs = 7000;
-/** How long an unused connection is kept, ms: less than that, or it would count as lost. */
+/** An unused connection is closed, ms; must be below the socket timeout. */
 const idleTimeoutMs = 5000;
-/** How long a transaction may stand still, ms, before others need not wait for it any longer. */
+/** An idle transaction is ended, ms, because all others wait for it. */
 const idleInTransactionTimeoutMs = 10_000;
 
-/** The lock every transaction takes: any number that nothing else in the database uses. */
+/** The advisory lock of all transactions; an arbitrary number, used only here. */
 const transactionLock = "7310453692157";
 
 /**
- * PostgreSQL through `pg`. Any number of processes may use one database.
- * @param url postgres://…
+ * PostgreSQL through `pg`; several processes may share the database.
  * @param onConnectionLost called for every lost connection; the next request opens another
- * @param timeoutFactor how many times as long as usual everything may take: for tests, which no clock decides
+ * @param timeoutFactor multiplies all time limits, for tests on slow machines
  */
 export function postgres(
   url: string,
@@ -50,15 +49,14 @@ export function postgres(
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   pool.on("connect", (client) => {
-    // For as long as the connection lives: between two statements of a transaction the pool does not listen, and an
-    // unhandled error ends the process.
+    // The pool has no listener between two statements of a transaction, and an unhandled error ends the process.
     client.on("error", onConnectionLost);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.setTimeout(socketTimeoutMs * timeoutFactor, () => {
       if (timeoutsEnabled) stream.destroy(new Error("Connection terminated: the database has been silent"));
     });
   });
-  // The pool repeats errors of idle connections, which the listener above has handled.
+  // The pool repeats errors of idle connections, which were handled above.
   pool.on("error", () => {});
 
   return {
@@ -76,7 +74,6 @@ export function postgres(
         await sql`set statement_timeout = 0`.execute(connection);
         await sql`set idle_in_transaction_session_timeout = 0`.execute(connection);
         await work(connection);
-        // Back to what the connection was opened with.
         await sql`reset all`.execute(connection);
         timeoutsEnabled = true;
       });
@@ -84,13 +81,13 @@ export function postgres(
   };
 }
 
-/** Counts come as `bigint`, which `pg` would hand on as text; JSON stays the text that it is on SQLite. */
+/** Counts are `bigint`, which `pg` returns as text; JSON stays text, as on SQLite. */
 function typeParser(type: number, format?: "text") {
   if (type === pg.types.builtins.JSON) return (text: string) => text;
   return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
 }
 
-/** Which database an address means, without who asks and their password. */
+/** Without user and password. */
 function describeDatabase(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = hostname || searchParams.get("host") || "localhost";
@@ -111,8 +108,8 @@ class SerializedPostgresDialect extends PostgresDialect {
 }
 
 /**
- * Lets one transaction run at a time, as SQLite does: what a transaction has read stays true until its end, and no two
- * wait for one another. Reading, and statements on their own, go on beside it.
+ * Serializes transactions, as SQLite does: what one has read stays true until its end, and there are no deadlocks.
+ * Reads and single statements run concurrently.
  */
 class SerializedPostgresDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -120,7 +117,7 @@ class SerializedPostgresDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${transactionLock})`));
     } catch (error) {
-      // Kysely believes that nothing has begun yet.
+      // Kysely does not roll back here, because its transaction has not begun yet.
       await this.rollbackTransaction(connection as never).catch(() => {});
       throw error;
     }

@@ -31,9 +31,8 @@ import type {
 } from "./tables/market.ts";
 
 /*
- * The tables of the reference API, as Kysely sees them; migrations/ makes them, and files beside this one describe most. Money is in cents, instants are ISO 8601
- * text in UTC, days are YYYY-MM-DD, booleans 0/1, lists JSON text: the same on SQLite and PostgreSQL (decision 006).
- * A text in three languages has a column a language.
+ * The tables as Kysely sees them; created by migrations/. Money in cents, instants ISO 8601 in UTC, days YYYY-MM-DD,
+ * booleans 0/1, lists and translated texts JSON: the same on SQLite and PostgreSQL (decision 006).
  */
 
 /** Page texts by key ("home", "about-us", "faqs", "settings", "tooltips", …), JSON as the API answers it. */
@@ -43,25 +42,24 @@ export interface ContentTable {
   body: string;
 }
 
-/** First successful answers to posts with an Idempotency-Key, stored for 24 h. */
+/** The first successful answers to posts with an Idempotency-Key, kept for 24 h. */
 export interface IdempotencyTable {
   key: string;
-  /** Method, path and owner, so that one key cannot fetch another's answer. */
+  /** Method and path, so that a key is valid for one route only. */
   scope: string;
   status: number;
   body: string;
   created_at: string;
 }
 
-/** Attempts, counted by rate limits and dropped when they are too old to count. */
+/** Attempts, counted by rate limits. */
 export interface RateLimitHitTable {
   id: Generated<number>;
-  /** What is limited and for whom: "forms 192.0.2.7". */
+  /** What is limited, and for whom: "newsletter 192.0.2.7". */
   bucket: string;
   created_at: string;
 }
 
-/** The versions of the reference data that were installed. */
 export interface ReferenceDataVersionTable {
   version: number;
 }

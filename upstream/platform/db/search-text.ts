@@ -1,14 +1,13 @@
 import { allTranslations } from "./translations.ts";
 
 /**
- * Text as free-text search compares it: lowercase, without accents and vowel marks, so that "citroen" finds "Citroën"
- * and أ finds ا. What is stored in `search_text` and what is looked for both go through it.
+ * Lowercase, without accents and Arabic vowel marks: "citroen" finds "Citroën", and ا finds أ. Applied to
+ * `search_text` and to queries.
  */
 export function normalizeSearchText(...parts: string[]): string {
   return parts.join(" ").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** What a car is found by: its brand, model, title and descriptions. @param car its columns */
 export function carSearchText(car: {
   brand: string;
   model: string;
@@ -19,8 +18,8 @@ export function carSearchText(car: {
   return normalizeSearchText(brand, model, title, ...allTranslations(description));
 }
 
-/** The words of a query, folded like the text they are looked for in; at most ten, so that one query stays one query. */
+/** At most ten, which bounds the cost of a query. */
 export function searchTerms(query: string): string[] {
-  // PostgreSQL refuses the zero character in text.
+  // PostgreSQL refuses U+0000 in text.
   return normalizeSearchText(query.replaceAll("\0", " ")).split(/\s+/).filter(Boolean).slice(0, 10);
 }

@@ -5,10 +5,7 @@ import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
 import { lockDataDir } from "./lock-data-dir.ts";
 
-/**
- * SQLite through Node's own `node:sqlite`. The folder is this process's alone while it is open.
- * @param dataDir the folder the file is kept in (made when missing), or ":memory:"
- */
+/** SQLite through `node:sqlite`. The folder is locked for this process. @param dataDir or ":memory:" */
 export function sqlite(dataDir: string): DatabaseAdapter {
   return {
     name: `DATA_DIR: the database in ${dataDir}`,
@@ -18,16 +15,16 @@ export function sqlite(dataDir: string): DatabaseAdapter {
     jsonType: "text",
     jsonObjectFunction: "json_object",
     autoIncrementId: (column) => column.primaryKey().autoIncrement(),
-    // Without it SQLite stores any text in an integer column.
+    // Otherwise SQLite stores any text in an integer column.
     tableSuffix: sql`strict`,
-    // SQLite has no time limits: requests queue for the one connection of this process.
+    // SQLite has no time limits: requests queue for the one connection.
     async withoutTimeouts(db, work) {
       await work(db);
     },
   };
 }
 
-/** Kysely runs migrations outside a transaction on SQLite, although SQLite can roll back DDL. */
+/** Kysely runs SQLite migrations outside a transaction, although SQLite can roll back DDL. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -50,11 +47,9 @@ async function openFile(dataDir: string): Promise<SqliteDatabase> {
   }
 }
 
-/** Adapts a `node:sqlite` database to Kysely's SQLite dialect. */
 function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
-  // FULL, not NORMAL: with a write-ahead log NORMAL may lose the last commits in a power cut, and an enquiry that was
-  // answered "sent" must not be lost. It costs one flush a write, and writes are rare here.
-  // What a large answer is sorted in stays in memory: a full disk must not keep anyone from reading.
+  // FULL: NORMAL may lose the last commits in a power cut, and acknowledged enquiries must be durable.
+  // Temporary data stays in memory, so that a full disk does not prevent reading.
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory",
   );
@@ -67,7 +62,7 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
       const statement = database.prepare(rewriteStatement(database, text));
       return {
         reader: statement.columns().length > 0,
-        // Rows come without a prototype, which no deep comparison expects.
+        // Rows have no prototype, which deep comparisons do not expect.
         all: (parameters) => statement.all(...toSqlValues(parameters)).map((row) => ({ ...row })),
         run: (parameters) => statement.run(...toSqlValues(parameters)),
         iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
@@ -77,10 +72,9 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
 }
 
 function rewriteStatement(database: DatabaseSync, text: string): string {
-  // A transaction that reads before it writes would fail when another process wrote in between; so every one takes
-  // the write lock at its beginning, waiting for it if need be.
+  // Takes the write lock at once: after a read it would fail when another process writes in between.
   if (text === "begin") return "begin immediate";
-  // A full disk may have ended the transaction already; a second end would hide that behind an error of its own.
+  // A full disk may have ended the transaction already; an error here would hide the first one.
   if (text === "rollback" && !database.isTransaction) return "select 1";
   return text;
 }

@@ -1,28 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 
-/*
- * A text in several languages is one JSON column: `{"en": …, "nl": …}`. A new language needs no new column.
- */
+/* A translated text is one JSON column, `{"en": …, "nl": …}`: a new language needs no new column. */
 
 const textIn = (column: string, lang: Lang) =>
   sql<string | null>`nullif(${sql.ref(column)} ->> ${sql.lit(lang)}, '')`;
 
-/** A name from a JSON column in a language; English where the language has none. @param column such as "towns.name" */
+/** English where the language has none. @param column such as "towns.name" */
 export function localizedName(column: string, lang: Lang): RawBuilder<string> {
   return sql<string>`coalesce(${textIn(column, lang)}, ${textIn(column, defaultLang)})`;
 }
 
-/** What an owner wrote in a language; null where they wrote nothing. @param column such as "cars.description" */
+/** Null where the owner wrote nothing. @param column such as "cars.description" */
 export const localizedText = textIn;
 
-/** A column's value from the texts by language. */
 export const formatTranslations = (texts: Partial<Record<Lang, string>>): string => JSON.stringify(texts);
 
-/** The texts of a column, one a language, in whatever language. */
 export const allTranslations = (json: string): string[] => Object.values(JSON.parse(json));
 
-/** Fields of a form from a column: `description` becomes `description_en`, `description_nl` … */
+/** Form fields of a column: `description` becomes `description_en`, `description_nl` … */
 export function translationFields<N extends string>(name: N, json: string): Record<`${N}_${Lang}`, string> {
   const texts = JSON.parse(json) as Partial<Record<Lang, string>>;
   return Object.fromEntries(languages.map((lang) => [`${name}_${lang}`, texts[lang] ?? ""])) as Record<
@@ -31,7 +27,7 @@ export function translationFields<N extends string>(name: N, json: string): Reco
   >;
 }
 
-/** The reverse: the fields of a form become one column, the other values stay as they are. */
+/** The reverse of `translationFields`; other values stay as they are. */
 export function foldTranslations<N extends string, T extends Record<`${N}_${Lang}`, string>>(
   name: N,
   values: T,

@@ -1,10 +1,9 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The IP address of the client.
- * @param socket the address at the other end of the connection
- * @param forwardedFor the X-Forwarded-For header, to which every proxy appends the address it was called from
- * @param trustedHops how many proxies in front are trusted; entries further left may be forged
+ * The client's IP address.
+ * @param forwardedFor the X-Forwarded-For header, to which each proxy appends the address it was called from
+ * @param trustedHops the number of trusted proxies; entries further left may be forged
  */
 export function resolveClientIp(
   socket: string | undefined,
@@ -18,7 +17,7 @@ export function resolveClientIp(
   return candidate && (isIPv4(candidate) || isIPv6(candidate)) ? candidate : direct;
 }
 
-/** The client a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one, which one household has whole. */
+/** For rate limits: an IPv4 address, or the /64 of an IPv6 one, which one household has. */
 export function rateLimitIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
@@ -34,12 +33,10 @@ export function rateLimitIp(ip: string): string {
     .join(":");
 }
 
-/** Whether a host name is one that this machine has for itself. */
 export function isLoopbackHostname(hostname: string): boolean {
   return hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** Whether an address is this machine's own. */
 export function isLoopback(ip: string | undefined): boolean {
   return ip === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(ip ?? "");
 }

@@ -1,11 +1,11 @@
 import type { ServerOptions } from "node:http";
 
-/** Slow clients are cut, as the web tier cuts its own; Node alone would give them minutes. */
+/** The same as the site's (decision 022); Node's defaults allow minutes. */
 export const connectionLimits: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  // The web tier keeps its connections as long as we say, so it never posts on one that we are just closing.
+  // The site follows our keep-alive header, so it never posts on a connection that is being closed.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };

@@ -20,7 +20,7 @@ const messages: Partial<Record<number, SiteKey>> = {
   503: "The service is not available at the moment",
 };
 
-/** A refusal in the contract's form, in the request's language. */
+/** An error in the contract's envelope, in the request's language. */
 export function errorResponse(
   c: Context,
   status: ContentfulStatusCode,
@@ -36,10 +36,9 @@ export function errorResponse(
   return c.json(body, status, options.headers);
 }
 
-/** What is wrong with a field, by its name. */
 type FieldErrors = Record<string, SiteKey>;
 
-/** A refusal thrown from within a handler, with what else its answer has. */
+/** An exception with further fields for the error response. */
 class ApiError extends HTTPException {
   readonly details: { headers?: Record<string, string>; errors?: FieldErrors };
 
@@ -50,8 +49,8 @@ class ApiError extends HTTPException {
 }
 
 /**
- * Last stop of everything thrown: what a handler refused with, 503 when the database cannot do it now, else 500. What
- * was wrong goes to the log alone.
+ * Handles everything thrown: an HTTPException's status, 503 for a temporary database error, else 500. Details go to
+ * the log only.
  */
 export function onError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof HTTPException) {
@@ -65,7 +64,7 @@ export function onError(error: Error, c: Context<ApiEnv>) {
   const { log, requestId } = c.var;
   const incoming = c.env?.incoming;
   if (incoming?.destroyed && !incoming.complete) {
-    // The client has disconnected before the end of its request; no answer reaches it.
+    // The client has disconnected; no answer reaches it.
     log.debug({ request_id: requestId, path: c.req.path }, "the request was cut");
     return errorResponse(c, 400);
   }
@@ -85,7 +84,7 @@ export function onError(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 500);
 }
 
-/** Refuses from within a handler, with one of our own messages or the status's usual one. */
+/** An exception with one of our messages, or the status's default one. */
 export function httpError(
   status: ContentfulStatusCode,
   message?: SiteKey,
@@ -94,7 +93,7 @@ export function httpError(
   return new ApiError(status, message, details);
 }
 
-/** Refuses because there was too much of it. @param seconds when to try again */
+/** @param seconds until a retry */
 export function tooManyRequests(seconds: number): HTTPException {
   const wait = Math.max(1, Math.ceil(seconds));
   return httpError(429, undefined, { headers: { "Retry-After": String(wait) } });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import type { ApiEnv } from "./context.ts";
 
-/** Liveness (/healthz) and readiness (/readyz), for load balancers and supervisors. */
+/** Liveness (/healthz) and readiness (/readyz). */
 export const healthRoutes = new Hono<ApiEnv>()
   .get("/healthz", (c) => c.json({ status: "alive" }))
   .get("/readyz", async (c) => {

@@ -3,7 +3,6 @@ import type { Database } from "../db/schema.ts";
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** What makes two posts the same one: their key, and the method, path and owner it counts for. */
 interface IdempotentRequest {
   key: string;
   scope: string;
@@ -11,8 +10,8 @@ interface IdempotentRequest {
 }
 
 /**
- * Does something once for a key, and keeps its answer for 24 h. The key is claimed in the caller's transaction: of two
- * at once the second waits for the first and then finds its answer, and when the effect throws, the key is free again.
+ * Runs an effect once per key, and keeps its answer for 24 h (decision 010). The key is claimed in the caller's
+ * transaction: a concurrent call waits and gets the first answer; when the effect throws, the key is free again.
  */
 export async function runIdempotent(
   db: Transaction<Database>,
@@ -31,7 +30,7 @@ export async function runIdempotent(
   return { answer, again: false };
 }
 
-/** Takes the key for this post, or returns the answer of the post that had taken it. */
+/** @returns undefined when claimed, else the first post's answer */
 async function claimKey(
   db: Transaction<Database>,
   { key, scope, now }: IdempotentRequest,

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./context.ts";
 
-/** Keeps answers that are personal or hold a secret out of every cache. */
+/** For personal answers and secrets. */
 export const noStore = createMiddleware<ApiEnv>(async (c, next) => {
   c.header("Cache-Control", "private, no-store");
   await next();

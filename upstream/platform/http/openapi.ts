@@ -3,9 +3,8 @@ import { errorBody } from "#contract/envelope.ts";
 import { languages } from "#contract/languages.ts";
 
 /*
- * Parts of the routes' OpenAPI descriptions. Responses are described through zod's own JSON Schema, as what goes out:
- * the contract's response schemas also read other deployments (preprocess, catch), which the OpenAPI library cannot
- * express.
+ * Parts of the OpenAPI descriptions. Responses are described by zod's own JSON Schema: the contract's response
+ * schemas use preprocess and catch, which the OpenAPI library cannot express.
  */
 
 const maxId = 2_147_483_647;
@@ -13,14 +12,14 @@ const maxId = 2_147_483_647;
 export const langParams = z.object({ lang: z.enum(languages) });
 export const idParams = langParams.extend({ id: z.coerce.number().int().positive().max(maxId) });
 
-/** A response's description with the shape of its body; a handler's answer is checked against the same schema's type. */
+/** The handler's answer is type-checked against the same schema. */
 export function jsonResponse<T extends z.ZodType>(schema: T, description: string) {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, { io: "output" });
   const responseSchema = jsonSchema as unknown as z.ZodType<z.output<T>, z.output<T>>;
   return { description, content: { "application/json": { schema: responseSchema } } };
 }
 
-/** A JSON request body that must be there. */
+/** A required JSON body. */
 export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { "application/json": { schema } } } };
 }
@@ -38,12 +37,11 @@ const errorDescriptions = {
   502: "Whom we ask for it does not answer",
 } as const;
 
-/** The refusals a route may answer, each with the message body of the contract. */
+/** Error responses, with the contract's message body. */
 export function errorResponses(...statuses: (keyof typeof errorDescriptions)[]): Record<never, never> {
   return Object.fromEntries(
     statuses.map((status) => [status, jsonResponse(errorBody, errorDescriptions[status])]),
   );
 }
 
-/** The refusals of every form. */
 export const formErrorResponses = errorResponses(400, 404, 413, 415, 422, 429);

@@ -4,10 +4,10 @@ import { tooManyRequests } from "./errors.ts";
 import { clientIp, recordHits, retryAfterSeconds, scaleRate } from "./rate-limit.ts";
 
 /**
- * Refuses a client whose posts failed too often: 429 with the seconds to wait. Only the client's own failures (4xx)
- * count. The count is in the database, so restarts and other processes share it.
- * @param limit.name what is limited; each has its own count
- * @param limit.times how many failures are let through in `limit.seconds`
+ * 429 with Retry-After for an IP address whose requests failed (4xx) too often. Stored in the database, so that
+ * restarts and other processes share the count.
+ * @param limit.name each name has its own count
+ * @param limit.times allowed failures within `limit.seconds`
  */
 export function rateLimitFailures(limit: { name: string; times: number; seconds: number }) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -17,11 +17,11 @@ export function rateLimitFailures(limit: { name: string; times: number; seconds:
     const retryAfter = await retryAfterSeconds(db, bucket, scaleRate(limit, rateLimitFactor), now);
     if (retryAfter > 0) throw tooManyRequests(retryAfter);
     await next();
-    // Another limit's refusal is no failure: waiting must help. Nor is what is no longer possible.
+    // A refusal by another limit (429) or a lost race (409) is no failure: waiting must help.
     if (c.res.status < 400 || c.res.status >= 500 || [409, 429].includes(c.res.status)) return;
     await recordHits(db, [bucket], now);
   });
 }
 
-/** Ways in that anyone may post, each by its own name: 20 failures an hour a client. */
+/** For public authentication routes: 20 failures an hour by name and IP. */
 export const rateLimitAuth = (name: string) => rateLimitFailures({ name, times: 20, seconds: 3600 });

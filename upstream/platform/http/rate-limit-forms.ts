@@ -17,18 +17,15 @@ import {
 const hour = 3600;
 const day = 24 * hour;
 
-/** How often a client may post a form, whatever becomes of it. Each form has its own count. */
+/** Limits of a form by IP, whatever the result. Each form has its own count. */
 interface FormRateLimit {
   name: string;
   rates: Rate[];
 }
 
-/*
- * A post holds 5 000 characters at most, so that the limits of a day also bound what a client can have stored: 180 posts
- * of all forms together, a few megabytes.
- */
+/* A post has 5000 characters at most, so the daily limits bound the storage by IP to a few MB. */
 
-/** Questions to sellers; a seller and a car have limits of their own besides (correspondence/limits.ts). */
+/** Sellers and cars have further limits (mail/recipient-limits.ts). */
 export const enquiryLimit: FormRateLimit = {
   name: "seller contact",
   rates: [
@@ -42,13 +39,13 @@ const defaultRates: Rate[] = [
 ];
 export const carReportLimit: FormRateLimit = { name: "car report", rates: defaultRates };
 export const contactFormLimit: FormRateLimit = { name: "contact form", rates: defaultRates };
-/** With these two anyone can have a mail sent to any address. */
+/** These two can have a mail sent to any address. */
 export const subscribeLimit: FormRateLimit = { name: "newsletter", rates: defaultRates };
 export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates: defaultRates };
 
 /**
- * Refuses a client that has posted a form too often, and counts what failed by a fault of the client's own: not what is
- * no longer possible (409), nor what another limit refused (429). What succeeds is counted by `countPost`.
+ * Refuses posts above the limit, and counts failed ones: 4xx except 409 (no longer possible) and 429 (another limit).
+ * Successful ones are counted by `consumeFormLimit`.
  */
 export function rateLimitForm(limit: FormRateLimit) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -67,9 +64,9 @@ export function rateLimitForm(limit: FormRateLimit) {
 }
 
 /**
- * Counts a post with the transaction that does what it asks for: of any number at once no more are done than the limit
- * lets through, and a retry that is only answered again does not count.
- * @throws HTTPException 429 with the seconds to wait
+ * Counts a post within the transaction of its effect, so that concurrent posts stay within the limit and replayed
+ * ones do not count.
+ * @throws HTTPException 429 with Retry-After
  */
 export async function consumeFormLimit(
   c: Context<ApiEnv>,
@@ -85,7 +82,7 @@ const toRateLimit = (c: Context<ApiEnv>, { name, rates }: FormRateLimit): RateLi
   rates,
 });
 
-/** Whether this post was done before and is only to be answered again. */
+/** Whether the post's idempotency key was used before. */
 async function isReplay(c: Context<ApiEnv>): Promise<boolean> {
   const key = c.req.header("Idempotency-Key");
   if (!key) return false;

@@ -5,12 +5,11 @@ import { rateLimitIp, resolveClientIp } from "./client-ip.ts";
 import type { ApiOptions } from "./context.ts";
 import { tooManyRequests } from "./errors.ts";
 
-/** So many in so many seconds. */
 export interface Rate {
   times: number;
   seconds: number;
 }
-/** What is limited and for whom ("login 192.0.2.7"), and how much of it there may be. */
+/** The bucket is what is limited, and for whom ("login 192.0.2.7"). */
 export interface RateLimit {
   bucket: string;
   rates: Rate[];
@@ -21,9 +20,9 @@ type RateLimitContext = Pick<ApiOptions, "db" | "clock" | "rateLimitFactor">;
 const maxWindowSeconds = 24 * 3600;
 
 /**
- * Counts an attempt before it is made, so that of any number at once no more are made than a limit lets through.
- * @returns takes the attempt back, when it turns out to be one that does not count
- * @throws HTTPException 429 with the seconds to wait; the attempt is not counted then
+ * Counts an attempt before it is made, so that concurrent attempts stay within the limits.
+ * @returns refunds the attempt
+ * @throws HTTPException 429 with Retry-After; a refused attempt does not count
  */
 export async function consumeRateLimit(
   { db, clock, rateLimitFactor }: RateLimitContext,
@@ -39,9 +38,9 @@ export async function consumeRateLimit(
 }
 
 /**
- * Counts what a transaction is about to do, with the transaction: when that comes to nothing, nothing is counted.
- * @returns the ids of what was noted
- * @throws HTTPException 429 with the seconds to wait
+ * Counts within a transaction: rolled back with it.
+ * @returns the ids of the hits
+ * @throws HTTPException 429 with Retry-After
  */
 export async function consumeInTransaction(
   trx: Transaction<Database>,
@@ -65,10 +64,7 @@ export async function consumeInTransaction(
   );
 }
 
-/**
- * Makes an attempt that counts when it fails, which is to say when `work` returns undefined. One that was not made after
- * all, because `work` threw, does not count.
- */
+/** Counts an attempt when it fails: when `work` returns undefined, but not when it throws. */
 export async function withRateLimit<T>(
   context: RateLimitContext,
   limits: RateLimit[],
@@ -85,19 +81,19 @@ export async function withRateLimit<T>(
   }
 }
 
-/** A rate as RATE_LIMIT_FACTOR wants it. */
+/** By RATE_LIMIT_FACTOR. */
 export function scaleRate({ times, seconds }: Rate, factor: number): Rate {
   return { times: Math.max(1, Math.round(times * factor)), seconds };
 }
 
-/** How long until a bucket has room under a rate; 0 when it has. */
+/** Seconds until the bucket has room; 0 when it has. */
 export async function retryAfterSeconds(
   db: Kysely<Database>,
   bucket: string,
   { times, seconds }: Rate,
   now: Date,
 ): Promise<number> {
-  // The oldest of those that fill the limit: when it leaves the window, there is room again.
+  // The oldest hit that fills the limit: there is room when it leaves the window.
   const blocking = await db
     .selectFrom("failures")
     .select("created_at")
@@ -110,7 +106,7 @@ export async function retryAfterSeconds(
   return blocking ? (Date.parse(blocking.created_at) - now.getTime()) / 1000 + seconds : 0;
 }
 
-/** Notes one for each bucket, and forgets what is too old to count. @returns the ids of the new ones */
+/** Records a hit for each bucket, and deletes old hits. @returns their ids */
 export async function recordHits(db: Kysely<Database>, buckets: string[], now: Date): Promise<number[]> {
   const tooOld = new Date(now.getTime() - maxWindowSeconds * 1000).toISOString();
   await db.deleteFrom("failures").where("created_at", "<=", tooOld).execute();
@@ -122,14 +118,13 @@ export async function recordHits(db: Kysely<Database>, buckets: string[], now: D
   return inserted.map(({ id }) => id);
 }
 
-/** The parts of a request's context that say who sent it. */
 interface RequestSource {
   env?: Partial<HttpBindings>;
   req: { header(name: string): string | undefined };
   var: Pick<ApiOptions, "trustedHops">;
 }
 
-/** Whom a limit counts: the address that sent a request, as far as it can be believed. */
+/** The client's IP address for rate limits, as far as proxies are trusted. */
 export function clientIp(c: RequestSource): string {
   const socket = c.env?.incoming?.socket.remoteAddress;
   return rateLimitIp(resolveClientIp(socket, c.req.header("X-Forwarded-For"), c.var.trustedHops));

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./context.ts";
 
-/** One line a request. The path without its query: a newsletter's token travels there. */
+/** The path without its query, which may hold a token. */
 export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const start = performance.now();
   await next();

@@ -9,10 +9,7 @@ type ValidationResult =
   | { target: string; success: true }
   | { target: string; success: false; error: Pick<z.ZodError, "issues"> };
 
-/**
- * Answers input that its schema refused: 404 for the path (no such language, no such number), else 422 with the
- * contract's messages by field, translated. zod's own words never get out.
- */
+/** 404 for invalid path parameters, else 422 with translated messages by field, never zod's own. */
 export function validationHook(result: ValidationResult, c: Context) {
   if (result.success) return;
   if (result.target === "param") throw new HTTPException(404);

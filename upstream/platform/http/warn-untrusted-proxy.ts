@@ -1,10 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./context.ts";
 
-/**
- * Says once that requests come through a proxy which is not trusted: then all visitors are one client to the limits, and
- * what one of them tries too often is refused to all.
- */
+/** Warns once when requests come through an untrusted proxy: all visitors then share one rate limit. */
 export function warnUntrustedProxy() {
   let isWarned = false;
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -7,10 +7,10 @@ import { httpError } from "./errors.ts";
 import { runIdempotent } from "./idempotency.ts";
 
 /**
- * Does what a creating post asks for, in one transaction, and answers 201. With an `Idempotency-Key` the first answer
- * is given again, without a second effect (once.ts).
- * @param effect does it all through the transaction it is given and returns the answer's body
- * @throws HTTPException 400 for a key that cannot be one, and whatever `effect` throws
+ * Runs the effect of a creating post in one transaction, and answers 201; with an `Idempotency-Key` only once
+ * (idempotency.ts).
+ * @param effect uses the given transaction only, and returns the response body
+ * @throws HTTPException 400 for a malformed key, and whatever `effect` throws
  */
 export async function withIdempotencyKey<T extends JSONObject>(
   c: Context<ApiEnv>,

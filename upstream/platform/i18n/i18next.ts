@@ -5,7 +5,7 @@ import { readLocaleFile } from "./locale-files.ts";
 import { localesDir } from "./locales-dir.ts";
 import { type Namespace, namespaces } from "./text-keys.ts";
 
-/** The texts of a language's file by key; none where there is no such file. */
+/** A language's texts by key; empty without a file. */
 const readTexts = (lang: string, namespace: Namespace): Record<string, string> =>
   JSON.parse(readLocaleFile(lang, `${namespace}.json`) ?? "{}");
 
@@ -18,7 +18,7 @@ const resources = Object.fromEntries(
   ]),
 );
 
-/** The texts of all languages. Keys are English sentences, so dots and colons in them mean nothing. */
+/** Keys are English sentences, so dots and colons do not separate anything. */
 export const i18next = createInstance();
 void i18next.init({
   resources,
@@ -40,5 +40,5 @@ const knownKeys = Object.fromEntries(
   ]),
 ) as Record<Namespace, Set<string>>;
 
-/** Whether some language has this text, in the language of the site or not. */
+/** Whether any language has this text. */
 export const isKnownKey = (text: string, namespace: Namespace) => knownKeys[namespace].has(text);

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Where the texts are: a folder a language, a JSON file a namespace. */
+/** A folder per language, a JSON file per namespace. */
 export const localesDir = fileURLToPath(new URL("../../../locales", import.meta.url));

@@ -2,25 +2,24 @@ import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 
-/** How long a claim lasts before another process may take the mail: longer than an attempt may take (sender.ts). */
+/** ms; longer than an attempt may take (sender.ts). */
 const leaseMs = 120_000;
-/** For how long sending a mail is retried. */
+/** ms of retrying. */
 export const maxAgeMs = 24 * 60 * 60 * 1000;
-/** How many due mails are read at once; other processes may claim some of them meanwhile. */
+/** Read at once; other processes may claim some of them meanwhile. */
 const batchSize = 10;
 
 export type ClaimedMail = Selectable<OutboxTable>;
 
-/** Until when sending a mail is retried. */
+/** The end of retrying. */
 export function deadline(mail: Pick<ClaimedMail, "created_at" | "expires_at">): Date {
   const latest = Date.parse(mail.created_at) + maxAgeMs;
   return new Date(mail.expires_at ? Math.min(latest, Date.parse(mail.expires_at)) : latest);
 }
 
 /**
- * Claims a mail that is due, new ones first. Any number of processes may do so at once: the number of attempts serves
- * as an optimistic lock. The next attempt is set to the end of the lease, so a process that died needs no cleaning up.
- * @returns nothing when no mail is due
+ * Claims a due mail, new ones first. Processes may compete: the number of attempts is an optimistic lock. The next
+ * attempt is set to the end of the lease, so a crash needs no cleaning up.
  */
 export async function claimNext(db: Kysely<Database>, now: Date): Promise<ClaimedMail | undefined> {
   const candidates = await db
@@ -48,7 +47,7 @@ export async function claimNext(db: Kysely<Database>, now: Date): Promise<Claime
   return undefined;
 }
 
-/** Marks a mail as sent, even if another process has claimed it since, and deletes its text and names. */
+/** Even if another process has claimed it since. Deletes its text and names. */
 export async function markSent(db: Kysely<Database>, mail: ClaimedMail, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -66,7 +65,7 @@ export async function markSent(db: Kysely<Database>, mail: ClaimedMail, now: Dat
     .execute();
 }
 
-/** Records a failed attempt, unless another process has claimed the mail since. */
+/** Does nothing if another process has claimed the mail since. */
 export async function reschedule(
   db: Kysely<Database>,
   mail: ClaimedMail,

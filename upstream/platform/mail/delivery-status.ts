@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 
-/** What became of a mail, in words for the operator. */
+/** In words for the operator. */
 export function deliveryStatus(mail: Selectable<OutboxTable>, sendsMail: boolean): string {
   if (mail.sent_at) return mail.sent_at;
   const times = mail.attempts === 1 ? "1 attempt" : `${mail.attempts} attempts`;

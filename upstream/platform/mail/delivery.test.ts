@@ -33,7 +33,6 @@ afterEach(async () => {
   await at.remove();
 });
 
-/** Subscribes to the newsletter, which mails a confirmation. */
 async function subscribe(lang: string) {
   const address = await api.ready();
   expect((await postJson(address, `/${lang}/newsletter-subscribe`, { email })).status).toBe(200);
@@ -75,7 +74,7 @@ test("A request does not wait for a mail server that does not answer", async () 
 test("SIGTERM waits for a mail that is being sent, and it is noted", async () => {
   beforeAccept = async () => {
     api.process.kill("SIGTERM");
-    // No more requests: it has begun to end.
+    // Stopped accepting connections: shutdown has begun.
     const closed = () => api.ready().then((address) => fetch(`${address}/healthz`));
     await expect
       .poll(() =>

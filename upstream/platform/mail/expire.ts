@@ -2,10 +2,10 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { type ClaimedMail, maxAgeMs } from "./claim.ts";
 
-/** How long a mail stays in the table, sent or not. */
+/** Of any mail, ms. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Marks a mail as failed for good, unless another process has claimed it since. */
+/** Does nothing if another process has claimed the mail since. */
 export async function markFailed(
   db: Kysely<Database>,
   mail: ClaimedMail,
@@ -19,7 +19,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Marks overdue mails that no process has claimed as failed. @returns how many */
+/** Marks unclaimed overdue mails as failed. @returns how many */
 export async function expireOverdue(db: Kysely<Database>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -38,7 +38,6 @@ export async function expireOverdue(db: Kysely<Database>, now: Date): Promise<nu
   return Number(numUpdatedRows);
 }
 
-/** Forgets mails of long ago. */
 export async function deleteOld(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom("outbox")
@@ -46,7 +45,7 @@ export async function deleteOld(db: Kysely<Database>, now: Date): Promise<void> 
     .execute();
 }
 
-/** What could not be sent can still be read and passed on by hand, but for what has expired. */
+/** Keeps the text for the operator to pass on, unless the mail has expired. */
 function failedColumns(eb: ExpressionBuilder<Database, "outbox">, now: Date) {
   const retainedBody = (body: "text" | "html") =>
     eb.case().when("expires_at", "is", null).then(eb.ref(body)).else("").end();

@@ -77,7 +77,7 @@ test("An Arabic mail is right to left, and every letter of it arrives, in the su
   expect(bodies["text/html"]!.text).toContain('<html lang="ar" dir="rtl">');
   expect(bodies["text/html"]!.text).toContain(message);
   expect(bodies["text/plain"]!.text).toContain(message.replace(/^/gm, "> "));
-  // Old servers on the way: seven bits, and no line too long for them.
+  // For old servers: 7-bit, and no line too long.
   expect(raw).toMatch(/^[\t\r\n -~]*$/);
   expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThan(999);
 });

@@ -4,10 +4,9 @@ import type { SendMailOptions } from "nodemailer";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 import type { SenderAddress } from "./sender-address.ts";
 
-/** A mail of the outbox as it goes out: text and HTML, each complete. */
 export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): SendMailOptions {
   return {
-    // As objects, so that nothing in an address is taken for a second one.
+    // As objects: a string with a comma would be parsed as two addresses.
     from,
     to: { name: "", address: mail.to },
     ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
@@ -21,10 +20,7 @@ export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): S
   };
 }
 
-/**
- * The same id for every attempt at a mail, so that mail programs drop a second copy. Every other mail has another id,
- * even after the database was created anew.
- */
+/** The same for every attempt, so that mail programs drop duplicates; unique in a new database too. */
 function messageId({ id, to, created_at }: Selectable<OutboxTable>, from: SenderAddress): string {
   const digest = createHash("sha256").update(`${id} ${created_at} ${to}`).digest("hex").slice(0, 32);
   return `<${digest}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`;

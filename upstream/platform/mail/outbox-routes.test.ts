@@ -21,7 +21,7 @@ async function listen({ app }: TestApi) {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 }
 
-/** GET over a real connection, with a Host header of our choosing. */
+/** GET over a real connection, with any Host header. */
 function get(path: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
@@ -66,7 +66,7 @@ test("The outbox shows mails newest first, their HTML in a frame that runs nothi
   expect(body.indexOf("The second &lt;i&gt;</h2>")).toBeGreaterThan(0);
   expect(body.indexOf("The second &lt;i&gt;</h2>")).toBeLessThan(body.indexOf("The first</h2>"));
   expect(body).not.toContain("<script");
-  // The frame's document is a text within an attribute: escaped once for the mail, once more for the attribute.
+  // srcdoc is HTML in an attribute: escaped once for the mail, once for the attribute.
   expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups[^"]*" srcdoc="&lt;!doctype html&gt;/);
   expect(body).toContain("&amp;lt;script&amp;gt;");
 });

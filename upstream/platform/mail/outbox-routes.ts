@@ -10,13 +10,13 @@ import { deliveryStatus } from "./delivery-status.ts";
 
 const maxMails = 50;
 
-/** What a proxy may add to say that it stands between, and for whom. */
+/** Headers that proxies add. */
 const proxyHeader = /^(x-forwarded|x-original|x-envoy|x-amzn|cf-|forwarded$|via$|x-real-ip$|.*client-ip$)/;
 
 /**
- * The newest mails and what became of them, for someone who tries the market on their own machine. It shows people's
- * addresses and secrets, so it is there in a demo alone (the site's own address is a loopback name), and answers this
- * machine alone: no proxy between, and by a loopback name, which a foreign site's page cannot be made to have.
+ * The newest mails, for trying the software on one's own machine. They hold personal data and secrets, so it needs a
+ * demo (a loopback PUBLIC_ORIGIN), a local connection without a proxy, and a loopback host name against DNS
+ * rebinding.
  */
 export const outboxRoutes = new Hono<ApiEnv>();
 

@@ -6,10 +6,8 @@ import { mailHtml } from "./render-html.ts";
 import { mailText } from "./render-text.ts";
 
 /**
- * Puts a mail into the outbox. Called within the transaction that causes it, so that neither is there without the
- * other; the sender (sender.ts) does the rest.
- * @param options.expiresAt from when on the mail is worthless, as one with a code: it is not sent any more, and its
- *   text is not kept
+ * Adds a mail to the outbox, in the transaction that causes it; sender.ts sends it (decision 023).
+ * @param expiresAt when the mail's content expires, such as a code: it is not sent or kept after that
  */
 export async function queueMail(
   db: Kysely<Database>,
@@ -17,7 +15,7 @@ export async function queueMail(
   now: Date,
   { expiresAt }: { expiresAt?: Date } = {},
 ): Promise<void> {
-  // A line break in a header field would begin a new one.
+  // A line break would begin a new header field (header injection).
   const subject = mail.subject.replace(/\s+/g, " ").trim();
   await db
     .insertInto("outbox")
@@ -36,7 +34,7 @@ export async function queueMail(
     .execute();
 }
 
-/** How many mails to an address still wait to be sent, counted no further than `most`. */
+/** Counted no further than `most`. */
 export async function countQueuedMails(
   db: Kysely<Database>,
   to: string,

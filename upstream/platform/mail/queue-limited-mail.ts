@@ -6,7 +6,7 @@ import type { Mail } from "./mail.ts";
 import { countQueuedMails, queueMail } from "./outbox.ts";
 import { maxQueuedMails } from "./recipient-limits.ts";
 
-/** How long to wait when all mails of a recipient are queued, s. */
+/** s */
 const retryAfterSeconds = 3600;
 
 interface LimitContext {
@@ -14,10 +14,7 @@ interface LimitContext {
   rateLimitFactor: number;
 }
 
-/**
- * Queues a mail that anybody can cause, as far as its recipient has room for it.
- * @throws HTTPException 429 when it has not
- */
+/** Queues a mail that anybody can cause, within its recipient's limit. @throws HTTPException 429 above the limit */
 export async function queueLimitedMail(
   db: Transaction<Database>,
   mail: Mail,
@@ -30,7 +27,7 @@ export async function queueLimitedMail(
   await queueMail(db, mail, counting.now);
 }
 
-/** The same where what the mail says is stored as well: without room it is left out. */
+/** Skips the mail above the limit, for content that is stored as well. */
 export async function queueMailIfAllowed(...args: Parameters<typeof queueLimitedMail>): Promise<void> {
   try {
     await queueLimitedMail(...args);

@@ -1,27 +1,26 @@
-import { hashToken } from "../../modules/auth/tokens.ts";
+import { createHash } from "node:crypto";
 import type { RateLimit } from "../http/rate-limit.ts";
 
-/*
- * What strangers may send to one mailbox, however many they are. Limits of a single client: http/limit-posts.ts.
- */
+/* What strangers can send to one mailbox in all. Limits by IP: http/rate-limit-forms.ts. */
 
 const hour = 3600;
 const day = 24 * hour;
 
-/** A mailbox in a bucket's name; no address outlives what it was stored for. */
-const mailboxKey = (email: string) => hashToken(email.toLowerCase()).slice(0, 32);
+/** A hash, so that a bucket outlives no address in plain text. */
+const mailboxKey = (email: string) =>
+  createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
 
-/** Mails to a recipient that still wait in the outbox: more would only grow while the mail server is away. */
+/** Unsent mails to one recipient: the queue only grows while the mail server is down. */
 export const maxQueuedMails = 50;
 
 /**
- * Questions about a car: 30 a day. Of one client to one seller: 6 an hour and 12 a day, so that a single one cannot use
- * up what the seller or the car may get.
+ * Questions about a car: 30 a day; of one IP to one seller 6 an hour and 12 a day, so that one visitor cannot use up
+ * the limits of the seller or the car.
  */
-export function enquiryLimits(carId: number, seller: string, client: string): RateLimit[] {
+export function enquiryLimits(carId: number, seller: string, ip: string): RateLimit[] {
   return [
     {
-      bucket: `seller contact ${mailboxKey(seller)} from ${client}`,
+      bucket: `seller contact ${mailboxKey(seller)} from ${ip}`,
       rates: [
         { times: 6, seconds: hour },
         { times: 12, seconds: day },
@@ -31,12 +30,11 @@ export function enquiryLimits(carId: number, seller: string, client: string): Ra
   ];
 }
 
-/** Mails of strangers to a seller: 20 an hour. */
 export function sellerMailLimit(seller: string): RateLimit {
   return { bucket: `mail ${mailboxKey(seller)}`, rates: [{ times: 20, seconds: hour }] };
 }
 
-/** Mails of strangers to the operator: 100 an hour; what they say is stored all the same. */
+/** Above it the content is still stored. */
 export function operatorMailLimit(operator: string): RateLimit {
   return { bucket: `mail ${mailboxKey(operator)}`, rates: [{ times: 100, seconds: hour }] };
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { languageInfo } from "#contract/languages.ts";
 import type { Block, Mail } from "./mail.ts";
 
-/** A mail as HTML, everything in it escaped; right to left in Arabic. Styles are inline, as mail programs need them. */
+/** Everything is escaped. Styles are inline, as mail programs need them. */
 export function mailHtml({ lang, subject, blocks }: Mail): string {
   const { direction } = languageInfo[lang];
   return html`<!doctype html>

@@ -1,6 +1,5 @@
 import type { Block } from "./mail.ts";
 
-/** The plain text of a mail's body. */
 export function mailText(blocks: Block[]): string {
   return `${blocks.map(blockText).join("\n\n")}\n`;
 }
@@ -10,7 +9,7 @@ function blockText(block: Block): string {
     case "paragraph":
       return block.text;
     case "quote":
-      // Browsers send line ends of two characters, and each would count as one.
+      // Browsers post CRLF, and each character would count as a line end.
       return block.text.replace(/\r\n?/g, "\n").replace(/^/gm, "> ");
     case "code":
       return block.text;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** Whom our mails come from. */
 export interface SenderAddress {
-  /** Shown in place of the address; may be empty. */
+  /** The display name; may be empty. */
   name: string;
   address: string;
 }
 
-/** Reads `noreply@cars.example` or `Car Market <noreply@cars.example>`. @throws Error that says so */
+/** Parses `noreply@cars.example` or `Car Market <noreply@cars.example>`. */
 export function parseSenderAddress(text: string): SenderAddress {
   const { name = "", inside, bare } = form.exec(text.trim())?.groups ?? {};
   const { success, data } = z.email().safeParse(inside ?? bare);

@@ -147,7 +147,7 @@ test("One refused mail does not keep the next from being sent", async () => {
 
 test("A process that dies after the server's yes leaves a mail that is repeated once, with the same Message-ID", async () => {
   server = await smtpServer();
-  // It has the mail taken, and then it cannot note so any more: all that the database knows is the claim.
+  // The mail is sent, but acknowledging fails: the database has only the claim.
   const dying = sender({ wait: async () => {} });
   await dying.queue();
   await db.schema.alterTable("outbox").renameColumn("sent_at", "hidden").execute();
@@ -199,7 +199,7 @@ test("A mail whose code has expired is not sent, and one that would expire is no
   const mails = sender();
   const expiresAt = new Date(mails.now().getTime() + 10 * 60_000);
   await mails.queue({}, { expiresAt });
-  // 30 s, 1 min, 2 min, 4 min: the next would be 8 min later, after its end.
+  // Backoff 30 s, 1, 2 and 4 min; the next attempt would be after its deadline.
   for (const seconds of [0, 30, 60, 120, 240]) {
     expect(await mails.rows()).toMatchObject([{ given_up_at: null }]);
     mails.advanceClock(seconds);

@@ -9,11 +9,11 @@ import type { SenderAddress } from "./sender-address.ts";
 import { sleep } from "./sleep.ts";
 import type { SmtpTransport } from "./transport.ts";
 
-/** How long an attempt may take as a whole, ms, however often the server says a little. */
+/** ms for a whole attempt, even if the server keeps responding slowly. */
 const attemptTimeoutMs = 60_000;
-/** How often an idle sender looks for mails, ms. */
+/** ms between polls of an idle sender. */
 const pollIntervalMs = 1000;
-/** How often, and with what pause in ms, it is tried to note what became of a mail. */
+/** How often, and with what pause in ms, an attempt's result is retried to be stored. */
 const ackRetries = 20;
 const ackRetryDelayMs = 1000;
 
@@ -28,8 +28,8 @@ export interface SenderOptions {
 }
 
 /**
- * Sends what is due in the outbox. A mail is sent once, or once more with the same Message-ID when the process dies
- * between the server's yes and our note of it.
+ * Sends due mails of the outbox (decision 023): once, or twice with the same Message-ID when the process dies between
+ * the server's acceptance and our acknowledgement.
  */
 export function mailSender(options: SenderOptions) {
   const { db, log, clock, transport, from, random = Math.random, wait = sleep } = options;
@@ -37,7 +37,6 @@ export function mailSender(options: SenderOptions) {
   const aborting = new AbortController();
   let workers: Promise<void>[] = [];
 
-  /** Sends one mail after the other until none is due. */
   async function sendDue(): Promise<void> {
     while (!stopping.signal.aborted) {
       const mail = await claimNext(db, clock());
@@ -75,7 +74,7 @@ export function mailSender(options: SenderOptions) {
     }
   }
 
-  /** A database that is away for a moment is no reason to send a mail twice. */
+  /** A short database outage must not send a mail twice. */
   async function retryAck(acknowledge: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -94,7 +93,7 @@ export function mailSender(options: SenderOptions) {
         await sendDue();
         isFailing = false;
       } catch (error) {
-        // Once a trouble, not once a second. The words alone: the error may carry a mail, or the connection.
+        // Logged once per outage. The message only: the error may hold a mail or the connection string.
         if (!isFailing) log.error({ reason: (error as Error).message }, "the outbox cannot be used");
         isFailing = true;
       }
@@ -104,11 +103,11 @@ export function mailSender(options: SenderOptions) {
 
   return {
     sendDue,
-    /** Goes on sending, so many mails at a time, until it is stopped. */
+    /** @param concurrency mails at a time */
     start(concurrency: number): void {
       workers = Array.from({ length: concurrency }, runWorker);
     },
-    /** Claims no more mails and waits so many ms for those under way; the rest is retried later. */
+    /** Stops claiming and waits for mails being sent; they are aborted after the timeout, and retried later. */
     async stop(timeoutMs: number): Promise<void> {
       stopping.abort();
       const abortTimer = setTimeout(() => aborting.abort(), timeoutMs);

@@ -1,21 +1,20 @@
 import { isLoopback } from "../http/client-ip.ts";
 
-/** The mail server that takes our mails, as SMTP_URL says. */
 export interface SmtpServer {
   host: string;
   port: number;
   /** Implicit TLS; otherwise STARTTLS. */
   secure: boolean;
   login: { user: string; pass: string } | null;
-  /** Whether the server is on this machine, where no TLS is needed. */
+  /** A server on this machine needs no TLS. */
   local: boolean;
 }
 
-/** @throws Error that says what an address looks like, and nothing of this one: it may hold a password */
+/** @throws Error without the URL, which may hold a password */
 export function parseSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text);
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) throw invalidUrl();
-  // Options of other programs, such as one that trusts any certificate, would be believed and not followed.
+  // Refused, because options of other programs, such as trusting any certificate, would be ignored silently.
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw invalidUrl();
   if (!url.username !== !url.password) throw invalidUrl();
   const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** A server that lets nobody in without the password, and hears it only through TLS. */
+/** Requires authentication, and TLS before it. */
 function strictServer(secure: boolean) {
   return smtpServer({
     secure,
@@ -49,7 +49,7 @@ test.each([
     const retry = testSender(db, `${protocol}://${login}@127.0.0.1:${server.port}`);
     await retry.queue();
     await retry.sendDue();
-    // Somebody may mistype it in the settings: the mails wait.
+    // A wrong password in the settings: mails wait.
     expect((await retry.rows())[1]).toMatchObject({ given_up_at: null, last_error: "EAUTH 535 AUTH PLAIN" });
     accepted = password;
     retry.advanceClock(30);

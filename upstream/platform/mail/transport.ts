@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { SmtpServer } from "./smtp-url.ts";
 
-/** How long a server may take to answer, ms; far less than an attempt may take as a whole (sender.ts). */
+/** ms for each answer; a whole attempt has its own limit (sender.ts). */
 const defaultTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -10,9 +10,9 @@ const defaultTimeouts = {
 };
 
 /**
- * A pool of connections to a mail server. A password is sent only over TLS with a valid certificate, or to this
- * machine. Without a password any certificate will do: local relays often have a self-signed one.
- * @param connections how many at most
+ * Connection pool. A password is sent only over TLS with a valid certificate, or to this machine. Without a password
+ * self-signed certificates are accepted, which local relays often have.
+ * @param connections at most
  */
 export function smtpTransport(
   server: SmtpServer,
@@ -29,7 +29,7 @@ export function smtpTransport(
     requireTLS: login !== null && !local,
     tls: { rejectUnauthorized: !local && (secure || login !== null), minVersion: "TLSv1.2" },
     maxConnections: connections,
-    // For a pooled connection that turns out to be closed; every other failure is retried by the worker.
+    // For pooled connections that turn out to be closed; the sender retries all other failures.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Looks after the outbox once, until all there is to do is to wait. */
+/** Runs the worker until it is idle. */
 async function lookAfter({ sending }: { sending: boolean }) {
   const idle = Promise.withResolvers<void>();
   const sleepDurations = new Set<number>();

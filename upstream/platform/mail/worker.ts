@@ -6,9 +6,9 @@ import type { SenderAddress } from "./sender-address.ts";
 import { sleep } from "./sleep.ts";
 import type { SmtpServer } from "./smtp-url.ts";
 
-/** How many mails are sent at a time. */
+/** Mails at a time. */
 const concurrency = 3;
-/** How often mails whose time is over are looked for, ms. */
+/** ms */
 const cleanupIntervalMs = 60_000;
 
 interface Options {
@@ -20,13 +20,13 @@ interface Options {
   wait?: typeof sleep;
 }
 
-/** Looks after the outbox for as long as the process lives: sends what is in it and forgets what is old. */
+/** Sends the outbox's mails and deletes old ones, until stopped. */
 export async function startMailWorker({ smtp, ...options }: Options) {
   const stopping = new AbortController();
   const cleanup = runCleanup({ ...options, sending: smtp !== null }, stopping.signal);
   const sender = smtp && (await startSender(options, smtp));
   return {
-    /** @param timeoutMs what mails that are being sent have left */
+    /** @param timeoutMs for mails that are being sent */
     async stop(timeoutMs: number): Promise<void> {
       stopping.abort();
       await Promise.all([cleanup, sender?.stop(timeoutMs)]);
@@ -35,7 +35,7 @@ export async function startMailWorker({ smtp, ...options }: Options) {
 }
 
 async function startSender(options: Omit<Options, "smtp">, { server, from }: NonNullable<Options["smtp"]>) {
-  // Only loaded when wanted: a market that is tried out sends nothing.
+  // Loaded only when used.
   const [{ mailSender }, { smtpTransport }] = await Promise.all([
     import("./sender.ts"),
     import("./transport.ts"),

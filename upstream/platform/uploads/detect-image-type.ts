@@ -6,13 +6,13 @@ const signatures: Record<string, number[]> = {
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
 
-/** What a picture is by its first bytes, whatever it calls itself; undefined for all that photos are not. */
+/** By the first bytes, never by name or declared type; undefined for other formats. */
 export function detectImageType(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | undefined {
   for (const type of ["jpeg", "png"] as const) {
     if (signatures[type]?.every((byte, index) => bytes[index] === byte)) return type;
   }
   if (latin1(bytes, 0, 4) === "RIFF" && latin1(bytes, 8, 12) === "WEBP") return "webp";
-  // AVIF names itself among the brands of its first box.
+  // AVIF is one of the brands in the file's first box.
   if (latin1(bytes, 4, 8) !== "ftyp") return undefined;
   const end = Math.min(64, Buffer.from(bytes.subarray(0, 4)).readUInt32BE(0));
   return /^(.{4})*?avif/s.test(latin1(bytes, 8, end)) ? "heif" : undefined;

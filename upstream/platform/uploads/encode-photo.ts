@@ -4,40 +4,38 @@ import { httpError, tooManyRequests } from "../http/errors.ts";
 import type { SiteKey } from "../i18n/text-keys.ts";
 import { detectImageType } from "./detect-image-type.ts";
 
-/** The largest file that is taken, bytes. */
+/** bytes */
 export const maxPhotoBytes = 10 * 1024 * 1024;
-/** What the cameras of phones make at most; a small file may claim far more. */
+/** Phone cameras make no more; a small file may claim far more (decompression bomb). */
 const maxPixels = 64_000_000;
-/** Work on one picture, s. */
+/** s for one picture */
 const timeoutSeconds = 10;
-/** One at a time, since a large picture takes a few hundred megabytes. */
+/** One at a time: a large picture takes a few hundred MB. */
 const limitEncoding = concurrencyLimit(1, { maxQueued: 20, onFull: () => tooManyRequests(5) });
 
-/** What is made of a photo: pixels of the shortest side it must have, and how it is brought to size. */
+/** The shortest allowed side in pixels, and how the picture is resized. */
 interface PhotoFormat {
   smallestSide: number;
   resize: (picture: Sharp) => Sharp;
 }
 
 const photoFormats = {
-  /** A square of 512. */
   person: { smallestSide: 64, resize: (picture) => picture.resize(512, 512, { fit: "cover" }) },
-  /** Whole, as large as the site shows it on a dense screen. */
+  /** Not cropped; as large as the site shows it on a high-density screen. */
   car: {
     smallestSide: 240,
     resize: (picture) => picture.resize(1920, 1440, { fit: "inside", withoutEnlargement: true }),
   },
 } satisfies Record<string, PhotoFormat>;
 
-/** Refuses the file of the field `photo`. */
+/** For the field `photo`. */
 export function photoError(message: SiteKey) {
   return httpError(422, message, { errors: { photo: message } });
 }
 
 /**
- * Re-encodes an uploaded picture: upright, resized, WebP, without metadata.
- * Whatever else the file held is gone.
- * @throws HTTPException 422 for what is no photo, damaged, too small or too large; 429 when too many wait
+ * Re-encodes an upload as WebP: upright, resized, without metadata or anything else the file held.
+ * @throws HTTPException 422 for other files, damaged, too small or too large ones; 429 when too many wait
  */
 export async function encodePhoto(
   file: Uint8Array,
@@ -47,7 +45,7 @@ export async function encodePhoto(
   const fileType = detectImageType(file);
   if (!fileType) throw photoError("Please choose a JPEG, PNG, WebP or AVIF picture");
   return limitEncoding(async () => {
-    // The first picture only: a moving one may have thousands.
+    // The first frame only: an animation may have thousands.
     const picture = sharp(file, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
     const { format, compression, width, height } = await orDamagedError(picture.metadata());
     if (format !== fileType || (fileType === "heif" && compression !== "av1")) {

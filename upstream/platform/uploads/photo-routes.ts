@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { ApiEnv } from "../http/context.ts";
 
-/** How long others may keep a photo: for good, or no longer than a minute where its owner may want it gone. */
+/** Immutable, or for a minute where the owner may delete it. */
 const cacheControl = {
   "for good": "public, max-age=31536000, immutable",
   briefly: "public, max-age=60, must-revalidate",
 };
 
-/** Photos from the database, each under an unguessable name that is never reused. */
+/** Photos from the database, under unguessable names that are never reused. */
 export function photoRoutes(
   find: (db: Kysely<Database>, name: string) => Promise<Uint8Array | undefined>,
   cachePolicy: keyof typeof cacheControl = "for good",

@@ -4,14 +4,14 @@ import { type ContentTexts, contentHtml } from "./texts.ts";
 
 const updated_at = "2026-11-01";
 
-/** GET pages-content/privacy-policy: what a Dutch marketplace does with personal data. */
+/** GET pages-content/privacy-policy */
 export const privacyPolicy = (lang: Lang, { privacy_policy }: ContentTexts): LegalPage => ({
   title: privacy_policy.title,
   updated_at,
   content: contentHtml(lang, "privacy-policy"),
 });
 
-/** GET pages-content/terms-of-use: rules of a Dutch marketplace, to be completed by its operator. */
+/** GET pages-content/terms-of-use, to be completed by the operator. */
 export const termsOfUse = (lang: Lang, { terms_of_use }: ContentTexts): LegalPage => ({
   title: terms_of_use.title,
   updated_at,

@@ -3,17 +3,14 @@ import { type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { TextKey } from "#upstream/platform/i18n/text-keys.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 
-/** How much the market has, for the figures above the footer. */
+/** For the figures above the footer. */
 export interface MarketCounts {
   cars: number;
   vendors: number;
   garageBranches: number;
 }
 
-/**
- * GET settings in a language. Contact, registration and social media are the operator's to fill in.
- * @param counts without them there are no figures
- */
+/** GET settings. The operator fills in contact, registration and social media. @param counts none: no figures */
 export function settingsFor(lang: Lang, counts?: MarketCounts): Settings {
   return {
     base_currency_symbol: "€",

@@ -1,6 +1,6 @@
 import type { ContentTexts } from "./texts.ts";
 
-/** The reasons to buy here, shown on the home page and on About us. Icons are HTML, as the specification has them. */
+/** Icons are HTML, as the specification has them. */
 const svg = (path: string) =>
   `<svg viewBox="0 0 24 24" width="32" height="32" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 
@@ -19,7 +19,6 @@ const icons = {
   ),
 };
 
-/** The reasons of a language, each with its icon. */
 export function whyUs({ title, details, features }: ContentTexts["why_us"]) {
   return {
     title,

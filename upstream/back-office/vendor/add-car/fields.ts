@@ -18,7 +18,6 @@ const valueOptions = (list: readonly { value: string; name: string }[]) =>
 const countOptions = (list: readonly number[]) =>
   list.map((count): SelectOption => [String(count), String(count)]);
 
-/** The fields of a new car (schema.ts). */
 export function newCarFields(pageContext: PageContext, form: Form, carOptions: CarOptions): Html {
   const { t } = pageContext;
   const text = (field: Field) => textField(pageContext, form, field);

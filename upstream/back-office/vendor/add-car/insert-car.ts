@@ -8,17 +8,17 @@ import type { NewCar } from "./schema.ts";
 
 interface InsertRequest {
   vendorId: number;
-  /** Of the form: whatever else was sent with it before is another car. */
+  /** The form's idempotency key: a post with another key is another car. */
   key: string;
-  /** What tells what was typed from anything else. */
+  /** A digest of the posted values. */
   digest: string;
   car: NewCar;
   now: Date;
 }
 
 /**
- * Puts a vendor's car on the site, for sale where the vendor stands; once for a form, however often it is sent.
- * @returns its id, and whether the form had added a car before that was not the same
+ * Inserts a vendor's car at the vendor's location, once per form key.
+ * @returns its id, and whether the key had been used for other values
  */
 export async function insertCarOnce(
   db: Kysely<Database>,

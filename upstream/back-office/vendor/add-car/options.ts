@@ -5,10 +5,10 @@ import {
   loadFilterLists,
   lookupById,
   lookupByKey,
-} from "#upstream/modules/reference-data/queries.ts";
+} from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 
-/** What a car can be: the lists its form chooses from, in the page's language. */
+/** The options of the form's lists, in the page's language. */
 export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
   const { brands, ...lists } = await loadFilterLists(db, lang);
   const allModels = await listModels(db, undefined);
@@ -25,7 +25,6 @@ export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
 }
 export type CarOptions = Awaited<ReturnType<typeof loadCarOptions>>;
 
-/** The brand and the model of a model's id. */
 export function findModel({ brands }: CarOptions, id: number) {
   for (const brand of brands) {
     const model = brand.models.find((candidate) => candidate.id === id);
@@ -34,7 +33,7 @@ export function findModel({ brands }: CarOptions, id: number) {
   return undefined;
 }
 
-/** A to G, as the label has had them since 2001. */
+/** The classes since 2001. */
 export const energyLabels = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export const doorCounts = [2, 3, 4, 5, 6] as const;
 export const seatCounts = [2, 3, 4, 5, 6, 7, 8, 9] as const;

@@ -17,16 +17,13 @@ import { newCarSchema } from "./schema.ts";
 const title = "Add a car";
 const path = "/vendor/cars/new";
 
-/** The form that adds a car. In place of a version it carries a key, so that it adds one however often it is sent. */
+/** The form has an idempotency key in place of a version, so that sending it twice adds one car. */
 export async function newCarPage(c: Context<BusinessUserEnv>) {
   const carOptions = await loadCarOptions(c.var.db, c.var.pageContext.lang);
   return renderNewCar(c, carOptions, { form: createForm({ [versionField]: randomUUID() }) });
 }
 
-/**
- * Puts a car on the site, and goes on to its photos. 422 with what is wrong, and 409 when the form has already added
- * another car (somebody came back to it and changed it): both with all that was typed.
- */
+/** Adds a car, then shows its photos. 422 with errors, 409 when the key was used for other values. */
 export async function addCar(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const carOptions = await loadCarOptions(db, pageContext.lang);

@@ -7,10 +7,10 @@ import type { TextKey } from "../../i18n.ts";
 import { carEditSchema } from "../car-schema.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
 
-/** The first car there was, and of every date what is before it is a slip. */
+/** The year of the first car; an earlier date is a typing error. */
 const firstYear = 1885;
 
-/** One of a list's entries, by what the form calls it. */
+/** One entry of a list, by its id or key in the form. */
 function choiceOf(from: readonly (string | number)[], message: TextKey) {
   const allowed = new Set(from.map(String));
   return z.string(message).refine((value) => allowed.has(value), message);
@@ -53,7 +53,7 @@ const optionalDate = inputText()
   })
   .transform((value) => value || null);
 
-/** YYYY-MM-DD, and in the calendar. */
+/** YYYY-MM-DD, and a day that exists. */
 function isIsoDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number(value.slice(0, 4)) < firstYear) return false;
   const day = new Date(`${value}T00:00:00Z`);
@@ -62,11 +62,7 @@ function isIsoDate(value: string): boolean {
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/**
- * A car as a vendor adds it, by the names of its columns; prices in cents.
- * @param carOptions the lists it must come from
- * @param today YYYY-MM-DD in the Netherlands
- */
+/** A new car by column names; prices in cents. @param today YYYY-MM-DD in the Netherlands */
 export function newCarSchema(carOptions: CarOptions, today: string) {
   const { price, mileage } = carEditSchema.shape;
   const models = carOptions.brands.flatMap((brand) => brand.models);

@@ -15,16 +15,15 @@ import { photoList, photosForm } from "./views.ts";
 
 type Status = 200 | 400 | 413 | 422;
 
-/** Whether an address takes files: its own limit comes after who asks is known. */
+/** Paths with a larger body limit, which applies after authentication. */
 export function isFileUpload(path: string): boolean {
   return /\/vendor\/cars\/\d+\/photos$/.test(path);
 }
 
-/** So many uploads are in memory at a time. */
 const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequests(10) });
 export const uploadQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
-/** The photos, and the lines around each. */
+/** The photos, and some bytes for the multipart headers. */
 export const uploadBodyLimit = bodyLimit({
   maxSize: maxTotalBytes + 64 * 1024,
   onError: (c) =>
@@ -34,22 +33,21 @@ export const uploadBodyLimit = bodyLimit({
     }),
 });
 
-/** Of every refused post there were files to read. */
+/** A rejected post costs reading its files. */
 export const uploadRateLimit = rateLimitFailures({ name: "car photos", times: 60, seconds: 3600 });
 
-/** A car's photos, and the form that adds some. */
 export function photosPage(c: Context<BusinessUserEnv>) {
   return renderPhotos(c, { notice: savedNotice(c) });
 }
 
-/** Adds the chosen files; says which were not taken, and keeps the others. */
+/** Adds the chosen files; names the rejected ones and keeps the others. */
 export async function uploadPhotos(c: Context<BusinessUserEnv>) {
   const { db, clock, pageContext } = c.var;
   const own = carIdParam(c);
-  // Whose it is goes before what was sent.
+  // 404 for another vendor's car comes before the body is read.
   await findOwnCar(db, own);
   const form = await c.req.formData().catch(() => undefined);
-  // A browser sends a field without a file as an empty one.
+  // A browser sends an empty file for a field without one.
   const files = (form?.getAll("photos") ?? []).filter((file) => file instanceof File && file.name !== "");
   if (files.length === 0)
     return renderPhotos(c, { status: form ? 422 : 400, notice: nothingChosenNotice(c) });
@@ -59,7 +57,7 @@ export async function uploadPhotos(c: Context<BusinessUserEnv>) {
   return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
 }
 
-/** Shows a photo first, or removes it. One that is gone already is no mistake: somebody pressed twice. */
+/** Moves a photo to the front or deletes it. A missing photo is no error: a double click sends two posts. */
 export async function changePhotos(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const own = carIdParam(c);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.db.destroy());
 
-/** Pictures that differ by their width. */
+/** Pictures differ by their width. */
 const photo = (width: number) => picture(width, 300).jpeg().toBuffer();
 function formOf(files: Uint8Array[], names: string[] = []): FormData {
   const form = new FormData();
@@ -147,7 +147,7 @@ describe("A car's photos", () => {
     for (const created of ["", "/media/x.jpg", first]) await change("first", created);
     await change("burn", second);
     expect(await images()).toEqual([third, second]);
-    // What was removed can be added again.
+    // A deleted photo can be added again.
     await send([await photo(600)]);
     expect(await images()).toHaveLength(3);
   });

@@ -7,21 +7,16 @@ import { encodePhoto, maxPhotoBytes } from "#upstream/platform/uploads/encode-ph
 import type { TextKey } from "../../i18n.ts";
 import { lockCar } from "../edit-car.ts";
 
-/** Files in one post, and what they may weigh together: what can be sent in the time a request has. */
+/** Bounded by what can be sent within the request timeout. */
 export const maxFiles = 10;
 export const maxTotalBytes = 40 * 1024 * 1024;
 
-/** A file that was not taken, as its owner calls it, and why. */
 export interface RejectedPhoto {
   file: string;
   reason: TextKey;
 }
 
-/**
- * Adds the files somebody chose to a car's photos. Those that are good are kept whatever the others are; one that is
- * there already is not added again.
- * @returns the files that were not taken
- */
+/** Adds the valid files, except those that are there already. @returns the rejected files */
 export async function savePhotos(
   db: Kysely<Database>,
   own: { vendorId: number; id: number },
@@ -32,7 +27,7 @@ export async function savePhotos(
     .map(({ name }) => ({ file: name, reason: "Please choose fewer photos at a time" }));
   const knownSourceHashes = await existingHashes(db, own.id);
   const photos: (NewPhoto & { file: string })[] = [];
-  // One after the other: each takes its turn with everybody else's.
+  // Sequential, so that other uploads get their turn in the queue.
   for (const file of files.slice(0, maxFiles)) {
     const result = await readPhoto(file, knownSourceHashes);
     if ("reason" in result) rejected.push({ file: file.name, reason: result.reason });

@@ -12,7 +12,6 @@ function parseImages(car: Pick<OwnCar, "images">): string[] {
   return JSON.parse(car.images) as string[];
 }
 
-/** A car's photos on its own page, and the way to change them. */
 export function photosCard(pageContext: PageContext, car: OwnCar): Html {
   const { t, href } = pageContext;
   const images = parseImages(car);
@@ -22,7 +21,6 @@ export function photosCard(pageContext: PageContext, car: OwnCar): Html {
 ${previewed.length > 0 ? html`<p class="strip">${previewed.map((image) => thumbnail(pageContext, image))}</p>` : html`<p class="lead">${t("No photos yet")}</p>`}</section>`;
 }
 
-/** Each photo with what can be done to it: shown first, or removed. */
 export function photoList(pageContext: PageContext, car: OwnCar): Html {
   const { t, href } = pageContext;
   const images = parseImages(car);
@@ -42,7 +40,6 @@ ${first}<button class="btn btn-quiet btn-sm" name="do" value="remove">${t("Remov
   })}</ol>`;
 }
 
-/** The form that adds some, while there is room. */
 export function photosForm({ t, href, formats }: PageContext, car: OwnCar): Html {
   const remainingPhotos = maxPhotos - parseImages(car).length;
   if (remainingPhotos <= 0)

@@ -1,19 +1,10 @@
 import type { Logger } from "pino";
+import type { GoogleProvider } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
-import {
-  type CodeExchange,
-  fetchUserinfo,
-  type GoogleProvider,
-  InvalidGrantError,
-  ProviderError,
-} from "./oauth-client.ts";
+import { type CodeExchange, fetchUserinfo, InvalidGrantError, ProviderError } from "./oauth-client.ts";
 import { type GoogleProfile, parseProfile } from "./profile.ts";
 
-/**
- * The person who brought a code.
- * @throws HTTPException 422 for a code the provider will not have and for an address it does not vouch for; 502 when the
- *   provider does not work
- */
+/** @throws HTTPException 422 for an invalid code or an unverified address; 502 when the provider fails */
 export async function fetchGoogleProfile(
   provider: GoogleProvider,
   exchange: CodeExchange,

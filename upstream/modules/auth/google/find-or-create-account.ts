@@ -1,55 +1,51 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "../account-queries.ts";
+import { type Account, emailKey, findAccount, findAccountById } from "../accounts.ts";
 import type { GoogleProfile } from "./profile.ts";
 
-/** The account a person comes in by, or why there is none yet. */
 export type AccountMatch =
   | { account: Account }
-  /** The address has an account with a password, which has to be given once. */
+  /** The address has an account with a password, which is asked for once before linking. */
   | { linkCandidate: Account }
-  /** The address has an account of another person with Google. */
+  /** The address belongs to an account linked to another Google id. */
   | "another's";
 
-/**
- * Finds the customer whom the provider vouches for: by their id there, which stays theirs; else by their address; else
- * they are new, and have no password.
- */
+/** Finds a customer by Google id, else by address, else creates one without a password. */
 export async function findOrCreateAccount(
   db: Transaction<Database>,
-  { person, lang, now }: { person: GoogleProfile; lang: Lang; now: Date },
+  { profile, lang, now }: { profile: GoogleProfile; lang: Lang; now: Date },
 ): Promise<AccountMatch> {
   const existing = await db
     .selectFrom("accounts")
     .selectAll()
-    .where("google_id", "=", person.googleId)
+    .where("google_id", "=", profile.googleId)
     .executeTakeFirst();
   if (existing) return { account: existing };
 
-  const sameEmail = await findAccount(db, "customer", person.email);
-  if (!sameEmail) return { account: await createCustomer(db, { person, lang, now }) };
+  const sameEmail = await findAccount(db, "customer", profile.email);
+  if (!sameEmail) return { account: await createCustomer(db, { profile, lang, now }) };
   if (sameEmail.google_id !== null) return "another's";
   if (sameEmail.password_hash !== null) return { linkCandidate: sameEmail };
-  // Nobody has a way in but by the address, which is proven to be this person's.
-  await setGoogleId(db, sameEmail.id, person.googleId);
+  // The account has no password, and the provider has verified the address.
+  await setGoogleId(db, sameEmail.id, profile.googleId);
   return { account: sameEmail };
 }
 
 async function createCustomer(
   db: Transaction<Database>,
-  { person, lang, now }: { person: GoogleProfile; lang: Lang; now: Date },
+  { profile, lang, now }: { profile: GoogleProfile; lang: Lang; now: Date },
 ): Promise<Account> {
   return db
     .insertInto("accounts")
     .values({
       type: "customer",
-      email: person.email,
-      email_key: emailKey(person.email),
-      first_name: person.firstName,
-      last_name: person.lastName,
+      email: profile.email,
+      email_key: emailKey(profile.email),
+      first_name: profile.firstName,
+      last_name: profile.lastName,
       phone: "",
-      google_id: person.googleId,
+      google_id: profile.googleId,
       lang,
       created_at: now.toISOString(),
     })
@@ -57,10 +53,7 @@ async function createCustomer(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Links an account to a person's id at the provider.
- * @returns the account; undefined when it is gone, or either is linked elsewhere by now
- */
+/** @returns undefined when the account is gone, or either is linked elsewhere by now */
 export async function linkAccount(
   db: Transaction<Database>,
   { accountId, googleId }: { accountId: number; googleId: string },

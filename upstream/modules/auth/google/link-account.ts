@@ -4,7 +4,7 @@ import type { ApiOptions } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import { withRateLimit } from "#upstream/platform/http/rate-limit.ts";
 import { queueMail } from "#upstream/platform/mail/outbox.ts";
-import { findAccountById } from "../account-queries.ts";
+import { findAccountById } from "../accounts.ts";
 import { findKnownDevice } from "../device-tokens.ts";
 import { googleLinkedMail } from "../mails/google-linked.ts";
 import { verifySecret } from "../password-hash.ts";
@@ -13,14 +13,14 @@ import { consumeToken, findToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
 import { linkAccount } from "./find-or-create-account.ts";
 
-/** What a token for linking remembers. */
+/** Stored with the link token. */
 export const encodeLinkDetail = (googleId: string) => JSON.stringify({ google_id: googleId });
 const decodeLinkDetail = (detail: string) => (JSON.parse(detail) as { google_id: string }).google_id;
 
 /**
- * Links an account to the Google account that a token remembers, once its password is right, and logs in. A wrong
- * password counts as a failed login, and leaves the token good.
- * @throws HTTPException 422 for a token or password that is wrong, 409 when either is linked elsewhere by now, 429
+ * Links an account to the Google id of a link token, once its password is right, and logs in. A wrong password counts
+ * as a failed login, and leaves the token valid.
+ * @throws HTTPException 422 for a wrong token or password, 409 when either is linked elsewhere by now, 429
  */
 export async function linkGoogleAccount(
   api: ApiOptions,
@@ -28,11 +28,11 @@ export async function linkGoogleAccount(
     token: string;
     password: string;
     lang: Lang;
-    client: string;
+    ip: string;
     deviceToken: string | undefined;
   },
 ): Promise<AuthUser> {
-  const { lang, token, client, deviceToken } = input;
+  const { lang, token, ip, deviceToken } = input;
   const now = api.clock();
   const linkToken = await findToken(api.db, token, "link", now);
   const account = linkToken && (await findAccountById(api.db, linkToken.accountId));
@@ -41,7 +41,7 @@ export async function linkGoogleAccount(
 
   const { type, email } = account;
   const device = await findKnownDevice(api.db, deviceToken, { type, email, now });
-  const isOwner = await withRateLimit(api, loginLimits(type, email, { client, device }), async () =>
+  const isOwner = await withRateLimit(api, loginLimits(type, email, { ip, device }), async () =>
     (await verifySecret(input.password, account.password_hash)) ? true : undefined,
   );
   if (!isOwner) {

@@ -1,32 +1,20 @@
-/** Google, or whoever signs people in as it does; at the start. */
-export interface GoogleProvider {
-  clientId: string;
-  clientSecret: string;
-  tokenUrl: string;
-  userinfoUrl: string;
-  /** How long both of its answers may take together. */
-  timeoutMs: number;
-}
+import type { GoogleProvider } from "../../../platform/http/context.ts";
 
-/** Bytes of an answer; Google's have two thousand. */
+/** Bytes; Google's responses have about 2000. */
 const maxResponseBytes = 64 * 1024;
 
-/** The provider does not work: it is away, or it does not know us. What it said is for the log. */
+/** The provider is unavailable, or refuses our credentials. Details go to the log. */
 export class ProviderError extends Error {}
-/** The provider will not have this code: used, expired, forged, or not for us. */
+/** The code is used, expired, forged, or issued to another client. */
 export class InvalidGrantError extends Error {}
 
-/** What a code is exchanged with. */
 export interface CodeExchange {
   code: string;
   redirectUri: string;
   codeVerifier?: string | undefined;
 }
 
-/**
- * Exchanges a code for what the provider says of whoever brought it.
- * @throws CodeRefused, ProviderFailure
- */
+/** Exchanges a code for the userinfo of the person signing in. @throws InvalidGrantError, ProviderError */
 export async function fetchUserinfo(provider: GoogleProvider, exchange: CodeExchange): Promise<unknown> {
   const signal = AbortSignal.timeout(provider.timeoutMs);
   const form = new URLSearchParams({
@@ -38,7 +26,7 @@ export async function fetchUserinfo(provider: GoogleProvider, exchange: CodeExch
   });
   if (exchange.codeVerifier) form.set("code_verifier", exchange.codeVerifier);
   const token = await fetchJson(provider.tokenUrl, { method: "POST", body: form, signal });
-  // Our own credentials are not the visitor's fault (RFC 6749, 5.2).
+  // Wrong client credentials are our fault, not the visitor's (RFC 6749, 5.2).
   if (token.status === 400 && !/^(invalid|unauthorized)_client$/.test(String(token.body.error))) {
     throw new InvalidGrantError(String(token.body.error).slice(0, 100));
   }
@@ -63,7 +51,7 @@ async function fetchJson(url: string, request: RequestInit) {
   }
 }
 
-/** Read while counting: nobody's answer fills our memory. */
+/** Stops at the limit instead of buffering an endless body. */
 async function readLimited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

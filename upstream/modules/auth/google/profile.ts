@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "#contract/rules.ts";
 
-/** What a provider says of a person (OpenID Connect Core, 5.1), as far as we use it. */
+/** The claims used here (OpenID Connect Core, 5.1). */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email,
@@ -11,7 +11,6 @@ const claims = z.object({
   name: z.string().catch(""),
 });
 
-/** A person a provider vouches for. */
 export interface GoogleProfile {
   googleId: string;
   email: string;
@@ -19,10 +18,7 @@ export interface GoogleProfile {
   lastName: string;
 }
 
-/**
- * Reads what a provider said.
- * @returns "unverified" when the address may be anyone's; undefined when it cannot be used
- */
+/** @returns "unverified" when the address is not verified; undefined when claims are missing */
 export function parseProfile(userinfo: unknown): GoogleProfile | "unverified" | undefined {
   const { data } = claims.safeParse(userinfo);
   if (!data) return undefined;
@@ -38,14 +34,14 @@ export function parseProfile(userinfo: unknown): GoogleProfile | "unverified" | 
 
 const maxNameLength = 50;
 
-/** A name as the rule for names has it (§5): letters, single blanks, hyphens and apostrophes; "" when too little is left. */
+/** Reduced to the rule for names (§5): letters, single blanks, hyphens, apostrophes; may be "". */
 export function cleanName(text: string): string {
   const match = text
     .normalize("NFC")
     .replace(/[^\p{L}\p{M} '‘’‑-]+/gu, " ")
     .replace(/ +/g, " ")
     .match(/['‘’]?\p{L}.*/u);
-  // A name may begin with any apostrophe ('t Hart); within it there is none that opens.
+  // A name may begin with an opening apostrophe (‘t Hart); inside it becomes a closing one.
   const name = match?.[0].replace(/(?<=.)‘/gu, "’") ?? "";
   let truncated = "";
   for (const character of name) {

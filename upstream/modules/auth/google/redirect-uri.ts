@@ -2,10 +2,7 @@ import { isLoopback } from "#upstream/platform/http/client-ip.ts";
 
 const callback = "/auth/google/callback";
 
-/**
- * Whether a code was asked for by our own site, which is where it was sent. A demo on loopback is known by every name
- * of this machine.
- */
+/** Only the site itself; in a demo on loopback, by any loopback name. */
 export function isAllowedRedirectUri(redirectUri: string, publicOrigin: string): boolean {
   if (redirectUri === `${publicOrigin}${callback}`) return true;
   const site = new URL(publicOrigin);

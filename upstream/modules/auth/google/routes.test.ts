@@ -257,7 +257,7 @@ describe("A provider", () => {
   let server: Server;
   let address: string;
   let requestedUrls: string[];
-  /** Answers with nothing but this; null: never. */
+  /** The provider's only response; null: it never responds. */
   let answer: { status: number; headers: Record<string, string> } | null;
   beforeEach(async () => {
     requestedUrls = [];

@@ -21,7 +21,7 @@ import { findOrCreateAccount } from "./find-or-create-account.ts";
 import { encodeLinkDetail, linkGoogleAccount } from "./link-account.ts";
 import { isAllowedRedirectUri } from "./redirect-uri.ts";
 
-/** Signing in with Google (§2, §7), and linking it to an account that has a password (ours). For customers. */
+/** Sign-in with Google (§2, §7) and linking it to an existing account. Customers only. */
 export const googleRoutes = createRouter();
 
 const tags = ["Accounts"];
@@ -55,7 +55,7 @@ googleRoutes.openapi(
     const lang = requestLang(c);
     const now = clock();
     const outcome = await db.transaction().execute(async (trx) => {
-      const match = await findOrCreateAccount(trx, { person: profile, lang, now });
+      const match = await findOrCreateAccount(trx, { profile, lang, now });
       if (match === "another's") return match;
       if ("account" in match)
         return { data: await createSession(trx, match.account, { now, deviceToken: readDeviceToken(c) }) };
@@ -93,7 +93,7 @@ googleRoutes.openapi(
     const { lang } = c.req.valid("param");
     c.header("Cache-Control", "private, no-store");
     const { link_token: token, password } = c.req.valid("json");
-    const sender = { client: clientIp(c), deviceToken: readDeviceToken(c) };
+    const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
     const data = await linkGoogleAccount(c.var, { token, password, lang, ...sender });
     return c.json({ data, message: translate(lang, "Your account is linked to Google now") }, 200);
   },

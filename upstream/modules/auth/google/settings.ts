@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { GoogleProvider } from "./oauth-client.ts";
+import type { GoogleProvider } from "../../../platform/http/context.ts";
 
 const timeoutMs = 5000;
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" });
 
-/** Signing in with Google, or with whoever speaks as it does; null without a client's id. */
+/** Null without a client id. */
 export const googleSettings = z
   .object({
     GOOGLE_CLIENT_ID: z.string().optional(),
-    // Never in a message.
+    // Never in an error message.
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_TOKEN_URL: httpUrl.default("https://oauth2.googleapis.com/token"),
     GOOGLE_USERINFO_URL: httpUrl.default("https://openidconnect.googleapis.com/v1/userinfo"),

@@ -11,7 +11,6 @@ interface ChangeNotice {
   note: TextKey<"mail">;
 }
 
-/** A mail that says what was changed on an account, and where to write when the reader did not do it. */
 export function accountChangeMail(
   { subject, intro, note }: ChangeNotice,
   { to, lang, origin }: { to: string; lang: Lang; origin: string },

@@ -3,7 +3,7 @@ import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 
-/** Answers a sign-up with an address that has an account, to its owner alone. Holds nothing of what was typed. */
+/** The answer to a sign-up with a registered address. Holds nothing that was typed, because anyone can send it. */
 export function accountExistsMail(input: { to: string; lang: Lang; origin: string }): Mail {
   const { to, lang, origin } = input;
   const t = createTranslator(lang, "mail");

@@ -2,7 +2,6 @@ import type { Lang } from "#contract/languages.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { accountChangeMail } from "./account-change-notice.ts";
 
-/** Says that an account can now be logged in to with Google. */
 export function googleLinkedMail(to: { to: string; lang: Lang; origin: string }): Mail {
   return accountChangeMail(
     {

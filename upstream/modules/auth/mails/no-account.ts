@@ -13,8 +13,8 @@ const intros = {
 } as const satisfies Record<UserType, TextKey<"mail">>;
 
 /**
- * Answers a request for a new password for an address that has no account of that type. The page must not say so, and
- * without this mail a visitor who chose the wrong tab would wait for a code that never comes.
+ * The answer to a password reset for an unknown address. The page must not disclose it, and without this mail a
+ * visitor who chose the wrong role would wait for a code that never comes.
  */
 export function noAccountMail(input: { to: string; lang: Lang; type: UserType; origin: string }): Mail {
   const { to, lang, type, origin } = input;

@@ -5,7 +5,6 @@ import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { siteUrl } from "#upstream/platform/mail/site-url.ts";
 import { accountLabels } from "./account-labels.ts";
 
-/** Tells an account's owner that its password was changed. */
 export function passwordChangedMail(input: { to: string; lang: Lang; type: UserType; origin: string }): Mail {
   const { to, lang, type, origin } = input;
   const t = createTranslator(lang, "mail");

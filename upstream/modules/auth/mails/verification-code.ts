@@ -12,7 +12,7 @@ const intros = {
   email: "Enter this code on our site to use this address for {{account}}:",
 } as const satisfies Record<CodeTable["purpose"], TextKey<"mail">>;
 
-/** Brings a code to the address it proves. It is not in the subject, which locked screens show. */
+/** The code is not in the subject, which lock screens show. */
 export function verificationCodeMail(input: {
   to: string;
   lang: Lang;

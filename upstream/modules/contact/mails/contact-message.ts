@@ -3,10 +3,7 @@ import { defaultLang, type Lang, languageInfo } from "#contract/languages.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 
-/**
- * Brings a message of the contact form to the operator, in the default language like the operator's other mails. An
- * answer goes to the sender, in the language that the mail names.
- */
+/** To the operator, in the default language. A reply goes to the sender, whose language it names. */
 export function contactMessageMail(input: { to: string; lang: Lang; message: ContactMessage }): Mail {
   const { to, lang, message } = input;
   const t = createTranslator(defaultLang, "mail");

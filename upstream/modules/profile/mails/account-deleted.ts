@@ -2,7 +2,6 @@ import type { Lang } from "#contract/languages.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 
-/** The last mail to the owner of an account that was removed. */
 export function accountDeletedMail({ to, lang }: { to: string; lang: Lang }): Mail {
   const t = createTranslator(lang, "mail");
   return {

@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Mail } from "#upstream/platform/mail/mail.ts";
 import { accountChangeMail } from "../../auth/mails/account-change-notice.ts";
 
-/** Tells the old address of an account that the account has another one; not which. */
+/** To the old address; does not name the new one. */
 export function emailChangedMail(to: { to: string; lang: Lang; origin: string }): Mail {
   return accountChangeMail(
     {

@@ -2,7 +2,6 @@ import type { CreateTableBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Lists that cars are described by, and the towns they stand in. */
 export function reference(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }
@@ -39,7 +38,6 @@ async function up(db: Kysely<unknown>, adapter: DatabaseAdapter) {
     .execute();
 }
 
-/** A name in every language. */
 function addTranslatedName(table: CreateTableBuilder<string, string>): CreateTableBuilder<string, string> {
   return table
     .addColumn("name_en", "text", (column) => column.notNull())

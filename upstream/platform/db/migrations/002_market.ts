@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Vendors, cars and garages. */
 export function market(adapter: DatabaseAdapter): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -90,13 +89,12 @@ async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter) {
     .addColumn("lat", adapter.doubleType, (column) => column.notNull().check(sql`lat between -90 and 90`))
     .addColumn("lng", adapter.doubleType, (column) => column.notNull().check(sql`lng between -180 and 180`))
     .addColumn("created_at", "text", (column) => column.notNull())
-    // Every listing has someone who can be written to.
     .addCheckConstraint("cars_have_a_seller", sql`vendor_id is not null or seller_email is not null`)
     .modifyEnd(adapter.tableSuffix)
     .execute();
 }
 
-/** Sold cars are in no list, so no index of lists carries them. */
+/** Partial: lists never contain sold cars. */
 async function indexCars(db: Kysely<unknown>) {
   const lists: Record<string, string[]> = {
     cars_cheapest: ["price_cents", "id"],

@@ -4,7 +4,6 @@ import type { DatabaseAdapter } from "../adapter.ts";
 
 const language = sql`lang in ('en', 'ar', 'nl')`;
 
-/** Page texts, and what people write to us and we to them. */
 export function correspondence(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }

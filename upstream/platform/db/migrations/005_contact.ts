@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Messages of the contact form. */
 export function contact(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }
@@ -21,7 +20,7 @@ async function up(db: Kysely<unknown>, adapter: DatabaseAdapter) {
     .addColumn("lang", "text", (column) => column.notNull().check(sql`lang in ('en', 'ar', 'nl')`))
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
-  // Whether an address has written lately decides whether it is mailed a confirmation.
+  // For the limit of one confirmation mail a day.
   await db.schema
     .createIndex("contact_messages_of_sender")
     .on("contact_messages")

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Reviews of garage branches, and what finding and showing a branch needs. */
 export function garageReviews(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Who may log in, what lets them, and which cars they keep. Nothing that opens an account is stored readable. */
+/** Secrets are stored as hashes only. */
 export function accounts(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What sending the mails of the outbox needs (decision 023); the same on every database. */
+/** For sending the outbox's mails (decision 023). */
 export function mailSending(): Migration {
   return { up };
 }

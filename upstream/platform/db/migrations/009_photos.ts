@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** People's pictures of themselves: small ones, which go and come with their account. */
 export function photos(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }

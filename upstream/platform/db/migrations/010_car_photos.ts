@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Photos that vendors take of their cars; which a car shows, and in what order, is in `cars.images`. */
+/** `cars.images` has the photos that a car shows, in order. */
 export function carPhotos(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** What keeps an account's owner from being locked out by others (decision 051). */
+/** Device cookies (decision 051). */
 export function devices(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db as Kysely<Before>, adapter) };
 }
 
-/** The codes as they were: a registration had its asker in `detail`. */
+/** The codes before: a registration had its asker in `detail`. */
 interface Before {
   codes_before: { detail: string | null; id?: number } & Record<string, unknown>;
   codes: Record<string, unknown>;
@@ -30,7 +30,7 @@ async function up(db: Kysely<Before>, adapter: DatabaseAdapter) {
     .columns(["account_id", "used_at"])
     .execute();
 
-  // SQLite drops no constraint of a table that is there, so the table is made anew.
+  // SQLite cannot drop a constraint, so the table is recreated.
   await db.schema.alterTable("codes").renameTo("codes_before").execute();
   await db.schema.dropIndex("codes_by_expiry").execute();
   await db.schema.dropIndex("codes_of_account").execute();

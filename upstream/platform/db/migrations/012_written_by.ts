@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whose account something was written from; null for who was not logged in, or is not here any more. */
+/** The account that wrote something; null without a login, or after its deletion. */
 export function writtenBy(): Migration {
   return { up };
 }

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Which versions of the reference data were installed. */
 export function referenceDataVersions(adapter: DatabaseAdapter): Migration {
   return {
     up: (db: Kysely<unknown>) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 
-/** Texts in several languages become one JSON column, and no column or check names a language any more. */
+/** Translated texts become one JSON column each, and no column or check names a language any more. */
 export function translations(adapter: DatabaseAdapter): Migration {
   return { up: (db: Kysely<unknown>) => up(db, adapter) };
 }
@@ -19,7 +19,6 @@ function withName(table: string): [string, string] {
   return [table, "name"];
 }
 
-/** The languages that had columns. */
 const formerLanguages = ["en", "ar", "nl"];
 
 async function up(db: Kysely<unknown>, adapter: DatabaseAdapter) {
@@ -40,7 +39,7 @@ async function mergeColumns(db: Kysely<unknown>, adapter: DatabaseAdapter, table
     await db.schema.alterTable(table).dropColumn(`${column}_${lang}`).execute();
 }
 
-/** A column takes its check with it when it goes, on every database. */
+/** Dropping a column drops its check too, on both databases. */
 async function dropCheck(db: Kysely<unknown>, table: string) {
   await db.schema
     .alterTable(table)
@@ -51,7 +50,7 @@ async function dropCheck(db: Kysely<unknown>, table: string) {
   await db.schema.alterTable(table).renameColumn("language", "lang").execute();
 }
 
-/** Its primary key holds the language, so the column cannot go. */
+/** The language is in the primary key, so the column cannot be dropped. */
 async function rebuildContent(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   await db.schema
     .createTable("translated_content")

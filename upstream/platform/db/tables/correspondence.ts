@@ -1,14 +1,12 @@
 import type { Generated } from "kysely";
 
-/* The tables of what people write to one another and to us, and of mail. How values are kept: schema.ts. */
-
 export interface NewsletterTable {
   id: Generated<number>;
   email: string;
   lang: string;
-  /** The secret of the links in its mails. */
+  /** The secret of the mails' links. */
   token: string;
-  /** When the confirmation was last mailed: asking again mails nothing for a day. */
+  /** Of the last confirmation mail, sent once a day at most. */
   mailed_at: string | null;
   confirmed_at: string | null;
   created_at: string;
@@ -23,7 +21,7 @@ export interface EnquiryTable {
   message: string;
   lang: string;
   created_at: string;
-  /** Whose account it was written from. */
+  /** Null without a login. */
   account_id: number | null;
 }
 export interface ReportTable {
@@ -35,11 +33,10 @@ export interface ReportTable {
   email: string;
   message: string;
   created_at: string;
-  /** Whose account it was written from. */
+  /** Null without a login. */
   account_id: number | null;
 }
 
-/** A message of the contact form, for the operator. */
 export interface ContactMessageTable {
   id: Generated<number>;
   first_name: string;
@@ -48,33 +45,32 @@ export interface ContactMessageTable {
   phone: string;
   subject: string;
   message: string;
-  /** Of the page it was written on. */
+  /** Of the page it was sent from. */
   lang: string;
   created_at: string;
-  /** Whose account it was written from. */
+  /** Null without a login. */
   account_id: number | null;
 }
 
-/** Mail that is to be sent, written in the transaction that causes it. */
+/** Written in the transaction that causes the mail (decision 023). */
 export interface OutboxTable {
   id: Generated<number>;
   to: string;
-  /** Whom an answer goes to, when that is not us. */
   reply_to: string | null;
   subject: string;
-  /** Both bodies are empty once it was sent. */
+  /** Both bodies are emptied once it is sent. */
   text: string;
   html: string;
   lang: string;
-  /** The page that ends what this mail is part of. */
+  /** The URL of the List-Unsubscribe header. */
   unsubscribe: string | null;
   created_at: string;
-  /** From when on it is worthless, because it holds something that expires. */
+  /** When a code or link in it expires; it is not sent after that. */
   expires_at: string | null;
   attempts: Generated<number>;
-  /** When it may be tried; while it is being tried, when that attempt counts as lost. Null: never again. */
+  /** When it is due; during an attempt, when that counts as lost. Null: never again. */
   next_attempt_at: string | null;
-  /** Why the last attempt failed: codes alone. */
+  /** Error codes only, without personal data. */
   last_error: string | null;
   sent_at: string | null;
   given_up_at: string | null;

@@ -1,8 +1,6 @@
 import type { Generated } from "kysely";
 
-/* The tables of cars, those who sell them, garages, and what they are told apart by. How values are kept: schema.ts. */
-
-/** Names, `about` and `description` are JSON: a text a language (translations.ts). */
+/** Names, `about` and `description` are JSON by language (translations.ts). */
 interface TranslatedName {
   name: string;
 }
@@ -17,7 +15,7 @@ export interface ModelTable {
   brand_id: number;
   name: string;
 }
-/** Colours and body types are filtered by a word ("orange", "suv"), not by a number. */
+/** Filtered by a word ("orange", "suv"), not by an id. */
 export type KeyedLookupTable = TranslatedName & { value: string; position: number };
 
 export interface TownTable {
@@ -77,16 +75,16 @@ export interface CarTable {
   next_apk_date: string | null;
   owners: number | null;
   description: string;
-  /** What free text is looked for in: brand, model, title, description in every language, lowercased. */
+  /** Brand, model, title and descriptions, normalized (search-text.ts). */
   search_text: string;
-  /** JSON: paths of pictures, the first is the feature image. */
+  /** JSON: paths, the feature image first. */
   images: string;
   /** JSON: ids of equipment. */
   equipment: string;
   /** JSON: [{date, price}] in EUR, oldest first. */
   price_history: string;
   sell_status: "for_sale" | "reserved" | "sold";
-  /** null: a private seller, whose name and address stay here and are never shown. */
+  /** Null: a private seller, whose contact details no answer contains. */
   vendor_id: number | null;
   seller_name: string | null;
   seller_email: string | null;
@@ -97,12 +95,12 @@ export interface CarTable {
   created_at: string;
 }
 
-/** A photo of a car, as we encoded it: WebP. `cars.images` has its path for as long as the car shows it. */
+/** Encoded by us as WebP. `cars.images` has its path while the car shows it. */
 export interface CarPhotoTable {
-  /** Random and therefore unguessable. */
+  /** Random, so that it cannot be guessed. */
   name: string;
   car_id: number;
-  /** SHA-256 of the file that was sent: the same file twice is one photo. */
+  /** SHA-256 of the uploaded file, against duplicates. */
   source_hash: string;
   data: Uint8Array;
   created_at: string;
@@ -126,9 +124,9 @@ export interface GarageBranchTable {
   email: string;
   description: string;
   opening_hours: string;
-  /** JSON: paths of pictures, the front first. */
+  /** JSON: paths, the front first. */
   gallery: Generated<string>;
-  /** What free text is looked for in, folded (search-text.ts): name, address, town in every language. */
+  /** Name, address and town in every language, normalized (search-text.ts). */
   search_text: Generated<string>;
 }
 export type GarageServiceTable = LookupTable & { duration_minutes: number };
@@ -145,7 +143,6 @@ export interface GarageReviewTable {
   /** 1 to 5 */
   rating: number;
   review: string;
-  /** The language it is written in. */
   lang: string;
   created_at: string;
 }

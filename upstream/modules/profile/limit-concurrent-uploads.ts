@@ -1,15 +1,15 @@
 import { createMiddleware } from "hono/factory";
-import type { AuthEnv } from "../../modules/auth/require-auth.ts";
-import { concurrencyLimit } from "../concurrency-limit.ts";
-import { tooManyRequests } from "../http/errors.ts";
+import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
+import { tooManyRequests } from "../../platform/http/errors.ts";
+import type { AuthEnv } from "../auth/require-auth.ts";
 
 const queueFull = () => tooManyRequests(10);
-/** Uploads that are in memory at a time. */
+/** Uploads in memory at a time (decision 062). */
 const sharedLimit = concurrencyLimit(3, { maxQueued: 10, onFull: queueFull });
-/** An account's own wait for one another, and take one place of those. */
+/** One at a time for an account. */
 const accountLimits = new Map<number, { limit: ReturnType<typeof concurrencyLimit>; users: number }>();
 
-/** Before a body with files is read: one of an account at a time, three of all. 429 when too many wait. */
+/** Runs before a body with files is read. 429 when too many wait. */
 export const limitConcurrentUploads = createMiddleware<AuthEnv>(async (c, next) => {
   const { id } = c.var.account;
   const accountLimit = accountLimits.get(id) ?? {

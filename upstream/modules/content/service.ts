@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** The keys page texts are stored under. */
+/** Keys of the page texts in the database. */
 export type ContentKey =
   | "settings"
   | "home"
@@ -12,10 +12,7 @@ export type ContentKey =
   | "faqs"
   | "tooltips";
 
-/**
- * A page's texts as they are stored, JSON parsed; English where the market has none in the language.
- * @returns undefined when the market has none yet
- */
+/** A page's texts, JSON parsed; English where the language has none. @returns undefined when neither exists */
 export async function findContent(db: Kysely<Database>, key: ContentKey, lang: Lang): Promise<unknown> {
   const rows = await db
     .selectFrom("content")

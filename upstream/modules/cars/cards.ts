@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
-/** Cars with what a card shows of them, names in `lang`; conditions, order and limit are the caller's. */
+/** Cars with a card's columns, names in `lang`; the caller adds conditions, order and limit. */
 export function selectCards(db: Kysely<Database>, lang: Lang) {
   return db
     .selectFrom("cars")
@@ -45,7 +45,6 @@ type CardRow = Pick<
   city: string;
 };
 
-/** A row of `selectCards` as the API answers it. */
 export function toCard(row: CardRow): Car {
   const galleries = JSON.parse(row.images) as string[];
   return {

@@ -6,10 +6,9 @@ import { localizedName } from "../../platform/db/translations.ts";
 
 type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment";
 
-/** In the alphabet's order; a database's own puts MINI before Mazda and Škoda last. */
+/** By the alphabet; a database's binary order puts MINI before Mazda and Škoda last. */
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
-/** A reference list in its own order, names in `lang`. */
 export async function lookupById(db: Kysely<Database>, table: ReferenceTable, lang: Lang): Promise<Option[]> {
   return db
     .selectFrom(table)
@@ -19,7 +18,7 @@ export async function lookupById(db: Kysely<Database>, table: ReferenceTable, la
     .execute();
 }
 
-/** GET {lang}/filters (§7): the five lists a search is made of. */
+/** GET {lang}/filters (§7) */
 export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise<FilterLists> {
   return {
     categories: await lookupById(db, "categories", lang),
@@ -30,14 +29,14 @@ export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise
   };
 }
 
-/** Models by name, of one brand or of all. */
+/** By name, of one brand or of all. */
 export async function listModels(db: Kysely<Database>, brandId: number | undefined) {
   let query = db.selectFrom("models").select(["id", "brand_id", "name"]);
   if (brandId !== undefined) query = query.where("brand_id", "=", brandId);
   return (await query.execute()).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
 }
 
-/** Colours or body types: what is filtered by a word. */
+/** Lists that cars are filtered by with a word ("orange", "suv"). */
 export async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
   return db
     .selectFrom(table)

@@ -8,10 +8,7 @@ const perPage = 10;
 
 type Reviews = z.output<typeof branchReviewsResponse>["data"];
 
-/**
- * GET garage-branches/{id}/reviews (§7): the newest first, ten a page, with the summary of all.
- * @returns undefined when there is no such branch
- */
+/** GET garage-branches/{id}/reviews (§7): newest first. @returns undefined for an unknown branch */
 export async function listReviews(
   db: Kysely<Database>,
   branch: number,

@@ -5,12 +5,11 @@ import type { AccountTable } from "../../platform/db/tables/accounts.ts";
 
 export type Account = Selectable<AccountTable>;
 
-/** What makes two spellings of an address the same. */
+/** Addresses with the same key are the same address. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** The account a role has at an address. */
 export async function findAccount(
   db: Kysely<Database>,
   type: UserType,

@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** More than anyone compares, few enough for one answer. */
+export const maxFavorites = 500;
+
+export async function countFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("favorites")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** In a transaction, so that concurrent calls stay within the limit. Changes nothing unless "added". */
+export async function addFavorite(
+  db: Transaction<Database>,
+  { accountId, carId, now }: { accountId: number; carId: number; now: Date },
+): Promise<"added" | "there already" | "no such car" | "too many"> {
+  const car = await db.selectFrom("cars").select("id").where("id", "=", carId).executeTakeFirst();
+  if (!car) return "no such car";
+  const existing = await db
+    .selectFrom("favorites")
+    .select("car_id")
+    .where("account_id", "=", accountId)
+    .where("car_id", "=", carId)
+    .executeTakeFirst();
+  if (existing) return "there already";
+  if ((await countFavorites(db, accountId)) >= maxFavorites) return "too many";
+  await db
+    .insertInto("favorites")
+    .values({ account_id: accountId, car_id: carId, created_at: now.toISOString() })
+    .execute();
+  return "added";
+}
+
+/** Idempotent. */
+export async function removeFavorite(db: Kysely<Database>, accountId: number, carId: number): Promise<void> {
+  await db.deleteFrom("favorites").where("account_id", "=", accountId).where("car_id", "=", carId).execute();
+}
