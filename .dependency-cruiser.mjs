@@ -1,18 +1,7 @@
 // Who may import whom (docs/architecture.md). `npm run check` runs it; each rule's comment says what to do instead.
-import { readFileSync } from "node:fs";
-
-/**
- * Today's exceptions, as `depcruise --output-type baseline` writes them; `--ignore-known` lets them pass. The list gets
- * shorter, never longer: one that is no longer needed is an error (`required` below).
- * @type {{ from: string, to: string, type: string }[]}
- */
-const known = JSON.parse(
-  readFileSync(new URL(".dependency-cruiser-known-violations.json", import.meta.url), "utf8"),
-);
 
 const ours = "^(app|contract|server|upstream|demo|tools|tests)/";
 const schemaFree = "^contract/(languages|car-list-options|password-rules|report-reasons|search-limits)\\.ts$";
-const escapeDots = (/** @type {string} */ path) => path.replace(/[.+]/g, "\\$&");
 
 /** A folder of app/ and what it may import of the project beside itself; of `types` it may import types. */
 const folder = (
@@ -195,15 +184,6 @@ export default {
       to: { path: "^upstream/modules/.*(quer(y|ies)|tables|filter-conditions)\\.ts$" },
     },
   ],
-  required: known
-    .filter(({ type }) => type === "dependency")
-    .map(({ from, to }) => ({
-      name: "exception-no-longer-needed",
-      severity: "error",
-      comment: `${from} does not import ${to} any more: delete it from .dependency-cruiser-known-violations.json.`,
-      module: { path: `^${escapeDots(from)}$` },
-      to: { path: `^${escapeDots(to)}$` },
-    })),
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["\\+types/", "\\.test\\.tsx?$", "^upstream/testing/", "^build/"] },

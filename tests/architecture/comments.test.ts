@@ -27,7 +27,7 @@ it.each(["app", "server", "contract", "upstream", "demo", "tools", "tests"])(
     const sum = (key: "lines" | "comments") => counts.reduce((total, count) => total + count[key], 0);
     expect(
       sum("comments") / sum("lines"),
-      "Say what a reader cannot see (why, units, what is thrown, the § it follows) and let names say the rest.",
+      "Say what a reader cannot see (why, units, what is thrown, the section it follows) and let names say the rest.",
     ).toBeLessThanOrEqual(maxShare);
   },
 );

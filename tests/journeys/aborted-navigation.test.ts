@@ -23,13 +23,8 @@ test("A page is left while its texts come", async ({ page }) => {
 });
 
 test.describe("when another page was asked for", () => {
-<<<<<<< HEAD
-  // React Router tells of a chunk that does not come, and Firefox does.
+  // React Router and Firefox report the chunk that does not load.
   test.use({ expectedErrors: [/error loading (route|dynamically imported) module|^Error \(/i] });
-=======
-  // React Router reports the chunk that does not load.
-  test.use({ expectedErrors: [/Error loading route module|^Error \(/] });
->>>>>>> c2
 
   test("A page is left while the data of another comes", async ({ page }) => {
     await page.goto("/faq");
