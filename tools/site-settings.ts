@@ -33,6 +33,8 @@ export function siteSettings() {
   };
   const sitePort = port("PORT", 3000);
   const host = setting("HOST");
+  const program = upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram));
+  const referenceExtensions = program === demoProgram ? "all,demo-accounts" : "all";
   return {
     sitePort,
     upstreamPort,
@@ -45,6 +47,7 @@ export function siteSettings() {
       PORT: String(sitePort),
       SESSION_SECRET: setting("SESSION_SECRET") ?? demoSecret(dataDirectory),
       API_URL: setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`,
+      API_EXTENSIONS: setting("API_EXTENSIONS") ?? (usesReferenceApi ? referenceExtensions : ""),
       // Nobody watches a demo's /readyz, so ending it need not wait.
       DRAIN_MS: setting("DRAIN_MS") ?? (publicOrigin === "loopback" ? "0" : "2500"),
     },
@@ -56,7 +59,7 @@ export function siteSettings() {
       TRUSTED_HOPS: "1",
     },
     /** The program that is the reference API: with the demo market or without. */
-    upstreamProgram: upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram)),
+    upstreamProgram: program,
   };
 }
 

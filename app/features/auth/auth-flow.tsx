@@ -18,6 +18,8 @@ export interface AuthStep {
   email: string;
   userType: UserType;
   wait: number;
+  /** Whether the API sends another code. */
+  canResend: boolean;
 }
 
 /** The answer to a post that does not redirect: the step it is about (null: the first), and what was wrong. */

@@ -1,9 +1,9 @@
 import { defaultSort } from "#app/features/search/car-filters.ts";
-import { coreSortOrders, sortLabel } from "#app/features/search/sort-orders.ts";
+import { sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
-import { pageSizes } from "#contract/car-list-options.ts";
+import { coreSortOrders, pageSizes } from "#contract/car-list-options.ts";
 
 /** §4, §9: the home search asks for 8 a page, a list by itself has 12. */
 const searchPageSize = 8;

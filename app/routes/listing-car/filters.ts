@@ -30,11 +30,6 @@ export function unknownFilters(filters: Filters, facets: Facets): IdFilter[] {
   });
 }
 
-/** Whether the API counts, which only the extended one does; the orders beyond the specification's are then known too. */
-export function isCounted(facets: Facets): boolean {
-  return Object.values(facets).some((list) => list.some((option) => option.count !== null));
-}
-
 /** What a visitor sees as one filter: a choice from a list, or a range with both its bounds. */
 export const filterGroups = [
   ["brand_id"],

@@ -6,8 +6,8 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 
-/** What else there is to do with an account; taking and removing one's data where the API can (`hasData`). */
-export function AccountLinks({ hasData }: { hasData: boolean }) {
+/** What else there is to do with an account; taking one's data and removing the account where the API can. */
+export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDelete: boolean }) {
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -20,16 +20,16 @@ export function AccountLinks({ hasData }: { hasData: boolean }) {
           <TextLink to={href("/:lang?/change-password")}>{t("Change passwords")}</TextLink>
         </AccountLink>
         {hasData && (
-          <>
-            <AccountLink icon="download">
-              <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>
-                {t("Download all my data")}
-              </TextLink>
-            </AccountLink>
-            <AccountLink icon="trash">
-              <TextLink to={href("/:lang?/my-profile/delete")}>{t("Delete my account")}</TextLink>
-            </AccountLink>
-          </>
+          <AccountLink icon="download">
+            <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>
+              {t("Download all my data")}
+            </TextLink>
+          </AccountLink>
+        )}
+        {canDelete && (
+          <AccountLink icon="trash">
+            <TextLink to={href("/:lang?/my-profile/delete")}>{t("Delete my account")}</TextLink>
+          </AccountLink>
         )}
       </ul>
     </Card>

@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { authorized } from "#app/api/page-errors.ts";
-import { getProfile, supportsDataExport, supportsPhoto } from "#app/api/profile.server.ts";
+import { getProfile } from "#app/api/profile.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Profile } from "#contract/profile.ts";
@@ -10,16 +11,12 @@ import type { Route } from "./+types/route";
 const emptyDetails = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
 /**
- * What the profile page shows, and which of our own calls the API has: what it lacks is not offered (decision 018). A
+ * What the profile page shows; what the API lacks is not offered (decision 018). A
  * profile that cannot be had is the page's status only, lest what somebody has typed be lost with it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
-  const [{ record, init }, hasPhotos, hasData] = await Promise.all([
-    loadOrStatus(authorized(getProfile(api))),
-    supportsPhoto(api),
-    supportsDataExport(api),
-  ]);
+  const { record, init } = await loadOrStatus(authorized(getProfile(api)));
   const profileData = {
     page: { title: getI18n(context).t("Profile") },
     isKnown: record !== null,
@@ -28,8 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** A new address that waits for its code. */
     pending: record?.email_pending ?? null,
     hasPassword: record !== null && record.has_password !== false,
-    hasPhotos,
-    hasData,
+    hasPhotos: supports("profile-photo"),
+    hasData: supports("my-data"),
+    canDelete: supports("account-deletion"),
   };
   return data(profileData, init);
 }
