@@ -29,4 +29,4 @@ export type ApiExtension = keyof typeof apiExtensions;
 export const extensionNames = Object.keys(apiExtensions) as ApiExtension[];
 
 /** What the reference API has without the demo market: what `all` stands for. */
-export const referenceExtensions = extensionNames.filter((name) => name !== "demo-accounts");
+export const referenceExtensions: ApiExtension[] = extensionNames.filter((name) => name !== "demo-accounts");

@@ -136,11 +136,12 @@ function withoutExtensions({ value, paging }: Payload): Payload {
 function stripExtensions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripExtensions);
   if (!value || typeof value !== "object") return value;
+  const isUnreadCount = Object.keys(value).join() === "count";
   const isPlace = "address" in value || "branches" in value || ("lat" in value && "id" in value);
   return Object.fromEntries(
     Object.entries(value)
       // A town is the specification's own of a garage and a vendor, and ours of a car.
-      .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city"))
+      .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city") || isUnreadCount)
       .map(([name, inner]) => [name, name === "keywords" ? inner : stripExtensions(inner)]),
   );
 }
