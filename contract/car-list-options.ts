@@ -1,8 +1,6 @@
 /* Constants of car lists (§9). Without zod, so that the browser may have them. */
 
-/** §9: the orders that every API knows. */
 export const coreSortOrders = ["price_min", "price_max"] as const;
-/** The orders beyond §9 are ours. */
 export const sortOrders = [...coreSortOrders, "newest", "year_max", "mileage_min"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
