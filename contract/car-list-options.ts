@@ -1,7 +1,7 @@
 /* Constants of car lists (§9). Without zod, so that the browser may have them. */
 
-/** The orders a list can have: the first two are of §9, the others ours. */
-export const sortOrders = ["price_min", "price_max", "newest", "year_max", "mileage_min"] as const;
+export const coreSortOrders = ["price_min", "price_max"] as const;
+export const sortOrders = [...coreSortOrders, "newest", "year_max", "mileage_min"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** §9: results per page. Without `show_num` a list has 12. */

@@ -3,7 +3,6 @@ import { sortOrders } from "./car-list-options.ts";
 import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
 import { count, day, id, instant, lenientArray, name, nullable, number, price, text } from "./fields.ts";
 
-/** The seller of a car as a card shows it (§3). */
 const carVendor = z.object({ id, username: nullable(text), photo: nullable(text) });
 
 /** A car in a list (§3). `price` EUR, `mileage` in `mileage_unit` (km). `vendor_id` null is a private seller. */
@@ -68,7 +67,7 @@ export const carsResponse = paginatedResponse(car);
 export const carResponse = dataResponse(carDetail);
 export const similarCarsResponse = listResponse(car);
 
-/** A query parameter that may be absent; a plain GET form sends it empty, which is absent too. */
+/** A plain GET form sends it empty, which is absent too. */
 function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
@@ -78,7 +77,6 @@ const queryId = optionalQuery(z.coerce.number().int().positive().max(2_147_483_6
 const querySlug = optionalQuery(z.string().regex(/^[\w-]{1,30}$/));
 const queryDegrees = (limit: number) => optionalQuery(z.coerce.number().min(-limit).max(limit));
 
-/** Query of GET {lang}/cars (§7), and its extensions (ours). Absent means "no bound". */
 export const carsQuery = z.object({
   category_id: queryId,
   brand_id: queryId,

@@ -1,7 +1,4 @@
-/*
- * Of the passwords that are tried first (the top of every published list), those that would pass the rule of §5, and the
- * words that people make to pass one. Compared without case, and without the digits and signs at the end.
- */
+/* Passwords that are tried first and would pass the rule of §5. Compared without case, digits and signs at the end. */
 
 const words = new Set([
   "aa",
@@ -131,7 +128,6 @@ const words = new Set([
   "p@ssw0rd",
 ]);
 
-/** Whether a password is one that many people use, give or take a number and a sign at its end. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   let end = lower.length;

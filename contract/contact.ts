@@ -4,7 +4,6 @@ import { email, personName, phone, required } from "./rules.ts";
 /** Longest subject, in characters: what an address may fill in beforehand is cut to it. */
 export const maxSubjectLength = 150;
 
-/** A required text of one line: line breaks and runs of blanks in it become one blank. */
 function oneLine(message: string, max: number) {
   return required(message, max).transform((value) => value.replace(/\s+/g, " "));
 }

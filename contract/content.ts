@@ -14,12 +14,10 @@ export const keywords = z.object({
 });
 export const keywordsResponse = dataResponse(keywords);
 
-/** Wraps a section that may be missing: its fields are then all null or empty. */
 function section<T extends z.ZodRawShape>(shape: T) {
   return z.preprocess((value) => (value && typeof value === "object" ? value : {}), z.object(shape));
 }
 
-/** GET {lang}/settings (§3, §7). */
 export const settings = z.object({
   base_currency_symbol: z.preprocess((value) => value ?? "€", text).catch("€"),
   kvk_number: nullable(text),
@@ -46,7 +44,6 @@ const features = lenientArray(
 );
 const whyUs = section({ title: nullable(text), details: nullable(text), features });
 
-/** GET {lang}/pages-content/home (§2, §7): all texts of the home page below the hero. */
 export const homeContent = z.object({
   sections: section({
     sell_car: section({ title: nullable(text), details: nullable(text), book_button_text: nullable(text) }),
@@ -63,7 +60,6 @@ export const homeContent = z.object({
 export type HomeContent = z.infer<typeof homeContent>;
 export const homeResponse = dataResponse(homeContent);
 
-/** GET {lang}/pages-content/about-us (§2, §3): also the home page's hero and its video. */
 export const aboutContent = z.object({
   title: nullable(text),
   subtitle: nullable(text),
@@ -93,7 +89,6 @@ export const legalPage = z.object({
 export type LegalPage = z.infer<typeof legalPage>;
 export const legalResponse = dataResponse(legalPage);
 
-/** GET {lang}/faqs (§3). */
 export const faq = z.object({ id, question: text, answer: text });
 export type Faq = z.infer<typeof faq>;
 export const faqsResponse = listResponse(faq);

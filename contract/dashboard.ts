@@ -2,11 +2,9 @@ import { z } from "zod";
 import { dataResponse } from "./envelope.ts";
 import { count } from "./fields.ts";
 
-/** GET {lang}/dashboard (ours): what a customer's front page says at a glance. */
 export const dashboard = z.object({
   favorites: count,
   unread: count,
-  /** Their sell requests, by status. */
   listings: z.record(z.string(), count),
   bookings: z.array(z.unknown()),
   recent_messages: z.array(z.unknown()),

@@ -3,7 +3,6 @@ import { text } from "./fields.ts";
 import { reportReasons } from "./report-reasons.ts";
 import { email, optionalPhone, required } from "./rules.ts";
 
-/** POST {lang}/cars/{id}/contact (ours): a question to the seller of a car, vendor or private. */
 export const carEnquiry = z.object({
   name: required("name is required", 100),
   email,
@@ -12,7 +11,6 @@ export const carEnquiry = z.object({
 });
 export type CarEnquiry = z.infer<typeof carEnquiry>;
 
-/** POST {lang}/cars/{id}/report (ours). */
 export const carReport = z.object({
   reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], {
     error: "Please choose a reason",

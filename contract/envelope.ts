@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** `{data: …}`: how the reference API wraps one payload. */
 export function dataResponse<T extends z.ZodType>(payload: T) {
   return z.object({ data: payload });
 }
@@ -18,14 +17,12 @@ export function paginatedResponse<T extends z.ZodType>(item: T) {
   });
 }
 
-/** `{data: {data: […]}}`: a list that is not paged. */
 export function listResponse<T extends z.ZodType>(item: T) {
   return z.object({ data: z.object({ data: z.array(item) }) });
 }
 
 export const messageBody = z.object({ message: z.string() });
 
-/** Every refusal: a message in the request's language, and texts by field where the input is at fault (422). */
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -3,7 +3,6 @@ import { car } from "./cars.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { id } from "./fields.ts";
 
-/** POST and DELETE {lang}/favorites (§7). */
 export const favoriteRequest = z.object({
   car_id: z.coerce.number().int().positive().max(2_147_483_647),
 });
@@ -11,9 +10,7 @@ export const favoriteRequest = z.object({
 /** Query of GET {lang}/favorites: `only=ids` (ours) leaves everything out but the ids, for the favorite buttons of other pages. */
 export const favoritesQuery = z.object({ only: z.enum(["ids"]).optional() });
 
-/** GET {lang}/favorites (§7), newest first. */
 export const favoritesResponse = listResponse(car);
 export const favoriteId = z.object({ id });
 
-/** "response data.message" (§7). */
 export const favoriteChanged = dataResponse(messageBody);

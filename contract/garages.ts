@@ -6,7 +6,6 @@ import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
 
-/** GET {lang}/garages (§7): a garage and where its branches are. */
 export const garage = z.object({
   id,
   name: nullable(text),
@@ -34,7 +33,6 @@ export const garageService = z.object({
 export type GarageService = z.infer<typeof garageService>;
 export const garageServicesResponse = dataResponse(z.array(garageService));
 
-/** What a branch does, for how much (EUR) and how long. */
 const branchService = z.object({
   id,
   name,
@@ -62,7 +60,6 @@ export const garageBranch = z.object({
 export type GarageBranch = z.infer<typeof garageBranch>;
 export const garageBranchesResponse = paginatedResponse(garageBranch);
 
-/** GET {lang}/garage-branches/{id}/details (§7). */
 export const garageBranchDetails = garageBranch.omit({ distance_km: true }).extend({
   description: nullable(text),
   email: nullable(text),
@@ -71,7 +68,6 @@ export const garageBranchDetails = garageBranch.omit({ distance_km: true }).exte
 export type GarageBranchDetails = z.infer<typeof garageBranchDetails>;
 export const garageBranchResponse = dataResponse(garageBranchDetails);
 
-/** A plain GET form sends what was left empty; that is absent too. */
 function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
@@ -92,7 +88,6 @@ export const garageBranchesQuery = z.object({
 });
 export type GarageBranchesQuery = z.infer<typeof garageBranchesQuery>;
 
-/** A review of a branch (§7): what somebody wrote, in the language they wrote it in. */
 export const branchReview = z.object({
   id,
   author: nullable(text),
@@ -103,7 +98,6 @@ export const branchReview = z.object({
 });
 export type BranchReview = z.infer<typeof branchReview>;
 
-/** All reviews of a branch together; `by_star` counts them from one star to five. */
 export const reviewSummary = z.object({
   average: nullable(number),
   count,
@@ -111,7 +105,6 @@ export const reviewSummary = z.object({
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
-/** GET garage-branches/{id}/reviews (§7): newest first, with their summary beside the list. */
 export const branchReviewsResponse = dataResponse(
   paginatedResponse(branchReview).shape.data.extend({ summary: reviewSummary }),
 );

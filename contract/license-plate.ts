@@ -1,10 +1,5 @@
 import { inputText, latinDigits } from "./rules.ts";
 
-/*
- * Dutch licence plates. Every series (sidecode) has a shape of its own, and no two the same: six letters and digits say
- * where the dashes belong.
- */
-
 /** X a letter, 9 a digit; 13 and 14 are reserved for what comes next. */
 const sidecodePatterns = [
   "XX-99-99",
@@ -24,10 +19,7 @@ const sidecodePatterns = [
 ];
 const patternBySignature = new Map(sidecodePatterns.map((shape) => [shape.replaceAll("-", ""), shape]));
 
-/**
- * A licence plate as it stands on the car: "gbb01b" is "GBB-01-B". What no Dutch series looks like stays as it is typed,
- * in capitals: it may be foreign. Which letters are handed out is not asked, since old plates have others.
- */
+/** "gbb01b" is "GBB-01-B". What no Dutch series (sidecode) looks like stays as typed, in capitals: it may be foreign. */
 export function formatLicensePlate(plate: string): string {
   const normalized = plate.toUpperCase();
   const characters = normalized.replaceAll("-", "");
@@ -37,7 +29,6 @@ export function formatLicensePlate(plate: string): string {
   return shape.replace(/[X9]/g, () => characters[index++] ?? "");
 }
 
-/** §5: 6 to 9 letters, digits and hyphens, however they are typed; null where there is none. */
 export const optionalLicensePlate = inputText()
   .default("")
   .transform((value) => latinDigits(value.normalize("NFKC")).replace(/[\s.·]/g, ""))

@@ -1,10 +1,6 @@
 import { latinDigits } from "./rules.ts";
 
-/**
- * An amount of money or a distance as people of our languages write it: "12950", "12.950", "12,950.00", "€ 38,95",
- * "١٢٬٩٥٠". A separator before exactly three digits groups thousands, any other begins the decimals.
- * @returns the number, of two decimals at most; null when it is none of zero or more
- */
+/** "12950", "12.950,00", "١٢٬٩٥٠". A separator before exactly three digits groups, any other begins the decimals. */
 export function parseAmount(text: string): number | null {
   const plain = latinDigits(text.normalize("NFKC"))
     .replace(/٬/g, ",")

@@ -1,7 +1,4 @@
-/**
- * §5: what a new password needs, each by itself, so that a form can say which are met. Without zod, because the browser
- * uses it too; the whole rule is in rules.ts.
- */
+/* §5. Without zod, so that the browser may have them; the whole rule is in rules.ts. */
 export const passwordRules = {
   length: (password: string) => [...password].length >= 8,
   lowercase: (password: string) => /\p{Ll}/u.test(password),
@@ -11,6 +8,5 @@ export const passwordRules = {
 
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Whether a password meets all of them. */
 export const isStrongPassword = (password: string) =>
   Object.values(passwordRules).every((isMet) => isMet(password));

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { dataResponse } from "./envelope.ts";
 import { count, id, lenientArray, name, nullable, text } from "./fields.ts";
 
-/** An entry of a filter list (§3): categories, brands, conditions, fuel and transmission types. */
 export const option = z.object({ id, name });
 export type Option = z.infer<typeof option>;
 
-/** The same with the number of cars it would leave, under the other active filters (ours). */
 export const facet = z.object({ id, name, count: nullable(count) });
 export type Facet = z.infer<typeof facet>;
 
@@ -22,7 +20,6 @@ export const filterLists = z.object({
 });
 export type FilterLists = z.infer<typeof filterLists>;
 
-/** GET {lang}/cars/filters: the same lists with counts, and what only the reference API knows. */
 export const carFacets = z.object({
   categories: lenientArray(facet),
   brands: lenientArray(facet),

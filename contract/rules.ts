@@ -3,10 +3,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
 import { isStrongPassword } from "./password-rules.ts";
 
-/*
- * The validation rules of the specification's §5, once. Messages are the specification's own words and at the same
- * time i18n keys; whoever shows one translates it. Used on servers only, never in the browser bundle.
- */
+/* The validation rules of §5. Messages are the specification's words and i18n keys. On servers only. */
 
 /** Text as somebody typed it, trimmed. The zero character is left out: nobody means it, and PostgreSQL cannot keep it. */
 export function inputText(message?: string) {
@@ -16,7 +13,6 @@ export function inputText(message?: string) {
     .trim();
 }
 
-/** Required text, trimmed; `message` is the rule's own "… is required". `max` keeps a field within reason. */
 export function required(message: string, max = 255) {
   return inputText(message).min(1, message).max(max, "This text is too long");
 }
@@ -58,22 +54,17 @@ export function personName(message: string) {
     });
 }
 
-// A mark belongs to the letter before it: Arabic and decomposed Latin names have them. Dutch ones may begin with an
-// apostrophe ('t Hart), which phones turn into a quotation mark.
+// Arabic and decomposed Latin names have marks; Dutch ones may begin with an apostrophe ('t Hart).
 function isPersonName(value: string) {
   return value.length >= 2 && /^['‘’]?\p{L}[\p{L}\p{M} '’‑-]*$/u.test(value) && /[\p{L}\p{M}]$/u.test(value);
 }
 
-/** §5: 3 to 20 letters, digits or underscores. */
 export const username = inputText().regex(
   /^[A-Za-z0-9_]{3,20}$/,
   "A username has 3 to 20 letters, digits or underscores",
 );
 
-/**
- * §5: at least 8 characters with a lowercase letter, an uppercase letter and a digit; kept exactly as typed. 256 bytes
- * are the most that is hashed. What everybody tries first is refused.
- */
+/** §5; kept as typed. 256 bytes are the most that is hashed. What everybody tries first is refused. */
 export const newPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
@@ -91,7 +82,6 @@ export const newPassword = z
 
 const maxPasswordBytes = 256;
 
-/** A password that is only compared. */
 export const inputPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
@@ -103,18 +93,15 @@ export const code = z
   .transform((value) => latinDigits(value).replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Please enter exactly 6 digits"));
 
-/** Arabic-Indic and Persian digits as the Latin ones they stand for. */
 export function latinDigits(value: string) {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** §5: the terms, ticked. */
 export const terms = z.preprocess(
   (value) => value === true || value === "on" || value === "true" || value === "1" || value === 1,
   z.literal(true, "You must agree to the terms and conditions"),
 );
 
-/** §5: a number of the chamber of commerce, without the blanks and dots it is written with. */
 export const kvkNumber = required("KVK number is required")
   .transform((value) => latinDigits(value).replace(/[\s.-]/g, ""))
   .refine((value) => value === "" || /^\d{8}$/.test(value), {
@@ -125,7 +112,6 @@ export const kvkNumber = required("KVK number is required")
     error: "This KVK number does not exist: please check its digits",
   });
 
-/** §5: a Dutch VAT number as it is stored, NL123456789B01; empty where there is none. */
 export const vatNumber = inputText()
   .transform(normalizeVatNumber)
   .refine((value) => value === "" || /^NL\d{9}B\d{2}$/.test(value), {

@@ -3,10 +3,8 @@ import { type Lang, languages } from "./languages.ts";
 import { openingHoursForm } from "./opening-hours-form.ts";
 import { email, inputText, kvkNumber, phone, required, vatNumber } from "./rules.ts";
 
-/** What a business says of itself in one language; it need not. */
 const longText = inputText().max(4000, "This text is too long").default("");
 
-/** The fields of such a text, one a language: `about_en`, `about_nl` … */
 export function longTextFields<N extends string>(name: N): Record<`${N}_${Lang}`, typeof longText> {
   return Object.fromEntries(languages.map((lang) => [`${name}_${lang}`, longText])) as Record<
     `${N}_${Lang}`,
@@ -14,7 +12,6 @@ export function longTextFields<N extends string>(name: N): Record<`${N}_${Lang}`
   >;
 }
 
-/** A vendor's profile as its owner edits it (§5: VAT and KVK). */
 export const vendorProfile = z.object({
   name: required("Business name is required", 100),
   address: required("Address is required", 150),

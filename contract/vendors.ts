@@ -10,7 +10,6 @@ export const openingHours = z.object({
   close: nullable(text),
 });
 
-/** GET {lang}/vendor/{id} (§7): a dealer or a sale agent. */
 export const vendor = z.object({
   id,
   username: nullable(text),
@@ -35,7 +34,6 @@ export const vendor = z.object({
 export type Vendor = z.infer<typeof vendor>;
 export const vendorResponse = dataResponse(vendor);
 
-/** Query of GET {lang}/vendors (ours). */
 export const vendorsQuery = z.object({
   type: z.enum(["dealer", "agent"]).optional(),
   q: inputText().max(100).optional(),

@@ -129,6 +129,7 @@ function webSettings(origin: string, upstreamPort: number | undefined): Record<s
   return {
     PUBLIC_ORIGIN: origin,
     API_URL: `http://127.0.0.1:${upstreamPort}`,
+    API_EXTENSIONS: "all",
     SESSION_SECRET: "0123456789".repeat(4),
   };
 }

@@ -28,6 +28,8 @@ export function siteSettings() {
   };
   const sitePort = port("PORT", 3000);
   const host = setting("HOST");
+  const program = upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram));
+  const referenceExtensions = program === demoProgram ? "all,demo-accounts" : "all";
   return {
     sitePort,
     upstreamPort,
@@ -38,6 +40,7 @@ export function siteSettings() {
       PORT: String(sitePort),
       SESSION_SECRET: setting("SESSION_SECRET") ?? demoSecret(dataDirectory),
       API_URL: setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`,
+      API_EXTENSIONS: setting("API_EXTENSIONS") ?? (usesReferenceApi ? referenceExtensions : ""),
       // A demo has no load balancer that polls /readyz.
       DRAIN_MS: setting("DRAIN_MS") ?? (publicOrigin === "loopback" ? "0" : "2500"),
     },
@@ -48,7 +51,7 @@ export function siteSettings() {
       HOST: "127.0.0.1",
       TRUSTED_HOPS: "1",
     },
-    upstreamProgram: upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram)),
+    upstreamProgram: program,
   };
 }
 

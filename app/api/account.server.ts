@@ -1,4 +1,5 @@
 import { unreadCount } from "#contract/auth.ts";
+import { callExtension } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 
@@ -7,7 +8,10 @@ export async function getUnreadCount(api: Api): Promise<number> {
   return (await api.get("{lang}/unread-msgs-count", unreadCount)).count;
 }
 
-/** Ends the token (ours; another API may have no such call, and then it goes on until it expires). */
+/** Ends the token (ours); at an API that cannot, it goes on until it expires. */
 export async function logOut(api: Api): Promise<void> {
-  await optional(api.send("{lang}/logout", { method: "POST" }), null);
+  await optional(
+    callExtension("logout", () => api.send("{lang}/logout", { method: "POST" })),
+    null,
+  );
 }

@@ -13,6 +13,7 @@ import {
   type UserType,
 } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -43,7 +44,8 @@ export async function sendRegistrationCode(
 
 /** Has another code mailed for a registration that waits for one (ours); answers the API's message. */
 export async function resendRegistrationCode(api: Api, input: ResendCodeRequest): Promise<string | null> {
-  return parseMessage(await api.send("{lang}/register/resend-code", { method: "POST", body: input }));
+  const send = () => api.send("{lang}/register/resend-code", { method: "POST", body: input });
+  return parseMessage(await callExtension("resend-code", send));
 }
 
 /** Ends a registration by its code: the account is there, and its owner logged in. */

@@ -1,4 +1,5 @@
 import { type Car, type CarDetail, car, carDetail } from "#contract/cars.ts";
+import { supportedCarsQuery } from "./cars-query.server.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
@@ -22,7 +23,11 @@ export async function findCarInList(api: Api, id: number): Promise<CarDetail | n
 
 async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
   const read = (page: number) =>
-    api.list("{lang}/cars", car, { show_num: carsPerCall, page: page > 1 ? page : undefined });
+    api.list(
+      "{lang}/cars",
+      car,
+      supportedCarsQuery({ show_num: carsPerCall, page: page > 1 ? page : undefined }),
+    );
   const cars = new Map<number, Car>();
   /** Whether a page brought anything new: an API that knows no pages answers with the first one again. */
   const addPage = ({ items }: Page<Car>) => {

@@ -1,33 +1,30 @@
-import { LRUCache } from "lru-cache";
+import { type ApiExtension, apiExtensions } from "#app/config/api-extensions.ts";
+import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** How long a capability is remembered, ms. */
-const ttlMs = 600_000;
+/** Whether the API is declared to have an extension (`API_EXTENSIONS`, decision 018). */
+export const supports = (extension: ApiExtension): boolean => env.API_EXTENSIONS.includes(extension);
 
-const supported = new LRUCache<string, boolean>({ max: 100, ttl: ttlMs });
+const reported = new Set<ApiExtension>();
 
-/** Whether the API has the call; undefined when unknown or expired. */
-export const isSupported = (call: string): boolean | undefined => supported.get(call);
-
-/** Remembers whether the API has a call, and logs once that it has not. */
-export function setSupported(call: string, isCallSupported: boolean): void {
-  if (!isCallSupported && supported.get(call) !== false)
-    log.info({ call }, "the API does not have this call");
-  // What is known for a while is asked for anew, however often it is confirmed.
-  if (supported.get(call) !== isCallSupported) supported.set(call, isCallSupported);
+/** Makes a call of an extension; one that is not declared is not made, and throws the `UpstreamError` of a 404. */
+export async function callExtension<T>(extension: ApiExtension, send: () => Promise<T>): Promise<T> {
+  if (!supports(extension))
+    throw new UpstreamError("status", apiExtensions[extension], null, { status: 404 });
+  try {
+    return await send();
+  } catch (error) {
+    if (isCallMissing(extension, error) && !reported.has(extension)) {
+      reported.add(extension);
+      log.error({ extension }, "API_EXTENSIONS names an extension that the API does not have");
+    }
+    throw error;
+  }
 }
 
-/**
- * Makes a call of ours that another deployment may lack, unless
- * it is known to. The answer says whether it is there. Throws `UpstreamError`, of the missing call a 404.
- */
-export async function callIfSupported<T>(call: string, send: () => Promise<T>): Promise<T> {
-  if (isSupported(call) === false) throw new UpstreamError("status", call, null, { status: 404 });
-  const value = await send();
-  setSupported(call, true);
-  return value;
+/** A 404 of a call about one record says that the record is missing. */
+function isCallMissing(extension: ApiExtension, error: unknown): boolean {
+  if (!(error instanceof UpstreamError)) return false;
+  return error.status === 405 || (error.status === 404 && !/\{(id|token)\}/.test(apiExtensions[extension]));
 }
-
-/** For tests. */
-export const clearSupported = () => supported.clear();

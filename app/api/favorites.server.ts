@@ -1,5 +1,6 @@
 import { car } from "#contract/cars.ts";
 import { favoriteId } from "#contract/favorites.ts";
+import { supports } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
@@ -13,7 +14,8 @@ export const getFavorites = (api: Api) => api.list(path, car);
 
 /** Ids of the favorites for the buttons of every page (§4); none when the call fails. */
 export async function getFavoriteIds(api: Api): Promise<number[]> {
-  const favorites = await optional(api.list(path, favoriteId, { only: "ids" }), null);
+  const query = supports("favorite-ids") ? { only: "ids" } : undefined;
+  const favorites = await optional(api.list(path, favoriteId, query), null);
   return favorites?.items.map(({ id }) => id) ?? [];
 }
 

@@ -8,7 +8,7 @@ import {
   garageService,
   reviewSummary,
 } from "#contract/garages.ts";
-import { isSupported, setSupported } from "./extensions.server.ts";
+import { callExtension, supports } from "./extensions.server.ts";
 import { filterBranches, garagesToBranches } from "./garages-as-branches.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
@@ -42,35 +42,15 @@ export const getGarages = (api: Api) =>
 const branchesPath = "{lang}/garages-branches/with-services";
 
 /**
- * A page of branches under filters (§7: with-services; its filters and pages are ours). An API that knows no filters
- * answers with all its branches, which are then searched here; one without the call has at least its garages: their
- * branches, without services, so that none can be found by one.
+ * A page of branches under filters (§7: with-services; its filters and pages are ours). Of an API that cannot search
+ * all branches are searched here; one without the call has at least its garages: their branches, without services, so
+ * that none can be found by one.
  */
 export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
-  const isFiltered = Object.values(query).some((value) => value !== undefined);
-  try {
-    const [results, areFiltersSupported] = await Promise.all([
-      api.list(branchesPath, garageBranch, query),
-      isFiltered ? supportsFilters(api) : true,
-    ]);
-    return areFiltersSupported ? results : filterBranches(await allBranches(api), query);
-  } catch (error) {
-    const garages = onNotFound(() => getGarages(api))(error);
-    return filterBranches(garagesToBranches(await garages), query);
-  }
-}
-
-const filtersCall = `${branchesPath}?city`;
-/** No town is called this. */
-const nonexistentTown = "?-?-?";
-
-/** Whether the API heeds filters: it has no branch in a town that is none. */
-async function supportsFilters(api: Api): Promise<boolean> {
-  const knownSupport = isSupported(filtersCall);
-  if (knownSupport !== undefined) return knownSupport;
-  const { total } = await api.list(branchesPath, garageBranch, { city: nonexistentTown });
-  setSupported(filtersCall, total === 0);
-  return total === 0;
+  if (supports("garage-search"))
+    return callExtension("garage-search", () => api.list(branchesPath, garageBranch, query));
+  const branches = allBranches(api).catch(onNotFound(async () => garagesToBranches(await getGarages(api))));
+  return filterBranches(await branches, query);
 }
 
 /** Every branch that an API tells of without being asked for a page. */
@@ -83,9 +63,9 @@ export const getBranch = (api: Api, id: number) =>
 
 /** A page of what is said of a branch (§7), with the summary of all where the API gives one. */
 export async function getBranchReviews(api: Api, id: number, page: number) {
-  const { items, pages, total, around } = await api.list(`garage-branches/${id}/reviews`, branchReview, {
-    page: page > 1 ? page : undefined,
-  });
+  const query = page > 1 && supports("review-pages") ? { page } : undefined;
+  const list = api.list(`garage-branches/${id}/reviews`, branchReview, query);
+  const { items, pages, total, around } = await list;
   const rawSummary = around && typeof around === "object" && "summary" in around ? around.summary : null;
   return { items, pages, total, summary: reviewSummary.safeParse(rawSummary).data ?? null };
 }

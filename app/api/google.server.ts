@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { UserType } from "#contract/auth.ts";
 import { text } from "#contract/fields.ts";
 import { type AuthResult, parseAuthResult } from "./auth.server.ts";
+import { callExtension, supports } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
@@ -28,7 +29,7 @@ export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<
     const path = "auth/google/callback";
     return { authResult: parseAuthResult(await api.send(path, { method: "GET", query }), path, role) };
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
+    if (!(error instanceof UpstreamError) || error.status !== 409 || !supports("google-link")) throw error;
     const link = payload(error.body, linkRequired);
     if (!link) throw error;
     return { linkToken: link.link_token, message: error.serverMessage };
@@ -38,6 +39,7 @@ export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<
 /** Links Google to an account by its password (ours), and lets its owner in. Throws `UpstreamError`. */
 export async function linkGoogle(api: Api, linkToken: string, password: string): Promise<AuthResult> {
   const path = "{lang}/auth/google/link";
-  const response = await api.send(path, { method: "POST", body: { link_token: linkToken, password } });
+  const body = { link_token: linkToken, password };
+  const response = await callExtension("google-link", () => api.send(path, { method: "POST", body }));
   return parseAuthResult(response, path, role);
 }

@@ -1,3 +1,4 @@
+import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
@@ -15,6 +16,6 @@ export async function sendConfirmation(api: Api, email: string): Promise<void> {
 /** Follows the link of a newsletter mail (ours): confirms or ends a subscription; answers the API's message. */
 export async function followMailLink(api: Api, intent: "confirm" | "unsubscribe", token: string) {
   const method = intent === "confirm" ? "PUT" : "DELETE";
-  const response = await api.send("{lang}/newsletter-subscribe", { method, query: { token } });
-  return messageOf(response);
+  const send = () => api.send("{lang}/newsletter-subscribe", { method, query: { token } });
+  return messageOf(await callExtension("newsletter-links", send));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PasswordUpdate } from "#contract/auth.ts";
 import { type Profile, type ProfileUpdate, profile } from "#contract/profile.ts";
-import { callIfSupported, isSupported, setSupported } from "./extensions.server.ts";
+import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf, payload } from "./transport/envelope.ts";
 
@@ -26,46 +26,32 @@ export const saveProfile = async (api: Api, body: ProfileUpdate): Promise<Saved>
 
 const photo = "{lang}/my-profile/photo";
 
-/** Whether the API keeps pictures (ours): looked for by reading what takes posts (decision 018). */
-export const supportsPhoto = (api: Api): Promise<boolean> => checkSupport(api, photo);
-
 export async function sendPhoto(api: Api, file: File): Promise<Saved> {
   const body = new FormData();
   // What it was called on somebody's disk is nobody's business.
   body.set("photo", file, "photo");
-  return parseSaved(await api.send(photo, { method: "POST", body }));
+  return parseSaved(await callExtension("profile-photo", () => api.send(photo, { method: "POST", body })));
 }
 
 export const removePhoto = async (api: Api): Promise<Saved> =>
-  parseSaved(await api.send(photo, { method: "DELETE" }));
+  parseSaved(await callExtension("profile-photo", () => api.send(photo, { method: "DELETE" })));
 
-const myData = "{lang}/my-data";
 /** Years of somebody's own messages, and their picture. Bytes. */
 const maxDataBytes = 20_000_000;
 
-/**
- * Whether the API hands out a person's data (ours). Removing an account is ours too, and cannot be looked for without
- * doing it: an API that has the one is taken to have the other (decision 071).
- */
-export const supportsDataExport = (api: Api): Promise<boolean> => checkSupport(api, myData);
-
 /** All that the API stores of whoever is logged in. */
 export const getMyData = (api: Api): Promise<Record<string, unknown>> =>
-  callIfSupported(myData, () => api.get(myData, z.record(z.string(), z.unknown()), undefined, maxDataBytes));
+  callExtension("my-data", () =>
+    api.get("{lang}/my-data", z.record(z.string(), z.unknown()), undefined, maxDataBytes),
+  );
 
 /** Removes the account; answers the API's message, null without one. */
-export const deleteProfile = async (api: Api, password: string | undefined): Promise<string | null> =>
-  messageOf(await api.send("{lang}/my-profile", { method: "DELETE", body: { current_password: password } }));
+export async function deleteProfile(api: Api, password: string | undefined): Promise<string | null> {
+  const body = { current_password: password };
+  const send = () => api.send("{lang}/my-profile", { method: "DELETE", body });
+  return messageOf(await callExtension("account-deletion", send));
+}
 
 /** Another password (§7); answers the API's message, null without one. */
 export const updatePassword = async (api: Api, body: PasswordUpdate): Promise<string | null> =>
   messageOf(await api.send("{lang}/password/update", { method: "POST", body }));
-
-/** Whether there is a call, known or found out; what cannot be told now is taken to be there. */
-async function checkSupport(api: Api, call: string): Promise<boolean> {
-  const knownSupport = isSupported(call);
-  if (knownSupport !== undefined) return knownSupport;
-  const isFound = await api.exists(call);
-  if (isFound !== null) setSupported(call, isFound);
-  return isFound ?? true;
-}

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import { describe, expect, it } from "vitest";
+import { extensionNames } from "./api-extensions.ts";
 import { parseEnv } from "./env.server.ts";
 import { isWeakSecret } from "./weak-secret.ts";
 
@@ -36,6 +37,14 @@ describe("the settings", () => {
   it("of a demo derive the origin from the port", () => {
     const env = parseEnv({ ...good, PUBLIC_ORIGIN: "loopback", PORT: "3123" });
     expect(env).toMatchObject({ LOOPBACK: true, PUBLIC_ORIGIN: "http://localhost:3123" });
+  });
+  it("take the names of extensions, and `all` for what the reference API has", () => {
+    const extensionsOf = (names: string) => parseEnv({ ...good, API_EXTENSIONS: names }).API_EXTENSIONS;
+    expect(parseEnv(good).API_EXTENSIONS).toEqual([]);
+    expect(extensionsOf("car, sort")).toEqual(["car", "sort"]);
+    expect(extensionsOf("all,demo-accounts")).toEqual(expect.arrayContaining([...extensionNames]));
+    expect(extensionsOf("all")).not.toContain("demo-accounts");
+    expect(() => extensionsOf("car,cars")).toThrow("API_EXTENSIONS has unknown names: cars");
   });
   it("count as unset when empty", () => {
     expect(parseEnv({ ...good, PORT: "", HOST: " " })).toMatchObject({ PORT: 3000 });

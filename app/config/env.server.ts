@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
+import { type ApiExtension, extensionNames, referenceExtensions } from "./api-extensions.ts";
 import { developmentSecret, isWeakSecret } from "./weak-secret.ts";
 
 const httpUrl = z
@@ -25,6 +26,16 @@ const hosts = list.pipe(
     z.stringFormat("host", /^[a-z0-9.-]+(:\d+)?$/, "must be host names without scheme, such as cdn.example"),
   ),
 );
+
+const extensions = list.transform((names, context): ApiExtension[] => {
+  const known = names.flatMap((name) =>
+    name === "all" ? referenceExtensions : extensionNames.filter((extension) => extension === name),
+  );
+  const unknown = names.filter((name) => name !== "all" && !extensionNames.some((known) => known === name));
+  if (unknown.length > 0)
+    context.addIssue({ code: "custom", message: `has unknown names: ${unknown.join(", ")}` });
+  return known;
+});
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -52,6 +63,7 @@ const envSchema = z
       list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
     ),
     API_URL: required("is required: the address of the API, such as https://api.example").pipe(httpUrl),
+    API_EXTENSIONS: extensions.default([]),
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
     BACKOFFICE_URL: httpUrl.optional(),
     MEDIA_HOSTS: hosts.default([]),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { extensionNames } from "#app/config/api-extensions.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -12,6 +13,11 @@ it("explains every setting of .env.example in docs/operating.md", () => {
   );
   expect(settings.filter((name) => name && !explained.has(name))).toEqual([]);
   expect([...explained].filter((name) => !settings.includes(name))).toEqual([]);
+});
+
+it("explains every extension of API_EXTENSIONS in docs/operating.md", () => {
+  const explained = [...read("docs/operating.md").matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, name]) => name);
+  expect(explained).toEqual(extensionNames);
 });
 
 it("says in docs/operating.md what pages and files are kept for", () => {

@@ -33,6 +33,7 @@ export async function startBuiltServer(
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
       API_URL: apiUrl,
+      API_EXTENSIONS: "all,demo-accounts",
       DRAIN_MS: "0",
       // Tests post forms faster than people.
       RATE_LIMIT_FACTOR: "1000",

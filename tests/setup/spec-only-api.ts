@@ -26,9 +26,26 @@ const supportedParameters: Record<string, (name: string, value: string) => boole
 
 /** The specification's own reads (§7). Posts are passed on by `posts`. */
 const reads =
-  /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
+  /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(my-profile|favorites|unread-msgs-count|cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
 const posts =
   /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking)$/;
+
+const hearsParameter = (url: URL, name: string, value: string) =>
+  supportedParameters[url.pathname.split("/").at(-1) ?? ""]?.(name, value) ?? false;
+
+/** Whether a call, as `requests` has it, is one of the specification's. */
+export function isSpecificationCall(call: string): boolean {
+  const [method, address = ""] = call.split(" ");
+  const url = new URL(address, "http://api");
+  // Pictures are on the API's host and are no calls.
+  if (url.pathname.startsWith("/media/")) return true;
+  const calls = method === "POST" ? posts : reads;
+  return (
+    /^(GET|POST)$/.test(method ?? "") &&
+    calls.test(url.pathname) &&
+    [...url.searchParams].every(([name, value]) => hearsParameter(url, name, value))
+  );
+}
 
 /** Lists that are paged by the reference API only. */
 const unpagedLists = /\/(garages|with-services|reviews)$/;
@@ -47,12 +64,14 @@ export async function startSpecOnlyApi(target: string, payloadPath: PayloadPath)
     if (url.pathname.startsWith("/media/")) return outgoing.writeHead(404).end();
     const isPost = incoming.method === "POST";
     if (!(isPost ? posts : reads).test(url.pathname)) return answer(404, { message: "Not found" });
-    const isSupported = supportedParameters[url.pathname.split("/").at(-1) ?? ""] ?? (() => false);
     for (const [name, value] of [...url.searchParams])
-      if (!isSupported(name, value)) url.searchParams.delete(name);
+      if (!hearsParameter(url, name, value)) url.searchParams.delete(name);
     const chunks: Uint8Array[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
-    const headers = { "Accept-Language": String(incoming.headers["accept-language"]) };
+    const headers = {
+      "Accept-Language": String(incoming.headers["accept-language"]),
+      Authorization: incoming.headers.authorization ?? "",
+    };
     if (isPost) {
       const body = Buffer.concat(chunks);
       const json = { ...headers, "Content-Type": "application/json" };
@@ -118,11 +137,12 @@ function withoutExtensions({ value, paging }: Payload): Payload {
 function stripExtensions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripExtensions);
   if (!value || typeof value !== "object") return value;
+  const isUnreadCount = Object.keys(value).join() === "count";
   const isPlace = "address" in value || "branches" in value || ("lat" in value && "id" in value);
   return Object.fromEntries(
     Object.entries(value)
       // A town is specified for garages and vendors, not for cars.
-      .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city"))
+      .filter(([name]) => !extensionFields.has(name) || (isPlace && name === "city") || isUnreadCount)
       .map(([name, inner]) => [name, name === "keywords" ? inner : stripExtensions(inner)]),
   );
 }

@@ -21,12 +21,15 @@ type TestRoute = TreeRoute & { load: () => Promise<Module> };
  * Settings are read once, so a test file has one site, and must not import modules of app/ that read them.
  * @param apiUrl the upstream API
  * @param extra further pages by path, within the layout of all pages
+ * @param apiExtensions what the API has beyond the specification; by default all that the demo's has
  */
 export async function createTestApp(
   apiUrl: string,
   extra: Record<string, () => Promise<Module>> = {},
+  apiExtensions = "all,demo-accounts",
 ): Promise<TestApp> {
   process.env.API_URL = apiUrl;
+  process.env.API_EXTENSIONS = apiExtensions;
   process.env.LOG_LEVEL = "error";
   // Tests post forms faster than people fill them in.
   process.env.RATE_LIMIT_FACTOR ??= "1000";
@@ -35,7 +38,6 @@ export async function createTestApp(
   const entry = await import("#app/entry.server.tsx");
   const { circuitBreaker } = await import("#app/api/transport/http-call.server.ts");
   const { mediaCircuitBreaker } = await import("#app/api/media.server.ts");
-  const { clearSupported } = await import("#app/api/extensions.server.ts");
   const routes = [
     ...extraRoutes(extra),
     ...routeTree.map((route) => ({ ...route, load: () => importRoute(route) })),
@@ -51,7 +53,6 @@ export async function createTestApp(
     // A test is about one answer, not about earlier failures.
     circuitBreaker.reset();
     mediaCircuitBreaker.reset();
-    clearSupported();
     return handle(new Request(siteOrigin + path, init), new RouterContextProvider());
   };
 }

@@ -137,16 +137,6 @@ export function createApi(context: CallContext) {
         });
       return page;
     },
-    /** Whether there is a call to send something to, by the answer to a read of it; null when that cannot be told. */
-    async exists(path: string): Promise<boolean | null> {
-      try {
-        await read(path, "exists", undefined, (json) => json);
-        return true;
-      } catch (error) {
-        if (!(error instanceof UpstreamError) || !error.isClientError) return null;
-        return error.status !== 404;
-      }
-    },
     /** Sends a change and returns the answer's body as it is. */
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
       const call: HttpCall = {

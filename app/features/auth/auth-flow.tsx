@@ -18,6 +18,8 @@ export interface AuthStep {
   email: string;
   userType: UserType;
   wait: number;
+  /** Whether the API sends another code. */
+  canResend: boolean;
 }
 
 /** The result of a post without redirect: the current step (null: the first) and its errors. */

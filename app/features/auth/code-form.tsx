@@ -9,7 +9,7 @@ import { AuthForm, AuthSubmit, RestartFlowLink } from "./auth-form.tsx";
 interface CodeFormProps {
   page: Extract<AuthPage, "signup" | "forgot-password">;
   lastResult?: SubmissionResult;
-  step: Pick<AuthStep, "email" | "wait">;
+  step: Pick<AuthStep, "email" | "wait" | "canResend">;
 }
 
 const intents = { signup: "verify-code", "forgot-password": "verify" } as const;
@@ -46,7 +46,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
           {t("Verify Code")}
         </AuthSubmit>
       </AuthForm>
-      <ResendCodeForm action={action} step={step} />
+      {step.canResend && <ResendCodeForm action={action} step={step} />}
       <RestartFlowLink page={page} />
     </div>
   );

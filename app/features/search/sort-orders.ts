@@ -1,9 +1,6 @@
 import type { Translate } from "#app/i18n/translator.ts";
 import type { SortOrder } from "#contract/car-list-options.ts";
 
-/** §9: supported by every API. */
-export const coreSortOrders = ["price_min", "price_max"] as const satisfies SortOrder[];
-
 export function sortLabel(t: Translate, order: SortOrder): string {
   switch (order) {
     case "price_min":

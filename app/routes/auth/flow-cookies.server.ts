@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { supports } from "#app/api/extensions.server.ts";
 import type { AuthStep, PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { encryptedCookie } from "#app/session/encrypted-cookie.server.ts";
 import { userTypes } from "#contract/auth.ts";
@@ -63,8 +64,13 @@ export function codeStep({
   sentAt,
 }: Pick<ResetState, "email" | "sentAt"> & Partial<Pick<ResetState, "userType">>): AuthStep {
   const wait = Math.ceil(resendDelay - (Date.now() - sentAt) / 1000);
-  return { name: "code", email, userType, wait: Math.min(resendDelay, Math.max(0, wait)) };
+  return { name: "code", email, userType, wait: Math.min(resendDelay, Math.max(0, wait)), canResend: true };
 }
+
+export const signupStep = ({ typed, sentAt }: SignupState): AuthStep => ({
+  ...codeStep({ email: typed.email, sentAt }),
+  canResend: supports("resend-code"),
+});
 
 export function resetStep(state: ResetState): AuthStep {
   return state.token === null ? codeStep(state) : { ...codeStep(state), name: "password", wait: 0 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
-import { activeFilters, chosenName, type Facets, isCounted, unknownFilters } from "./filters.ts";
+import { activeFilters, chosenName, type Facets, unknownFilters } from "./filters.ts";
 
 const none: Facets = {
   categories: [],
@@ -35,12 +35,6 @@ describe("the lists of a listing's filters", () => {
 
   it("say nothing about an id when the list could not be had", () => {
     expect(unknownFilters({ category_id: 99 }, counted)).toEqual([]);
-  });
-
-  it("are counted when at least one option has a number, zero included", () => {
-    expect(isCounted(none)).toBe(false);
-    expect(isCounted({ ...none, brands: [{ id: 3, name: "Volkswagen", count: null }] })).toBe(false);
-    expect(isCounted({ ...none, brands: [{ id: 3, name: "Volkswagen", count: 0 }] })).toBe(true);
   });
 });
 

@@ -29,11 +29,6 @@ export function unknownFilters(filters: Filters, facets: Facets): IdFilter[] {
   });
 }
 
-/** Only the extended API counts, and it has further sort orders. */
-export function isCounted(facets: Facets): boolean {
-  return Object.values(facets).some((list) => list.some((option) => option.count !== null));
-}
-
 /** A choice from a list, or a range with both bounds. */
 export const filterGroups = [
   ["brand_id"],

@@ -1,5 +1,7 @@
 import { getCarFacets, getCars } from "#app/api/cars.server.ts";
+import { supportsSort } from "#app/api/cars-query.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -31,6 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function loadListing(api: Api, url: URL) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters, swapped, refused } = parseFilters(url.searchParams);
+  // An order that the API does not know is not shown as if it were one.
+  if (!supportsSort(filters.sort_by)) delete filters.sort_by;
   const [carPage, countedFacets] = await Promise.all([
     essential(getCars(api, filters)),
     loadFacets(api, filters),
@@ -54,6 +58,7 @@ async function loadListing(api: Api, url: URL) {
     unknown,
     swapped,
     refused,
+    hasAllOrders: supports("sort"),
     cars,
     total,
     page,

@@ -1,11 +1,11 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Filters } from "#app/features/search/car-filters.ts";
-import { coreSortOrders, sortLabel } from "#app/features/search/sort-orders.ts";
+import { sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
-import { pageSizes, sortOrders } from "#contract/car-list-options.ts";
+import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
 import { fieldValue } from "./form-state.ts";
 
@@ -20,11 +20,7 @@ interface ToolbarProps {
 export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
   const { t } = useI18n();
   const isHydrated = useHydrated();
-  const orders = extended
-    ? sortOrders
-    : sortOrders.filter(
-        (order) => order === filters.sort_by || coreSortOrders.some((core) => core === order),
-      );
+  const orders = extended ? sortOrders : coreSortOrders;
   return (
     <>
       {/* Invisible, not removed, so that nothing shifts. */}

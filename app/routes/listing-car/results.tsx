@@ -17,7 +17,7 @@ import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmptyResults } from "./empty-results.tsx";
-import { type ActiveFilter, activeFilters, filterLabels, isCounted } from "./filters.ts";
+import { type ActiveFilter, activeFilters, filterLabels } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
 import { ResultsToolbar } from "./results-toolbar.tsx";
 import { resultsTitle } from "./use-instant-filters.ts";
@@ -45,7 +45,7 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
             {t("{{count}} cars", { count: total })}
           </Heading>
         </div>
-        <ResultsToolbar filters={filters} active={active.length} extended={isCounted(facets)} />
+        <ResultsToolbar filters={filters} active={active.length} extended={listing.hasAllOrders} />
       </div>
       <ActiveChips asked={pendingFilters} active={active} />
       <ListNotices listing={listing} />

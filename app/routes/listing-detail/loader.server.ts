@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { getCar, getCars, getSimilarCars, supportsEnquiry } from "#app/api/cars.server.ts";
+import { getCar, getCars, getSimilarCars } from "#app/api/cars.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional, pageStatus } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
@@ -30,21 +31,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function loadCar(api: Api, param: string) {
   const id = parseRecordId(param);
   if (id === null) throw await notFound(api);
-  const carRequest = getCar(api, id);
-  const [car, similar, canAsk, canReport] = await Promise.all([
-    carRequest
+  const [car, similar] = await Promise.all([
+    getCar(api, id)
       .catch(async (error) => {
         throw error instanceof UpstreamError && pageStatus(error) === 404 ? await notFound(api) : error;
       })
       .catch((error) => essential(Promise.reject(error))),
-    optional(getSimilarCars(api, id, carRequest), null),
-    supportsEnquiry(api, id, "contact"),
-    supportsEnquiry(api, id, "report"),
+    optional(getSimilarCars(api, id), null),
   ]);
   return {
     car: toDetailCar(car),
-    canAsk,
-    canReport,
+    canAsk: supports("contact"),
+    canReport: supports("report"),
     similar: (similar?.items ?? [])
       .filter((other) => other.id !== id)
       .slice(0, similarCarCount)

@@ -6,8 +6,7 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 
-/** @param hasData whether the API has data export and account deletion. */
-export function AccountLinks({ hasData }: { hasData: boolean }) {
+export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDelete: boolean }) {
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -20,16 +19,16 @@ export function AccountLinks({ hasData }: { hasData: boolean }) {
           <TextLink to={href("/:lang?/change-password")}>{t("Change passwords")}</TextLink>
         </AccountLink>
         {hasData && (
-          <>
-            <AccountLink icon="download">
-              <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>
-                {t("Download all my data")}
-              </TextLink>
-            </AccountLink>
-            <AccountLink icon="trash">
-              <TextLink to={href("/:lang?/my-profile/delete")}>{t("Delete my account")}</TextLink>
-            </AccountLink>
-          </>
+          <AccountLink icon="download">
+            <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>
+              {t("Download all my data")}
+            </TextLink>
+          </AccountLink>
+        )}
+        {canDelete && (
+          <AccountLink icon="trash">
+            <TextLink to={href("/:lang?/my-profile/delete")}>{t("Delete my account")}</TextLink>
+          </AccountLink>
         )}
       </ul>
     </Card>

@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { authorized } from "#app/api/page-errors.ts";
-import { getProfile, supportsDataExport, supportsPhoto } from "#app/api/profile.server.ts";
+import { getProfile } from "#app/api/profile.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Profile } from "#contract/profile.ts";
@@ -9,14 +10,10 @@ import type { Route } from "./+types/route";
 
 const emptyDetails = { first_name: "", last_name: "", username: "", email: "", phone: "" };
 
-/** Hides calls that the API lacks (decision 018). A failed profile only sets the status: typed text stays. */
+/** Hides what the API lacks (decision 018). A failed profile only sets the status: typed text stays. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
-  const [{ record, init }, hasPhotos, hasData] = await Promise.all([
-    loadOrStatus(authorized(getProfile(api))),
-    supportsPhoto(api),
-    supportsDataExport(api),
-  ]);
+  const { record, init } = await loadOrStatus(authorized(getProfile(api)));
   const profileData = {
     page: { title: getI18n(context).t("Profile") },
     isKnown: record !== null,
@@ -25,8 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** A new e-mail address that is not confirmed yet. */
     pending: record?.email_pending ?? null,
     hasPassword: record !== null && record.has_password !== false,
-    hasPhotos,
-    hasData,
+    hasPhotos: supports("profile-photo"),
+    hasData: supports("my-data"),
+    canDelete: supports("account-deletion"),
   };
   return data(profileData, init);
 }

@@ -20,7 +20,7 @@ export const meta = privateMeta;
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { page, isKnown, details, image, pending, hasPassword, hasPhotos, hasData } = loaderData;
+  const { page, isKnown, details, image, pending, hasPassword, hasPhotos, hasData, canDelete } = loaderData;
   const resultOf = (form: "save" | "confirm-email") =>
     actionData?.form === form ? actionData.result : undefined;
   if (!isKnown && !actionData) return <ProfileFailed title={page.title} />;
@@ -56,7 +56,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
               failure={actionData?.form === "photo" ? actionData : undefined}
             />
           )}
-          <AccountLinks hasData={hasData} />
+          <AccountLinks hasData={hasData} canDelete={canDelete} />
         </div>
       </div>
     </AccountPage>

@@ -12,7 +12,7 @@ import {
   restartFlow,
 } from "#app/routes/auth/auth-response.server.ts";
 import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
-import { codeStep, type SignupState, signupState } from "#app/routes/auth/flow-cookies.server.ts";
+import { type SignupState, signupState, signupStep } from "#app/routes/auth/flow-cookies.server.ts";
 import { codeRequest, registrationRequest, resendCodeRequest } from "#contract/auth.ts";
 import type { Route } from "./+types/route";
 
@@ -64,7 +64,7 @@ async function resendCode({ request, context, url, form }: Submission) {
     const message = await resendRegistrationCode(getApi(context), resendData);
     return await advance({ context, url }, { ...state, sentAt: Date.now() }, message);
   } catch (error) {
-    const step = codeStep({ ...state, email });
+    const step = signupStep(state);
     return failedStep(error, submission, { fallback: "Failed to send verification code", t, step });
   }
 }
@@ -77,7 +77,7 @@ async function advance(
   return redirectToStep({
     context,
     url,
-    step: codeStep({ ...state, email: state.typed.email }),
+    step: signupStep(state),
     message: message ?? getI18n(context).t("Verification code sent"),
     cookie: await signupState.write(state),
   });
@@ -91,7 +91,7 @@ async function verify({ request, context, url, form }: Submission) {
   const { email } = state.typed;
   form.set("email", email);
   const submission = parseFields(form, codeRequest);
-  const step = codeStep({ email, sentAt: state.sentAt });
+  const step = signupStep(state);
   if (submission.status !== "success") return invalidStep(submission, step);
   try {
     const codeData = { ...submission.value, registration_secret: state.secret };

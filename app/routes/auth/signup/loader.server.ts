@@ -1,6 +1,6 @@
 import { getI18n } from "#app/middleware/i18n.ts";
 import { loadAuthPage } from "#app/routes/auth/auth-page.server.ts";
-import { codeStep, signupState } from "#app/routes/auth/flow-cookies.server.ts";
+import { signupState, signupStep } from "#app/routes/auth/flow-cookies.server.ts";
 import type { Route } from "./+types/route";
 
 /** `?step=code` needs the cookie of the first step. */
@@ -11,7 +11,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     ...loadAuthPage(context, url),
     title: t("Signup"),
-    step: isLaterStep && state ? codeStep({ ...state, email: state.typed.email }) : null,
+    step: isLaterStep && state ? signupStep(state) : null,
     typed: state?.typed,
     notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
   };

@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
 import { essentialAuthorized } from "#app/api/page-errors.ts";
-import { getProfile, supportsDataExport } from "#app/api/profile.server.ts";
+import { getProfile } from "#app/api/profile.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
@@ -8,11 +9,8 @@ import type { Route } from "./+types/route";
 /** @throws 404 where the API cannot delete accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
-  const [profile, isSupported] = await Promise.all([
-    essentialAuthorized(getProfile(api)),
-    supportsDataExport(api),
-  ]);
-  if (!isSupported) throw data(null, { status: 404 });
+  const profile = await essentialAuthorized(getProfile(api));
+  if (!supports("account-deletion")) throw data(null, { status: 404 });
   return {
     page: { title: getI18n(context).t("Delete my account") },
     hasPassword: profile.has_password !== false,

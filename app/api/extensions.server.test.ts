@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { env } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { callExtension, supports } from "./extensions.server.ts";
+import { UpstreamError } from "./transport/upstream-error.ts";
+
+const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+const before = env.API_EXTENSIONS;
+beforeEach(() => {
+  logged.mockClear();
+  env.API_EXTENSIONS = ["dashboard", "car", "similar"];
+});
+afterEach(() => {
+  env.API_EXTENSIONS = before;
+});
+
+const failing = (status: number) => () =>
+  Promise.reject(new UpstreamError("status", "GET x", null, { status }));
+
+it("does not make a call that is not declared", async () => {
+  const send = vi.fn();
+  expect(supports("report")).toBe(false);
+  await expect(callExtension("report", send)).rejects.toMatchObject({ status: 404 });
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("logs once that a declared extension is not there", async () => {
+  await expect(callExtension("dashboard", failing(404))).rejects.toMatchObject({ status: 404 });
+  await expect(callExtension("dashboard", failing(404))).rejects.toMatchObject({ status: 404 });
+  expect(logged).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledWith({ extension: "dashboard" }, expect.any(String));
+});
+
+it("takes a 404 about a record for a missing record, and a 405 for a missing call", async () => {
+  await expect(callExtension("car", failing(404))).rejects.toMatchObject({ status: 404 });
+  expect(logged).not.toHaveBeenCalled();
+  await expect(callExtension("similar", failing(405))).rejects.toMatchObject({ status: 405 });
+  expect(logged).toHaveBeenCalledOnce();
+});

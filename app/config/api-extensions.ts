@@ -1,0 +1,32 @@
+/**
+ * What an API may have beyond the specification, by the names that `API_EXTENSIONS` takes, and the calls each stands
+ * for (decision 018). docs/operating.md explains them.
+ */
+export const apiExtensions = {
+  car: "GET {lang}/cars/{id}",
+  similar: "GET {lang}/cars/{id}/similar",
+  contact: "POST {lang}/cars/{id}/contact",
+  report: "POST {lang}/cars/{id}/report",
+  sort: "GET {lang}/cars?sort_by=newest",
+  "page-size": "GET {lang}/cars?show_num=100",
+  facets: "GET {lang}/cars/filters?brand_id={id}",
+  "garage-search": "GET {lang}/garages-branches/with-services?city={town}",
+  "review-pages": "GET garage-branches/{id}/reviews?page=2",
+  "favorite-ids": "GET {lang}/favorites?only=ids",
+  "resend-code": "POST {lang}/register/resend-code",
+  "google-link": "POST {lang}/auth/google/link",
+  logout: "POST {lang}/logout",
+  "newsletter-links": "PUT, DELETE {lang}/newsletter-subscribe?token={token}",
+  "profile-photo": "POST, DELETE {lang}/my-profile/photo",
+  "my-data": "GET {lang}/my-data",
+  "account-deletion": "DELETE {lang}/my-profile",
+  dashboard: "GET {lang}/dashboard",
+  "demo-accounts": "GET {lang}/demo-accounts",
+} as const;
+
+export type ApiExtension = keyof typeof apiExtensions;
+
+export const extensionNames = Object.keys(apiExtensions) as ApiExtension[];
+
+/** What the reference API has without the demo market: what `all` stands for. */
+export const referenceExtensions: ApiExtension[] = extensionNames.filter((name) => name !== "demo-accounts");

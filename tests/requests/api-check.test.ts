@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { referenceExtensions } from "#app/config/api-extensions.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { newCustomer } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+});
+afterAll(() => upstream.close());
+
+async function check(...args: string[]) {
+  const child = spawn(process.execPath, ["tools/api-check.ts", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { output, errors, code: await ended, setting: /^API_EXTENSIONS=(.*)$/m.exec(output)?.[1] };
+}
+
+it("finds everything at the reference API, but what cannot be told by reading", async () => {
+  const { output, code, setting } = await check(upstream.url);
+  expect(output).not.toMatch(/^(missing|deviates)/m);
+  expect(output).toMatch(/^well +GET en\/cars$/m);
+  const untold = ["favorite-ids", "account-deletion"];
+  const names = [...referenceExtensions, "demo-accounts"].filter((name) => !untold.includes(name));
+  expect(setting?.split(",")).toEqual(names);
+  expect(output).toContain(`add them if the API has them: ${untold.join(", ")}`);
+  expect(code).toBe(0);
+});
+
+it("reads what is a user's with a token", async () => {
+  const { auth } = await newCustomer(upstream.url);
+  const token = `Bearer ${auth.access_token}`;
+  await fetch(`${upstream.url}/api/v1/en/favorites`, {
+    method: "POST",
+    headers: { Authorization: token, "Content-Type": "application/json" },
+    body: JSON.stringify({ car_id: 1 }),
+  });
+  const { output, code, setting } = await check(upstream.url, "--token", token);
+  for (const path of ["my-profile", "favorites", "unread-msgs-count"])
+    expect(output).toMatch(new RegExp(`^well +GET en/${path}$`, "m"));
+  expect(setting).toContain("favorite-ids");
+  expect(code).toBe(0);
+});
+
+it("finds an API with the specification's calls alone well, and no extension", async () => {
+  const api = await startSpecOnlyApi(upstream.url, "data");
+  const { auth } = await newCustomer(upstream.url);
+  const { output, code, setting } = await check(api.url, "--token", `Bearer ${auth.access_token}`);
+  expect(output).not.toMatch(/^(missing|deviates)/m);
+  expect([code, setting]).toEqual([0, ""]);
+  expect(api.requests.filter((call) => !call.startsWith("GET "))).toEqual([]);
+  await api.close();
+});
+
+it("names what an API lacks, and where it deviates", async () => {
+  const api = await startStubApi({
+    "/en/faqs": () => ({ data: [{ id: 1, question: "Is it?", answer: 7 }] }),
+    "/en/filters": () => ({ categories: [] }),
+    "/en/settings": () => new Response("<html>"),
+    "/en/cars": () => ({ data: { cars: "none" } }),
+    "/en/garages": () => 500,
+  });
+  const { output, code, setting } = await check(api.url);
+  expect(output).toMatch(/^missing +GET en\/tooltips\n +status 404$/m);
+  expect(output).toMatch(
+    /^deviates +GET en\/faqs\n +0\.answer: Invalid input: expected string, received number$/m,
+  );
+  expect(output).toMatch(/^deviates +GET en\/filters\n +brands: is not there$/m);
+  expect(output).toMatch(/^deviates +GET en\/settings\n +no JSON$/m);
+  expect(output).toMatch(/^deviates +GET en\/cars\n +is not a list$/m);
+  expect(output).toMatch(/^deviates +GET en\/garages\n +status 500$/m);
+  expect([code, setting]).toEqual([1, ""]);
+  await api.close();
+});
+
+it("says how it is used, and that an API cannot be reached", async () => {
+  expect(await check()).toMatchObject({ code: 1, errors: expect.stringContaining("npm run api:check") });
+  expect((await check("http://127.0.0.1:9")).code).toBe(1);
+});

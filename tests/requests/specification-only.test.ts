@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readGarages } from "#tests/setup/garages-html.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { accountPages, pages } from "#tests/setup/pages.ts";
+import { isSpecificationCall, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let api: Awaited<ReturnType<typeof startSpecOnlyApi>>;
+let site: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  api = await startSpecOnlyApi(upstream.url, "data.data");
+  site = await createTestApp(api.url, {}, "");
+  cookie = await sessionCookieOf(await logIn(upstream.url, demoLogin("customer")));
+});
+afterAll(async () => {
+  await api.close();
+  await upstream.close();
+});
+
+async function callsOf(path: string, init: RequestInit = {}) {
+  api.requests.length = 0;
+  const response = await site(path, init);
+  await response.text();
+  return { status: response.status, calls: [...api.requests] };
+}
+
+const searches = [
+  "/listing-car?sort_by=newest&brand_id=3&page=2",
+  "/listing-car?brand_id=3&price_max=1001",
+  "/garages-list?city=Utrecht&q=a&page=2",
+  "/garages-list?city=Nowhere&service_id=2",
+  "/maintenance-booking?service_id=1&city=Utrecht",
+  "/garage-branch-profile/1?page=2",
+  "/sale-agents-detail/1?page=2",
+  "/listing-detail-v1/2000000",
+  "/sitemap.xml",
+  "/sitemaps/nl.xml",
+  "/sitemaps/en-cars-1.xml",
+];
+
+describe("an API of which no extension is declared", () => {
+  it.each([...pages, ...searches])("is asked for nothing beyond the specification by %s", async (path) => {
+    const { status, calls } = await callsOf(path);
+    expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
+    expect(status).not.toBe(500);
+  });
+
+  it.each(accountPages)("nor by %s of a customer", async (path) => {
+    const { status, calls } = await callsOf(path, { headers: { Cookie: cookie } });
+    expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
+    expect(calls.some((call) => call.includes("/unread-msgs-count") || call.includes("/favorites"))).toBe(
+      true,
+    );
+    expect(status).toBeLessThan(500);
+  });
+
+  it.each([
+    ["/logout", {}],
+    ["/listing-detail-v1/1/contact", { name: "Noor", email: "noor@example.com", message: "Is it there?" }],
+    ["/my-profile/delete", { current_password: demoLogin("customer").password }],
+    ["/my-profile", { intent: "remove-photo" }],
+  ])("nor by a post to %s", async (path, values) => {
+    const body = new URLSearchParams(values as Record<string, string>);
+    const { calls } = await callsOf(path, { method: "POST", body, headers: { Cookie: cookie } });
+    expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
+  });
+
+  it("makes a car's page of the list, without what the API does not take", async () => {
+    const html = await (await site("/listing-detail-v1/1")).text();
+    expect(html).not.toMatch(/listing-detail-v1\/1\/(contact|report)/);
+    expect(html).not.toContain('id="similar"');
+  });
+
+  it("searches the branches itself", async () => {
+    const idsOf = async (path: string) => readGarages(await (await site(path)).text()).ids;
+    const inUtrecht = await idsOf("/garages-list?city=Utrecht");
+    expect(inUtrecht.length).toBeGreaterThan(0);
+    expect(inUtrecht.length).toBeLessThan((await idsOf("/garages-list")).length);
+  });
+});

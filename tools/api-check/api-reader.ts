@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { list, type Page, payload } from "#app/api/transport/envelope.ts";
+
+/** What the contract says of one call. */
+export interface Finding {
+  call: string;
+  result: "well" | "missing" | "deviates" | "unchecked";
+  /** What is wrong and where: a path of zod, or a status. */
+  details: string[];
+}
+
+/** Names of deviations that are printed of one call. */
+const maxDetails = 5;
+
+type Answer = { status: number; allow: string; body: unknown };
+
+/** Reads an API by GET alone. `findings` has one entry a call of the specification. */
+export function apiReader(apiUrl: string, authorization?: string) {
+  const findings: Finding[] = [];
+  const report = (call: string, result: Finding["result"], details: string[] = []) =>
+    findings.push({ call, result, details: details.slice(0, maxDetails) });
+
+  async function get(path: string): Promise<Answer> {
+    const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": "en" };
+    if (authorization) headers.Authorization = authorization;
+    const url = `${apiUrl.replace(/\/+$/, "")}/api/v1/${path}`;
+    const response = await fetch(url, { headers, redirect: "manual", signal: AbortSignal.timeout(30_000) });
+    const body: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, allow: response.headers.get("Allow") ?? "", body };
+  }
+
+  /** Answers the JSON of a call that went well so far. */
+  async function getReported(path: string): Promise<unknown> {
+    const call = `GET ${path}`;
+    try {
+      const { status, body } = await get(path);
+      if (status === 404 || status === 405) report(call, "missing", [`status ${status}`]);
+      else if (status === 401 && !authorization) report(call, "unchecked", ["asks for a login: --token"]);
+      else if (status !== 200) report(call, "deviates", [`status ${status}`]);
+      else if (body === undefined) report(call, "deviates", ["no JSON"]);
+      else return body;
+    } catch (error) {
+      report(call, "deviates", [error instanceof Error ? error.message : String(error)]);
+    }
+    return undefined;
+  }
+
+  return {
+    findings,
+    get,
+    reportUnchecked: (call: string, why: string) => report(call, "unchecked", [why]),
+    /** One record; `fields` are those of the specification that the answer must have. */
+    async record<T extends z.ZodType>(path: string, schema: T, fields: string[]): Promise<z.infer<T> | null> {
+      const body = await getReported(path);
+      if (body === undefined) return null;
+      const record = innermostRecord(body);
+      const details = [
+        ...fields.filter((field) => !(field in record)).map((field) => `${field}: is not there`),
+        ...issuesOf(schema, record),
+      ];
+      report(`GET ${path}`, details.length > 0 ? "deviates" : "well", details);
+      return payload(body, schema) ?? null;
+    },
+    async list<T extends z.ZodType>(path: string, item: T): Promise<Page<z.infer<T>> | null> {
+      const body = await getReported(path);
+      if (body === undefined) return null;
+      const entries = innermostList(body);
+      const details = entries
+        ? entries.flatMap((entry, index) => issuesOf(item, entry, `${index}.`))
+        : ["is not a list"];
+      report(`GET ${path}`, details.length > 0 ? "deviates" : "well", details);
+      return list(body, item) ?? null;
+    },
+  };
+}
+
+export type ApiReader = ReturnType<typeof apiReader>;
+
+function issuesOf(schema: z.ZodType, value: unknown, prefix = ""): string[] {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? []).map(({ path, message }) => `${prefix}${path.join(".")}: ${message}`);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+function innermostRecord(body: unknown): Record<string, unknown> {
+  if (!isObject(body)) return {};
+  return isObject(body.data) ? innermostRecord(body.data) : body;
+}
+
+function innermostList(body: unknown): unknown[] | null {
+  if (Array.isArray(body)) return body;
+  return isObject(body) ? innermostList(body.data) : null;
+}

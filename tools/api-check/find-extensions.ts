@@ -1,0 +1,86 @@
+import { list, payload } from "#app/api/transport/envelope.ts";
+import type { ApiExtension } from "#app/config/api-extensions.ts";
+import { demoAccount } from "#contract/auth.ts";
+import { car, carDetail } from "#contract/cars.ts";
+import { garageBranch } from "#contract/garages.ts";
+import { carFacets } from "#contract/reference-data.ts";
+import type { ApiReader } from "./api-reader.ts";
+import type { Market } from "./specification-calls.ts";
+
+/** No town is called this. */
+const noTown = "?-?-?";
+
+/** Looks for what an API has beyond the specification, by reading alone. null: it cannot be told. */
+export async function findExtensions(
+  api: ApiReader,
+  { cars, branches }: Market,
+): Promise<Record<ApiExtension, boolean | null>> {
+  const unknownCall = (await api.get("en/no-such-call")).status;
+  /** Whether there is a call, of which a read may be refused. */
+  const exists = async (path: string, method = "") => {
+    const { status, allow } = await api.get(path);
+    if (status >= 500 || status === 404 || status === unknownCall) return false;
+    return status !== 405 || !method || allow === "" || allow.includes(method);
+  };
+  const carsUnder = async (query: string) => list((await api.get(`en/cars?${query}`)).body, car)?.items ?? [];
+
+  const carId = cars?.items[0]?.id;
+  const aboutCar = async (path: string, isThere: (path: string) => Promise<boolean>) =>
+    carId === undefined ? null : isThere(`en/cars/${carId}${path}`);
+  const branchId = branches?.items[0]?.id;
+  const hasMyData = await exists("en/my-data");
+  return {
+    car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
+    similar: await aboutCar("/similar", async (path) => list((await api.get(path)).body, car) !== undefined),
+    contact: await aboutCar("/contact", exists),
+    report: await aboutCar("/report", exists),
+    sort: isSortedByMileage(cars?.items ?? [])
+      ? null
+      : isSortedByMileage(await carsUnder("sort_by=mileage_min")),
+    "page-size": (cars?.items.length ?? 0) < 2 ? null : (await carsUnder("show_num=1")).length === 1,
+    facets: await countsOptions(api, cars?.items.find(({ brand_id }) => brand_id !== null)?.brand_id ?? 1),
+    "garage-search": branchId === undefined ? null : await searchesBranches(api),
+    "review-pages":
+      branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
+    "favorite-ids": await readsOnlyIds(api),
+    "resend-code": await exists("en/register/resend-code", "POST"),
+    "google-link": await exists("en/auth/google/link", "POST"),
+    logout: await exists("en/logout", "POST"),
+    "newsletter-links": await exists("en/newsletter-subscribe", "DELETE"),
+    "profile-photo": await exists("en/my-profile/photo"),
+    "my-data": hasMyData,
+    // Removing an account cannot be looked for without doing it.
+    "account-deletion": hasMyData ? null : false,
+    dashboard: await exists("en/dashboard"),
+    "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
+  };
+}
+
+/** Fewer than two different mileages have no order. */
+function isSortedByMileage(cars: { mileage: number | null }[]): boolean {
+  const mileages = cars.flatMap(({ mileage }) => mileage ?? []);
+  if (new Set(mileages).size < 2) return false;
+  return mileages.every((mileage, index) => index === 0 || mileage >= (mileages[index - 1] ?? 0));
+}
+
+async function countsOptions(api: ApiReader, brandId: number): Promise<boolean> {
+  const facets = payload((await api.get(`en/cars/filters?brand_id=${brandId}`)).body, carFacets);
+  return facets?.brands.some(({ count }) => count !== null) ?? false;
+}
+
+async function searchesBranches(api: ApiReader): Promise<boolean> {
+  const path = `en/garages-branches/with-services?city=${encodeURIComponent(noTown)}`;
+  return list((await api.get(path)).body, garageBranch)?.items.length === 0;
+}
+
+async function hasPages(api: ApiReader, path: string): Promise<boolean> {
+  const { body } = await api.get(path);
+  return JSON.stringify(body)?.includes('"last_page":') ?? false;
+}
+
+/** Only a user's own favorites show it, and only if there are some. */
+async function readsOnlyIds(api: ApiReader): Promise<boolean | null> {
+  const { status, body } = await api.get("en/favorites?only=ids");
+  const text = JSON.stringify(body) ?? "";
+  return status !== 200 || !text.includes('"id":') ? null : !text.includes('"title":');
+}

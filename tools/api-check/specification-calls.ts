@@ -1,0 +1,75 @@
+import type { Page } from "#app/api/transport/envelope.ts";
+import { unreadCount } from "#contract/auth.ts";
+import { type Car, car } from "#contract/cars.ts";
+import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
+import {
+  branchReview,
+  type GarageBranch,
+  garage,
+  garageBranch,
+  garageBranchDetails,
+  garageService,
+} from "#contract/garages.ts";
+import { languages } from "#contract/languages.ts";
+import { profile } from "#contract/profile.ts";
+import { carFacets, filterLists, option, tooltip } from "#contract/reference-data.ts";
+import { vendor } from "#contract/vendors.ts";
+import type { ApiReader } from "./api-reader.ts";
+
+/** What the API has of records that other calls need. */
+export interface Market {
+  cars: Page<Car> | null;
+  branches: Page<GarageBranch> | null;
+}
+
+const filterFields = ["categories", "brands", "car_conditions", "fuel_types", "transmission_types"];
+
+/** Calls of the specification that only take posts, which a check must not send. */
+const posts = [
+  "newsletter-subscribe",
+  "newsletter-subscribe-email",
+  "contact-message",
+  "register/send-code",
+  "register/verify-code",
+  "password/reset-request",
+  "password/verify-code",
+  "password/complete-reset",
+  "password/update",
+];
+
+/** Reads every call of the specification that the site makes (§7), in English; the texts in every language. */
+export async function checkSpecification(api: ApiReader): Promise<Market> {
+  for (const lang of languages) await api.record(`language/${lang}`, keywords, ["keywords"]);
+  await api.record("en/settings", settings, ["base_currency_symbol", "footer", "social_media"]);
+  await api.record("en/pages-content/home", homeContent, ["sections"]);
+  await api.record("en/pages-content/about-us", aboutContent, ["sections"]);
+  await api.record("en/pages-content/privacy-policy", legalPage, ["content"]);
+  await api.record("en/pages-content/terms-of-use", legalPage, ["content"]);
+  await api.list("en/faqs", faq);
+  await api.list("en/tooltips", tooltip);
+  for (const name of ["fuel-types", "transmission-types", "categories"]) await api.list(`en/${name}`, option);
+  await api.record("en/filters", filterLists, filterFields);
+  await api.record("en/cars/filters", carFacets, filterFields);
+  const market = await checkMarket(api);
+  await api.record("en/my-profile", profile, ["email"]);
+  await api.list("en/favorites", car);
+  await api.record("en/unread-msgs-count", unreadCount, ["count"]);
+  for (const path of posts) api.reportUnchecked(`POST en/${path}`, "takes posts only");
+  return market;
+}
+
+async function checkMarket(api: ApiReader): Promise<Market> {
+  const cars = await api.list("en/cars", car);
+  const vendorId = cars?.items.find(({ vendor_id }) => vendor_id !== null)?.vendor_id;
+  if (vendorId) await api.record(`en/vendor/${vendorId}`, vendor, ["username"]);
+  else api.reportUnchecked("GET en/vendor/{id}", "no car has a vendor");
+  await api.list("en/garages", garage);
+  await api.list("en/garages-branches/all-services", garageService);
+  const branches = await api.list("en/garages-branches/with-services", garageBranch);
+  const branchId = branches?.items[0]?.id;
+  if (branchId) {
+    await api.record(`en/garage-branches/${branchId}/details`, garageBranchDetails, ["name"]);
+    await api.list(`garage-branches/${branchId}/reviews`, branchReview);
+  } else api.reportUnchecked("GET en/garage-branches/{id}/…", "there is no branch");
+  return { cars, branches };
+}
