@@ -2,8 +2,8 @@ import { parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a car's page or a form page shows, read with as little knowledge of its markup as can be. */
-export function readCar(html: string) {
+/** What a page of a car or with a form shows, read with as little knowledge of its markup as can be. */
+export function readPage(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
   const all = <E extends Element = Element>(selector: string) => [
