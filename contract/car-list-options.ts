@@ -3,9 +3,11 @@
 export const coreSortOrders = ["price_min", "price_max"] as const;
 export const sortOrders = [...coreSortOrders, "newest", "year_max", "mileage_min"] as const;
 export type SortOrder = (typeof sortOrders)[number];
+export const defaultSort: SortOrder = "price_min";
 
-/** §9: results per page. Without `show_num` a list has 12. */
+/** §9: results per page. */
 export const pageSizes = [8, 12, 16] as const;
+export const defaultPageSize = 12;
 
 /** §9: bounds of the price slider (EUR) and the speed slider (km/h, a car's top speed). */
 export const priceBounds = { min: 1000, max: 90_000 } as const;

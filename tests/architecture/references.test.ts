@@ -84,6 +84,24 @@ describe("A reference leads somewhere:", () => {
     );
     expect(dead, "Correct the link, or write the page.").toEqual([]);
   });
+
+  it("a component of app/ui/README.md to its code", () => {
+    const code = globSync("app/ui/*.{ts,tsx}")
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
+    const named = [
+      ...readFileSync("app/ui/README.md", "utf8").matchAll(/`(?:([A-Z]\w+)[ `]|([a-z-]+\.tsx?)`)/g),
+    ];
+    const dead = named
+      .filter(
+        ([, component]) =>
+          component && !new RegExp(`^export (?:function|const) ${component}\\b`, "m").test(code),
+      )
+      .concat(named.filter(([, , file]) => file && !existsSync(join("app/ui", file))))
+      .map(([, component, file]) => component ?? file);
+    expect(named.length).toBeGreaterThan(50);
+    expect(dead, "Name what app/ui exports today.").toEqual([]);
+  });
 });
 
 describe("A decision", () => {

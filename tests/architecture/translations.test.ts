@@ -95,7 +95,7 @@ function entries({ key, counted }: Pick<TranslationKey, "key" | "counted">, lang
 /** The error messages of these tests. */
 const advice = {
   translate:
-    "Add the text to every language, next to the texts of its page; a counted one in each plural form of the language.",
+    "Add the text to site.json in the language's folder of locales/, next to the texts of its page; a counted one in each plural form of the language.",
   useTranslator: 'Write {t("…")} in place of the text, and translate it.',
   passKey:
     "This sentence is said to a visitor: let the loader or action pass it through t(), and translate it in every language.",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltServer, startBuiltServer } from "#tests/setup/built-server.ts";
-import { readCar } from "#tests/setup/car-html.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { pages, prefixes } from "#tests/setup/pages.ts";
 import { isSpecificationCall, type PayloadPath, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
 import { startUpstream, type Upstream } from "#tests/setup/upstream.ts";
@@ -51,7 +51,7 @@ describe.each(["top", "data", "data.data"] as const)(
       const answer = await fetch(`${upstream.url}/api/v1/en/cars/1`);
       const { data: expectedCar } = (await answer.json()) as { data: { title: string; year: number } };
       const html = await read("/listing-detail-v1/1");
-      const { heading, facts } = readCar(html);
+      const { heading, facts } = readPage(html);
       expect(heading).toBe(expectedCar.title);
       expect(Object.values(facts)).toContain(String(expectedCar.year));
       expect(html).not.toContain('id="similar"');

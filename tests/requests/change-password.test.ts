@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCar } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
@@ -78,7 +78,7 @@ describe("changing a password", () => {
     const response = await post(form);
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(readCar(html).errors).toEqual(errors);
+    expect(readPage(html).errors).toEqual(errors);
     for (const value of Object.values(form).filter(Boolean)) expect(html).not.toContain(`"${value}"`);
     expect((await logIn(upstream.url, login)).user.email).toBe(login.email);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readCar as readForm } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -33,7 +33,7 @@ it("Who failed too often reads how long to wait, and keeps what was typed", asyn
   });
   expect(failed.status).toBe(422);
   const response = await site("/contact", { method: "POST", body: new URLSearchParams(message) });
-  const rerendered = readForm(await response.text());
+  const rerendered = readPage(await response.text());
   expect(response.status).toBe(429);
   expect(rerendered.alert).toMatch(
     /^Too many attempts\. Please try again later\. Please try again in (59|60) minutes\.$/,

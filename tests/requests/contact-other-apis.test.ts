@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCar as readForm } from "#tests/setup/car-html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function page(init?: RequestInit) {
   const response = await site("/contact", init);
   const html = await response.text();
-  return { ...readForm(html), html, status: response.status, headers: response.headers };
+  return { ...readPage(html), html, status: response.status, headers: response.headers };
 }
 const message = {
   first_name: "Noor",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settingsResponse } from "#contract/content.ts";
-import { readCar as readForm } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => upstream.close());
 async function page(path: string, init?: RequestInit) {
   const response = await site(path, init);
   const html = await response.text();
-  return { ...readForm(html), html, status: response.status, headers: response.headers };
+  return { ...readPage(html), html, status: response.status, headers: response.headers };
 }
 const post = (values: Record<string, string>, path = "/contact") =>
   page(path, { method: "POST", body: new URLSearchParams(values) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCar } from "#tests/setup/car-html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function page(path: string, init?: RequestInit) {
   const response = await site(path, init);
   const html = await response.text();
-  return { ...readCar(html), html, status: response.status, headers: response.headers };
+  return { ...readPage(html), html, status: response.status, headers: response.headers };
 }
 
 const contact = { name: "Noor", email: "noor@example.com", phone: "", message: "Is it\nstill there?" };

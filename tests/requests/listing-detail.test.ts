@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Car, type CarDetail, carResponse, carsResponse, similarCarsResponse } from "#contract/cars.ts";
-import { readCar } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -38,7 +38,7 @@ async function findSold() {
 async function page(path: string, init?: RequestInit) {
   const response = await site(path, init);
   const html = await response.text();
-  return { ...readCar(html), html, status: response.status, headers: response.headers };
+  return { ...readPage(html), html, status: response.status, headers: response.headers };
 }
 
 const post = (path: string, values: Record<string, string>) =>

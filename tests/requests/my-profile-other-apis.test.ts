@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCar } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, logIn, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -47,7 +47,7 @@ describe("an API with the specification's calls alone", () => {
     api.overrides["/en/my-profile"] = answer;
     const { response, html } = await open("/my-profile");
     expect(response.status).toBe(200);
-    expect(readCar(html).values).toMatchObject({ first_name: "Noor", email: "noor@example.net", phone: "" });
+    expect(readPage(html).values).toMatchObject({ first_name: "Noor", email: "noor@example.net", phone: "" });
     expect(html).not.toContain('type="file"');
     expect(html).not.toContain("/my-profile/data");
     expect(html).not.toContain("/my-profile/delete");
@@ -92,8 +92,8 @@ describe("an API that is out of order", () => {
       body: new URLSearchParams(submitted),
     });
     expect(response.status).toBe(503);
-    expect(readCar(html).values).toMatchObject(submitted);
-    expect(readCar(html).alert).toContain("Nothing you typed is lost");
+    expect(readPage(html).values).toMatchObject(submitted);
+    expect(readPage(html).alert).toContain("Nothing you typed is lost");
     expect((await open("/my-profile/delete")).response.status).toBe(503);
   });
 
@@ -109,7 +109,7 @@ describe("an API that is out of order", () => {
       body: new URLSearchParams(passwords),
     });
     expect(response.status).toBe(503);
-    expect(readCar(html).alert).toContain("We could not send this just now");
+    expect(readPage(html).alert).toContain("We could not send this just now");
     expect(html).not.toContain("Nieuw-Erf-43");
   });
 });

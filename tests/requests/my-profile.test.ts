@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCar } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import {
   demoLogin,
@@ -97,7 +97,7 @@ describe("a profile", () => {
   it("stands in its fields, and nowhere that others see", async () => {
     const { response, html } = await open("/nl/my-profile");
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(readCar(html).values).toMatchObject(details({ intent: "photo" }));
+    expect(readPage(html).values).toMatchObject(details({ intent: "photo" }));
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
@@ -128,7 +128,7 @@ describe("a profile", () => {
     const response = await post(details({ username: "" }));
     expect(await toastText(response)).toBe("Your profile has been saved");
     expect((await stored()).data.username).toBeNull();
-    expect(readCar((await open()).html).values.username).toBe("");
+    expect(readPage((await open()).html).values.username).toBe("");
   });
 
   it("says beside every field what is wrong with it, and keeps what was typed", async () => {
@@ -140,7 +140,7 @@ describe("a profile", () => {
       email: "anna@",
     });
     expect(response.status).toBe(422);
-    const { errors, values } = readCar(await response.text());
+    const { errors, values } = readPage(await response.text());
     expect(errors).toMatchObject({
       first_name: "First name is required",
       last_name: "A name has 2 to 50 letters, spaces, hyphens or apostrophes",
@@ -158,7 +158,7 @@ describe("a profile", () => {
     await post(details({ username: "Taken_name", email: other.login.email }), { as });
     const response = await post(details({ username: "taken_NAME" }));
     expect(response.status).toBe(422);
-    expect(readCar(await response.text()).errors.username).toBe("This username is already taken");
+    expect(readPage(await response.text()).errors.username).toBe("This username is already taken");
   });
 
   it("does nothing for a page of another account", async () => {
@@ -191,14 +191,14 @@ describe("a new e-mail address", () => {
   it("asks for the password first, then for the code that it was sent, and keeps all that was typed", async () => {
     const requested = await post(details({ email: newEmail(), last_name: "Prins" }));
     expect(requested.status).toBe(422);
-    const page = readCar(await requested.text());
+    const page = readPage(await requested.text());
     expect(page.errors.current_password).toBe("Please enter your current password");
     expect(page.values).toMatchObject({ email: newEmail(), last_name: "Prins", current_password: "" });
 
     const rejected = await post(details({ email: newEmail(), current_password: "Not-it-1234" }));
     expect(rejected.status).toBe(422);
     const wrongHtml = await rejected.text();
-    expect(readCar(wrongHtml).errors.current_password).toBe("This is not your current password");
+    expect(readPage(wrongHtml).errors.current_password).toBe("This is not your current password");
     expect(wrongHtml).not.toContain("Not-it-1234");
 
     const sent = await post(
@@ -209,10 +209,10 @@ describe("a new e-mail address", () => {
     expect((await stored()).data).toMatchObject({ email: login.email, last_name: "Prins" });
 
     const form = { ...details({ email: newEmail(), last_name: "Prins" }), intent: "confirm-email" };
-    expect(readCar((await open()).html).text).toContain(newEmail());
+    expect(readPage((await open()).html).text).toContain(newEmail());
     const wrongCode = await post({ ...form, code: "12" });
     expect(wrongCode.status).toBe(422);
-    expect(readCar(await wrongCode.text()).errors.code).toBe("Please enter exactly 6 digits");
+    expect(readPage(await wrongCode.text()).errors.code).toBe("Please enter exactly 6 digits");
 
     const code = await mailedCode(upstream.url, newEmail());
     const done = await post({ ...form, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
@@ -231,7 +231,7 @@ describe("a new e-mail address", () => {
     const other = code === "000000" ? "000001" : "000000";
     const response = await post({ ...details({ email: newEmail() }), intent: "confirm-email", code: other });
     expect(response.status).toBe(422);
-    expect(readCar(await response.text()).errors.code).toBe("Invalid verification code");
+    expect(readPage(await response.text()).errors.code).toBe("Invalid verification code");
     expect((await stored()).data.email).toBe(login.email);
   });
 });
@@ -281,7 +281,7 @@ describe("a picture", () => {
   ])("is refused when it is %s, with the API's words", async (_, bytes, name) => {
     const response = await post(photo(bytes, name));
     expect(response.status).toBe(422);
-    const page = readCar(await response.text());
+    const page = readPage(await response.text());
     expect(page.errors.photo).toMatch(/picture/);
     expect(page.values).toMatchObject(details());
     expect((await stored()).data.image).toBeNull();
@@ -294,7 +294,7 @@ describe("a picture", () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(2);
     expect(refused).toHaveLength(6);
     expect(refused[0]!.headers.get("Retry-After")).toBe("10");
-    const page = readCar(await refused[0]!.text());
+    const page = readPage(await refused[0]!.text());
     expect(page.errors.photo).toMatch(/wait a moment/);
     expect(page.values).toMatchObject(details());
   });
@@ -302,7 +302,7 @@ describe("a picture", () => {
   it("is asked for when none was chosen", async () => {
     const response = await post(photo(new Uint8Array(), ""));
     expect(response.status).toBe(422);
-    expect(readCar(await response.text()).errors.photo).toBe("Please choose a picture");
+    expect(readPage(await response.text()).errors.photo).toBe("Please choose a picture");
   });
 });
 
@@ -350,7 +350,7 @@ describe("the end of an account", () => {
       const response = await post({ current_password }, { path: "/my-profile/delete" });
       expect(response.status).toBe(422);
       const html = await response.text();
-      expect(readCar(html).errors.current_password).toMatch(/current password/);
+      expect(readPage(html).errors.current_password).toMatch(/current password/);
       expect(html).not.toContain("Not-it-1234");
     }
     expect((await stored()).status).toBe(200);

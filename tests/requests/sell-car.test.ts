@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeResponse } from "#contract/content.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import { tooltipsResponse } from "#contract/reference-data.ts";
-import { readCar as readPage } from "#tests/setup/car-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 

@@ -3,8 +3,8 @@ import { createRateLimiter } from "./rate-limiter.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 /**
- * The outcome of a call: `sound` is a valid answer or a refusal, `fault` a 5xx, a malformed or broken answer or a
- * timeout, `unreachable` no connection, `unknown` a call that we aborted.
+ * The outcome of a call: `success` is a valid answer or a refusal, `failure` a 5xx, a malformed or broken answer or
+ * a timeout, `unreachable` no connection, `ignored` a call that we aborted.
  */
 export type CallOutcome = "success" | "failure" | "unreachable" | "ignored";
 
@@ -66,7 +66,7 @@ function tryCountFailure(streak: Pick<Circuit, "failures" | "by">, caller: Calle
 }
 
 /**
- * Circuit breakers for the API and for each call (decision 016). While there is no valid answer for `trust` ms the
+ * Circuit breakers for the API and for each call (decision 016). While there is no valid answer for `healthyForMs` the
  * API gets 6 calls a second. Failures of a login open the breaker for that login alone, until others fail as well.
  */
 export function createCircuitBreaker({
@@ -173,7 +173,7 @@ export function createCircuitBreaker({
         throw new UpstreamError(cause === "rejected" ? "shut" : "timeout", path);
       }),
 
-    /** Records the outcome of a call that began at `begun` (ms). */
+    /** Records the outcome of a call that began at `startedAt` (ms). */
     record(
       path: string,
       outcome: CallOutcome,

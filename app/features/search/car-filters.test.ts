@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pageSizes, sortOrders } from "#contract/car-list-options.ts";
+import { defaultPageSize, defaultSort, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { carsQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
-import {
-  defaultPageSize,
-  defaultSort,
-  type Filters,
-  idFilters,
-  parseFilters,
-  serializeFilters,
-  withFilters,
-} from "./car-filters.ts";
+import { type Filters, idFilters, parseFilters, serializeFilters, withFilters } from "./car-filters.ts";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 

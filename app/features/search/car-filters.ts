@@ -1,5 +1,7 @@
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import {
+  defaultPageSize,
+  defaultSort,
   pageSizes,
   priceBounds,
   type SortOrder,
@@ -34,9 +36,6 @@ export type Filters = Partial<Record<IdFilter | RangeFilter, number>> & {
   page?: number;
 };
 export type FilterName = keyof Filters;
-
-export const defaultSort: SortOrder = "price_min";
-export const defaultPageSize = 12;
 
 /** EUR or km/h. */
 export const maxBound = 10_000_000;

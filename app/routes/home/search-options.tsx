@@ -1,9 +1,8 @@
-import { defaultSort } from "#app/features/search/car-filters.ts";
 import { sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
-import { coreSortOrders, pageSizes } from "#contract/car-list-options.ts";
+import { coreSortOrders, defaultSort, pageSizes } from "#contract/car-list-options.ts";
 
 /** §4, §9: 8 per page from the home search, 12 in the list itself. */
 const searchPageSize = 8;

@@ -1,12 +1,11 @@
 import {
-  defaultPageSize,
-  defaultSort,
   type FilterName,
   type Filters,
   parseFilters,
   type RangeFilter,
 } from "#app/features/search/car-filters.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
+import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 
 /** The form's values of filters that are not in the URL. */
 const defaults: Partial<Record<FilterName, string>> = {

@@ -8,7 +8,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv } from "../context.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { idParam } from "../views/pagination.ts";
-import type { CarEdit } from "./car-schema.ts";
+import type { CarEdit } from "./edit-car-schema.ts";
 import { appendPriceStep, type PriceStep } from "./price-history.ts";
 
 /** @throws HTTPException 404 for an invalid id */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SortOrder } from "#contract/car-list-options.ts";
+import { defaultPageSize, defaultSort, type SortOrder } from "#contract/car-list-options.ts";
 import type { Car, CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
@@ -17,7 +17,7 @@ const orders = {
 
 /** GET {lang}/cars (§7): cars for sale, cheapest first, ties by id. A page beyond the last is empty. */
 export async function listCars(db: Kysely<Database>, query: CarsQuery, lang: Lang): Promise<Page<Car>> {
-  const { sort_by = "price_min", show_num = 12, page = 1 } = query;
+  const { sort_by = defaultSort, show_num = defaultPageSize, page = 1 } = query;
   const condition = carFilterConditions(query);
   const { total } = await db
     .selectFrom("cars")

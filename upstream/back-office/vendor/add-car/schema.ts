@@ -4,7 +4,7 @@ import { parseAmount } from "#contract/parse-amount.ts";
 import { inputText, latinDigits, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
-import { carEditSchema } from "../car-schema.ts";
+import { carEditSchema } from "../edit-car-schema.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
 
 /** The year of the first car; an earlier date is a typing error. */

@@ -3,7 +3,7 @@ import { parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a car's page or a form page shows, read with few assumptions about its markup. */
-export function readCar(html: string) {
+export function readPage(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
   const all = <E extends Element = Element>(selector: string) => [
