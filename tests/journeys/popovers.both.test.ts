@@ -69,6 +69,10 @@ test("A small menu that is left by the keyboard covers nothing", async ({ page, 
   await opener(page, "language-menu").press("Enter");
   await expect(menu).toBeVisible();
   for (const _ of ["English", "Nederlands", "العربية", "what comes next"]) await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  // The page on wide screens, the main menu's button on a phone.
+  const next = page.getByRole("main").or(opener(page, "main-menu"));
+  await expect
+    .poll(() => next.evaluateAll((all) => all.some((one) => one.contains(document.activeElement))))
+    .toBe(true);
   await expect(menu).toBeHidden();
 });
