@@ -29,6 +29,7 @@ export function Carousel({ label, labels, children, className }: CarouselProps) 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one observer for the row's life
   useEffect(() => {
+    if (typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(updateArrows);
     if (list.current) observer.observe(list.current);
     return () => observer.disconnect();

@@ -38,3 +38,12 @@ test("What was chosen before the scripts came stays chosen", async ({ page }) =>
   await expect(page.getByLabel("Brand").locator("option:checked")).toHaveText("Tesla");
   await expect(page.getByRole("group", { name: "Price" }).getByLabel("To")).toHaveValue("40000");
 });
+
+test("A browser without ResizeObserver keeps the home page, and its rows scroll", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "ResizeObserver");
+  });
+  await page.goto("/");
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find the car that fits your life");
+});

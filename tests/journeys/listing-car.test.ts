@@ -239,3 +239,25 @@ test.describe("on a phone the listing", () => {
     }
   });
 });
+
+test.describe("where the slider's handles fail", () => {
+  test.use({ expectedErrors: [/no handles here/] });
+
+  test("the list and the fields of the range stay", async ({ page }) => {
+    await page.addInitScript(() => {
+      const { setAttribute } = Element.prototype;
+      Element.prototype.setAttribute = function (name, value) {
+        if (name === "aria-valuetext") throw new Error("no handles here");
+        setAttribute.call(this, name, value);
+      };
+    });
+    await page.goto("/listing-car");
+    await hydrated(page);
+    await expect(page.getByRole("slider")).toHaveCount(0);
+    const price = page.getByRole("group", { name: "Price" });
+    await price.getByLabel("From").fill("20000");
+    await price.getByLabel("From").press("Enter");
+    await expect(page).toHaveURL(/price_min=20000/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});

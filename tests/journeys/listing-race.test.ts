@@ -7,14 +7,14 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** A list whose next answers are held back until released. */
-async function slowList(page: Page, query: string) {
-  await page.goto(`/listing-car${query}`);
+async function slowList(page: Page, query: string, list = "/listing-car") {
+  await page.goto(`${list}${query}`);
   await hydrated(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/listing-car.data*", async (route) => {
+  await page.route(`**${list}.data*`, async (route) => {
     await released;
     // A replaced request was aborted.
     await route.continue().catch(() => undefined);
@@ -123,4 +123,28 @@ test("Clear, then another order at once, in one breath", async ({ page }) => {
   });
   release();
   await expect(page).toHaveURL(/listing-car\?sort_by=price_max$/);
+});
+
+test("Clear, then a service before the answer: the list of garages has the service alone", async ({
+  page,
+}) => {
+  const release = await slowList(page, "?q=garage&city=Utrecht", "/garages-list");
+  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
+  await page.getByLabel("Service").selectOption({ label: "Timing belt" });
+  await page.getByRole("button", { name: "Find garages" }).click();
+  release();
+  await expect(page).toHaveURL(/\/garages-list\?service_id=9$/);
+  await expect(page.getByLabel("Service")).toHaveValue("9");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Timing belt/);
+});
+
+test("Typed before the answer of Clear, a garage's name stays", async ({ page }) => {
+  const release = await slowList(page, "?city=Utrecht", "/garages-list");
+  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
+  await page.getByLabel("Name, street or kind of work").fill("brug");
+  release();
+  await expect(page).toHaveURL(/\/garages-list$/);
+  await expect(page.getByLabel("Name, street or kind of work")).toHaveValue("brug");
 });
