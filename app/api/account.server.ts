@@ -3,12 +3,12 @@ import { callExtension } from "./extensions.server.ts";
 import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 
-/** How many messages wait to be read (§7). Throws `UpstreamError`. */
+/** Throws `UpstreamError` (§7). */
 export async function getUnreadCount(api: Api): Promise<number> {
   return (await api.get("{lang}/unread-msgs-count", unreadCount)).count;
 }
 
-/** Ends the token (ours); at an API that cannot, it goes on until it expires. */
+/** Without that call the token lives until it expires. */
 export async function logOut(api: Api): Promise<void> {
   await optional(
     callExtension("logout", () => api.send("{lang}/logout", { method: "POST" })),

@@ -18,23 +18,18 @@ import type { Api } from "./transport/client.server.ts";
 import { payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/*
- * Login, sign-up and password reset (§7). A role's calls have its own path. Every function throws `UpstreamError`.
- */
+/* Login, sign-up, password reset (§7). All throw `UpstreamError`; `string | null` is the API's message. */
 
-/** Who somebody is from now on, and what the API says of it. */
 export interface AuthResult {
   authUser: AuthUser;
   message: string | null;
 }
 
-/** Checks address and password (ours). */
 export async function logIn(api: Api, userType: UserType, input: LoginRequest): Promise<AuthResult> {
   const path = `{lang}${rolePath[userType]}/login`;
   return parseAuthResult(await api.send(path, { method: "POST", body: input }), path, userType);
 }
 
-/** Keeps the registration at the API and has a code mailed; answers the API's message. */
 export async function sendRegistrationCode(
   api: Api,
   registration: RegistrationRequest,
@@ -42,19 +37,16 @@ export async function sendRegistrationCode(
   return parseMessage(await api.send("{lang}/register/send-code", { method: "POST", body: registration }));
 }
 
-/** Has another code mailed for a registration that waits for one (ours); answers the API's message. */
 export async function resendRegistrationCode(api: Api, input: ResendCodeRequest): Promise<string | null> {
   const send = () => api.send("{lang}/register/resend-code", { method: "POST", body: input });
   return parseMessage(await callExtension("resend-code", send));
 }
 
-/** Ends a registration by its code: the account is there, and its owner logged in. */
 export async function verifyRegistration(api: Api, input: RegistrationCode): Promise<AuthResult> {
   const path = "{lang}/register/verify-code";
   return parseAuthResult(await api.send(path, { method: "POST", body: input }), path, "customer");
 }
 
-/** Has a code for a new password mailed, if there is such an account; answers the API's message. */
 export async function requestReset(
   api: Api,
   userType: UserType,
@@ -64,7 +56,6 @@ export async function requestReset(
   return parseMessage(await api.send(path, { method: "POST", body: input }));
 }
 
-/** Changes a mailed code for the token of one new password. */
 export async function verifyReset(api: Api, userType: UserType, input: ResetCode): Promise<string> {
   const path = `{lang}${rolePath[userType]}/password/verify-code`;
   const token = payload(await api.send(path, { method: "POST", body: input }), resetToken);
@@ -72,7 +63,7 @@ export async function verifyReset(api: Api, userType: UserType, input: ResetCode
   return token.reset_token;
 }
 
-/** Sets the new password, sent as both values (§5); answers the API's message, and what it knows the device by now. */
+/** Sends the password as both values (§5). */
 export async function completeReset(
   api: Api,
   userType: UserType,
@@ -84,7 +75,7 @@ export async function completeReset(
   return { message: parseMessage(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
-/** Reads an answer that lets somebody in. Whose it is was ours to ask for, whatever the API says of it. */
+/** Keeps the role that was asked for, whatever the API says. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
   const user = payload(response, authUser);
   if (!user) throw new UpstreamError("malformed", `POST ${path}`);

@@ -6,23 +6,17 @@ import type { Api } from "./transport/client.server.ts";
 type Filter = "q" | "city" | "service_id";
 const filters: readonly Filter[] = ["q", "city", "service_id"];
 
-/** Branches offered in place of none. */
 const maxNearest = 3;
 
-/** Ways on from a search that found nothing. */
 export interface SearchSuggestions {
-  /** Filters that can be dropped, with the branches that brings; most first. */
+  /** Filters that can be dropped, with the branches found without each; most first. */
   without: { filter: Filter; total: number }[];
-  /** Whether there is any branch in the town asked for; null: none was asked for, or it cannot be told. */
+  /** Null: no town was asked for, or the API failed. */
   isTownKnown: boolean | null;
-  /** The nearest to that town that meet the other filters. */
   nearest: GarageBranch[];
 }
 
-/**
- * A page of branches and, where there are none, ways on. Throws the page's error when the branches cannot be had; what
- * is said beside an empty list is optional.
- */
+/** Throws the error of the page; the suggestions are optional. */
 export async function searchBranches(api: Api, query: GarageBranchesQuery) {
   const found = await essential(getBranches(api, query));
   return { found, ways: found.total === 0 ? await suggestAlternatives(api, query) : null };
@@ -50,7 +44,6 @@ async function suggestAlternatives(
   };
 }
 
-/** An API that knows no distances answers none, and then nothing is said to be near. */
 async function findNearest(api: Api, place: GarageBranch | undefined, query: GarageBranchesQuery) {
   if (!place || place.lat === null || place.lng === null) return [];
   const nearbyQuery = { ...query, city: undefined, lat: place.lat, lng: place.lng };

@@ -4,20 +4,15 @@ import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
 
-/** Cars that one call brings where the API allows it; pages that are read at most, so many at a time. */
 const carsPerCall = 100;
 const maxPages = 60;
 const concurrency = 6;
 
-/**
- * A car as the list shows it, for an API that has no call for one car; null when it is in none of the pages that are
- * read (some thousand cars, fewer where pages are short). The pages are read once for all visitors and kept like other
- * reference data. Throws `UpstreamError`.
- */
+/** For an API without a call for one car: reads the pages of the list once for everyone. Throws `UpstreamError`. */
 export async function findCarInList(api: Api, id: number): Promise<CarDetail | null> {
   const cars = await cachedReference(api, "cars-of-the-list", fetchAllCars);
   const listedCar = cars.get(id);
-  // What only the call for one car tells is missing, which every page can show.
+  // Fields of the call for one car are missing, which every page can show.
   return listedCar ? carDetail.parse(listedCar) : null;
 }
 
@@ -29,7 +24,7 @@ async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
       supportedCarsQuery({ show_num: carsPerCall, page: page > 1 ? page : undefined }),
     );
   const cars = new Map<number, Car>();
-  /** Whether a page brought anything new: an API that knows no pages answers with the first one again. */
+  /** False when nothing is new: an API without pages repeats the first one. */
   const addPage = ({ items }: Page<Car>) => {
     const before = cars.size;
     for (const item of items) cars.set(item.id, item);
@@ -46,7 +41,7 @@ async function fetchAllCars(api: Api): Promise<Map<number, Car>> {
   return cars;
 }
 
-/** Whether a list says how many pages it has; of one that does not, the next page may bring more. */
+/** Without a page count, the next page may bring more. */
 function isPaged({ around }: Page<Car>): boolean {
   return around !== null && typeof around === "object" && "last_page" in around;
 }

@@ -8,20 +8,16 @@ import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/* Cars. */
+/* All throw `UpstreamError`; `key` makes a repeated post count once. */
 
-/** A page of cars under filters; fields that are undefined are not sent (§7: only what differs from its default). */
+/** Undefined fields are not sent (§7: only what differs from its default). */
 export const getCars = (api: Api, query: CarsQuery) =>
   api.list("{lang}/cars", car, supportedCarsQuery(query));
 
-/** The filter lists with the number of cars each option would leave under the other filters (ours). */
 export const getCarFacets = (api: Api, query: CarsQuery) =>
   callExtension("facets", () => api.get("{lang}/cars/filters", carFacets, query));
 
-/**
- * One car (ours). An API without that call has the car in its list, with what a list tells of it. Throws
- * `UpstreamError`: of a car that is not there, a 404.
- */
+/** Without that call the car is looked up in the list. Throws the `UpstreamError` of a 404 when it is missing. */
 export async function getCar(api: Api, id: number): Promise<CarDetail> {
   const path = `{lang}/cars/${id}`;
   if (supports("car")) return callExtension("car", () => api.get(path, carDetail));
@@ -30,15 +26,12 @@ export async function getCar(api: Api, id: number): Promise<CarDetail> {
   return listedCar;
 }
 
-/** Cars like one (ours). Throws `UpstreamError`. */
 export const getSimilarCars = (api: Api, id: number) =>
   callExtension("similar", () => api.list(`{lang}/cars/${id}/similar`, car));
 
-/** Sends a question to a car's seller; `key` makes the same post twice one question. Answers the API's message. */
 export const contactSeller = async (api: Api, id: number, body: CarEnquiry, key: string) =>
   messageOf(await sendEnquiry(api, id, "contact", body, key));
 
-/** Reports a listing; answers the API's message and the report's reference, each null without one. */
 export async function reportCar(api: Api, id: number, body: CarReport, key: string) {
   const response = await sendEnquiry(api, id, "report", body, key);
   const reference = reportResponse.safeParse(response).data?.data.reference ?? null;

@@ -2,10 +2,7 @@ import type { ContactMessage } from "#contract/contact.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 
-/**
- * Sends a message to the people behind the site (§7); `key` makes the same post twice one message. Answers the API's
- * message, null when it sent none. Throws `UpstreamError`.
- */
+/** `key` makes a repeated post one message (§7). Returns the API's message. Throws `UpstreamError`. */
 export const sendContactMessage = async (
   api: Api,
   body: ContactMessage,

@@ -2,6 +2,5 @@ import { type Dashboard, dashboard } from "#contract/dashboard.ts";
 import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 
-/** A customer's front page at a glance (ours). Throws `UpstreamError`. */
 export const getDashboard = (api: Api): Promise<Dashboard> =>
   callExtension("dashboard", () => api.get("{lang}/dashboard", dashboard));

@@ -6,7 +6,6 @@ import type { Api } from "./transport/client.server.ts";
 
 export type DemoAccount = z.infer<typeof demoAccount>;
 
-/** Names to sign in with, in a demo market (ours); none where they cannot be had. */
 export async function getDemoAccounts(api: Api): Promise<DemoAccount[]> {
   const accounts = callExtension("demo-accounts", () => api.list("{lang}/demo-accounts", demoAccount));
   return (await optional(accounts, null))?.items ?? [];

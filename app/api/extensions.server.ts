@@ -3,12 +3,12 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** Whether the API is declared to have an extension (`API_EXTENSIONS`, decision 018). */
+/** Declared in `API_EXTENSIONS` (decision 018). */
 export const supports = (extension: ApiExtension): boolean => env.API_EXTENSIONS.includes(extension);
 
 const reported = new Set<ApiExtension>();
 
-/** Makes a call of an extension; one that is not declared is not made, and throws the `UpstreamError` of a 404. */
+/** Throws the `UpstreamError` of a 404, without a call, when the extension is not declared. */
 export async function callExtension<T>(extension: ApiExtension, send: () => Promise<T>): Promise<T> {
   if (!supports(extension))
     throw new UpstreamError("status", apiExtensions[extension], null, { status: 404 });
@@ -23,7 +23,7 @@ export async function callExtension<T>(extension: ApiExtension, send: () => Prom
   }
 }
 
-/** A 404 of a call about one record says that the record is missing. */
+/** A 404 of a call about one record may mean the record. */
 function isCallMissing(extension: ApiExtension, error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false;
   return error.status === 405 || (error.status === 404 && !/\{(id|token)\}/.test(apiExtensions[extension]));

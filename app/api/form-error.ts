@@ -1,10 +1,7 @@
 import { pageStatus } from "./page-errors.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/**
- * What a form page says of a failed post: the API's own words when it refused, a way on when it is out of order. An API
- * without the call is out of order, too: the page is there, so 404 would be wrong.
- */
+/** An API without the call means 503, not 404: the page itself exists. */
 export function formError(error: UpstreamError) {
   const failure = error.isNotFound ? new UpstreamError("refused", error.call) : error;
   const fallback =

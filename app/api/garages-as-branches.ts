@@ -3,11 +3,9 @@ import type { Page } from "./transport/envelope.ts";
 
 const perPage = 12;
 
-/** Text as it is compared: lower case, without accents. */
 const normalizeText = (text: string | null) =>
   (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Branches made of what GET {lang}/garages says, for an API that has no list of branches: what is done there is not known. */
 export function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
   return garages.flatMap((garage) =>
     garage.branches.map((branch) => ({
@@ -26,10 +24,7 @@ export function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
   );
 }
 
-/**
- * A page of branches under filters, for an API that knows no filters. `q` is looked for word by word in name, town and
- * work, `city` is a town's name.
- */
+/** For an API without filters: `q` is looked for word by word. */
 export function filterBranches(
   branches: readonly GarageBranch[],
   query: GarageBranchesQuery,

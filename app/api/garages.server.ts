@@ -15,9 +15,8 @@ import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/* Garages. */
+/* Garages (§7). All throw `UpstreamError`. */
 
-/** What an API answers that lacks a call; other failures stay what they are. */
 function onNotFound<T>(fallback: () => T) {
   return (error: unknown): T => {
     if (error instanceof UpstreamError && error.isNotFound) return fallback();
@@ -25,14 +24,12 @@ function onNotFound<T>(fallback: () => T) {
   };
 }
 
-/** Work that garages do (§7: all-services); none where the API does not tell. Reference data, cached. */
 export const getServices = (api: Api) =>
   cachedReference(api, "garage-services", async (fresh) => {
     const services = fresh.list("{lang}/garages-branches/all-services", garageService);
     return services.then(({ items }) => items).catch(onNotFound(() => []));
   });
 
-/** Garages and where their branches are (§7), for the towns there are; none where the API does not tell. Cached. */
 export const getGarages = (api: Api) =>
   cachedReference(api, "garages", async (fresh) => {
     const garages = fresh.list("{lang}/garages", garage);
@@ -41,11 +38,7 @@ export const getGarages = (api: Api) =>
 
 const branchesPath = "{lang}/garages-branches/with-services";
 
-/**
- * A page of branches under filters (§7: with-services; its filters and pages are ours). Of an API that cannot search
- * all branches are searched here; one without the call has at least its garages: their branches, without services, so
- * that none can be found by one.
- */
+/** Searches here when the API cannot; without its list, the branches of garages, whose services are unknown. */
 export async function getBranches(api: Api, query: GarageBranchesQuery): Promise<Page<GarageBranch>> {
   if (supports("garage-search"))
     return callExtension("garage-search", () => api.list(branchesPath, garageBranch, query));
@@ -53,15 +46,12 @@ export async function getBranches(api: Api, query: GarageBranchesQuery): Promise
   return filterBranches(await branches, query);
 }
 
-/** Every branch that an API tells of without being asked for a page. */
 const allBranches = (api: Api) =>
   cachedReference(api, "branches", async (fresh) => (await fresh.list(branchesPath, garageBranch)).items);
 
-/** A branch (§7: details). */
 export const getBranch = (api: Api, id: number) =>
   api.get(`{lang}/garage-branches/${id}/details`, garageBranchDetails);
 
-/** A page of what is said of a branch (§7), with the summary of all where the API gives one. */
 export async function getBranchReviews(api: Api, id: number, page: number) {
   const query = page > 1 && supports("review-pages") ? { page } : undefined;
   const list = api.list(`garage-branches/${id}/reviews`, branchReview, query);

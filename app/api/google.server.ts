@@ -7,12 +7,12 @@ import type { Api } from "./transport/client.server.ts";
 import { payload } from "./transport/envelope.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** Google's customers have no other role (§6: customer is the default). */
+/** The default role (§6). */
 const role: UserType = "customer";
 
 const linkRequired = z.object({ link_token: text });
 
-/** Either who it is, or the token to link an account with, whose password has to be given once (409). */
+/** The link token of a 409 needs the password of the account. */
 type ExchangeResult = { authResult: AuthResult } | { linkToken: string; message: string | null };
 
 interface Exchange {
@@ -21,7 +21,7 @@ interface Exchange {
   codeVerifier: string;
 }
 
-/** GET auth/google/callback (§7). Throws `UpstreamError`. */
+/** §7. Throws `UpstreamError`, as does `linkGoogle`. */
 export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<ExchangeResult> {
   const { code, redirectUri, codeVerifier } = exchange;
   const query = { code, redirect_uri: redirectUri, code_verifier: codeVerifier };
@@ -36,7 +36,6 @@ export async function exchangeGoogleCode(api: Api, exchange: Exchange): Promise<
   }
 }
 
-/** Links Google to an account by its password (ours), and lets its owner in. Throws `UpstreamError`. */
 export async function linkGoogle(api: Api, linkToken: string, password: string): Promise<AuthResult> {
   const path = "{lang}/auth/google/link";
   const body = { link_token: linkToken, password };

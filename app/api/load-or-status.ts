@@ -1,10 +1,7 @@
 import { pageError, pageStatus } from "./page-errors.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/**
- * A record that a form is about. The form outlives its failure, so that nothing typed is lost: null, with the status
- * and headers that the page should have. A record that is not there is the page's 404.
- */
+/** For forms, which survive a failed read so that no input is lost. Throws the 404 of the page. */
 export async function loadOrStatus<T>(
   call: Promise<T>,
 ): Promise<{ record: T | null; init: { status: number; headers?: HeadersInit } }> {

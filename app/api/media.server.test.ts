@@ -7,7 +7,6 @@ vi.stubEnv("MEDIA_HOSTS", "cdn.example");
 const { mediaUrl, pictureSourceUrl } = await import("./media.server.ts");
 const { pictureUrl } = await import("#app/ui/picture-url.ts");
 
-/** What the router makes of a picture's address: everything after the width, decoded. */
 const sourceOf = (src: string) =>
   decodeURIComponent(pictureUrl(src, 640)?.replace("/pictures/640/", "") ?? "");
 
@@ -47,14 +46,13 @@ it("A picture of the API is one whatever its query says; another host's may be a
   expect(pictureSourceUrl("@cdn.example/image?id=7")?.href).toBe("https://cdn.example/image?id=7");
 });
 
-/** A media host, and how the site fetches from it; `close` it afterwards. */
 async function startHost(answer: RequestListener) {
   const host = createServer(answer);
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.stubEnv("API_URL", `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
   vi.resetModules();
-  // What is shut stays shut however long the test takes.
+  // An open circuit stays open however long the test takes.
   vi.useFakeTimers({ toFake: ["Date"] });
   const { fetchMedia } = await import("./media.server.ts");
   return {
@@ -78,7 +76,7 @@ describe("a host that is gone", () => {
     try {
       await (await open("media/there.jpg")).text();
       for (let times = 0; times < 50; times += 1) await open("media/gone.jpg").catch(() => undefined);
-      // Node's own client tries again where a kept connection turns out to be closed.
+      // Node's fetch retries when a reused connection turns out to be closed.
       expect(asked).toBeLessThan(10);
       await expect(open("media/there.jpg")).rejects.toMatchObject({ kind: "shut" });
       await expect(open("@elsewhere.example/a.jpg")).rejects.toMatchObject({ status: 404 });

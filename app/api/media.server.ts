@@ -2,32 +2,23 @@ import { env } from "#app/config/env.server.ts";
 import { createCircuitBreaker } from "./transport/circuit-breaker.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** Time for a picture or the beginning of a video, ms: the reference API draws its pictures when they are first wanted. */
+/** Long because the reference API renders a picture on its first request. */
 const timeoutMs = 30_000;
 
-/** Shuts a host that fails, each for itself (decision 016); pictures of a working one come as fast as they are wanted. */
+/** One circuit per media host (decision 016). */
 export const mediaCircuitBreaker = createCircuitBreaker();
 
-/** Longest original of a picture that is read, bytes. */
 const maxOriginalBytes = 15_000_000;
-/** What its host lets be kept no longer than this is not for good, s. */
 const maxShortLivedSeconds = 600;
 
-/**
- * Fetches a picture or video that the API names: from the API itself (`media/cars/a.jpg`) or from a host of
- * `MEDIA_HOSTS` (`@cdn.example/a.jpg`). Any other source is a 404, so nobody can fetch through us what they like.
- * Throws `UpstreamError`.
- */
+/** Any host but the API and `MEDIA_HOSTS` is a 404: this must be no open proxy. Throws `UpstreamError`. */
 export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaUrl(source);
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });
   return fetchFrom(url, headers, signal);
 }
 
-/**
- * Fetches a whole picture. Its `lifetime` is how long its host lets it be kept, s, when that is a few minutes: such a
- * picture can be removed. What is said of longer times, or nothing, means for good (null). Throws `UpstreamError`.
- */
+/** `lifetime` (s) is null unless short: then the host may remove the picture soon. Throws `UpstreamError`. */
 export async function fetchPicture(url: URL, signal: AbortSignal) {
   const response = await fetchFrom(url, { Accept: "image/*" }, signal);
   const maxAge = Number(/\bmax-age=(\d+)/.exec(response.headers.get("Cache-Control") ?? "")?.[1] ?? Infinity);
@@ -65,7 +56,7 @@ async function fetchFrom(url: URL, headers: HeadersInit, signal: AbortSignal) {
 
 const call = "GET media";
 
-/** Of the host: none that answers at all, and one that has failed. What it refuses, or has elsewhere, is for whoever asked. */
+/** A 4xx or a redirect says nothing about the health of its host. */
 const isServerFailure = (error: unknown) =>
   error instanceof UpstreamError && (error.kind === "refused" || (error.status ?? 0) >= 500);
 
@@ -86,27 +77,21 @@ async function requestMedia(url: URL, headers: HeadersInit, signal: AbortSignal)
   throw new UpstreamError("malformed", call);
 }
 
-/**
- * What an API has beside its files, by the first name of the path: its calls, and the reference API's own pages. Where
- * another API keeps its files is unknown, so nothing else is left out (decision 061).
- */
+/** Paths of the API that hold no media (decision 061). */
 const reservedPaths = /^(api|back-office|healthz|outbox|readyz)$/i;
 
-/** `mediaAddress` of a picture: on the API's own host a query is left out, as it makes no other picture there. */
+/** Without the query on the API's own host, where it makes no other picture. */
 export function pictureSourceUrl(source: string): URL | null {
   const url = mediaUrl(source);
   if (url?.host === new URL(env.API_URL).host) url.search = "";
   return url;
 }
 
-/**
- * The address behind the rest of a `/pictures/{width}/…` or `/videos/…` path (see ui/picture-url.ts: a query is part of
- * the last name); null when its host, or that part of the API, is not ours to fetch from.
- */
+/** The rest of a `/pictures/{width}/…` or `/videos/…` path; null when its host or path is not allowed. */
 export function mediaUrl(source: string): URL | null {
   const [path = "", ...query] = source.split("?");
   const names = path.split("/");
-  // An empty name leads some servers to the same file again.
+  // Some servers resolve an empty segment to the same file.
   if (names.some((name) => name === "" || name === "." || name === "..")) return null;
   const host = names[0]?.startsWith("@") ? names.shift()?.slice(1) : null;
   const rest = `/${names.map(encodeURIComponent).join("/")}${query.length > 0 ? `?${query.join("?")}` : ""}`;
@@ -115,10 +100,7 @@ export function mediaUrl(source: string): URL | null {
   return env.MEDIA_HOSTS.includes(host) ? new URL(`https://${host}${rest}`) : null;
 }
 
-/**
- * Where a picture or video that the API names may be had: a path on the API itself, or an https address on a host of
- * `MEDIA_HOSTS`; null for everything else. `ui/picture-url.ts` turns it into an address of ours.
- */
+/** A path on the API itself or an https URL on `MEDIA_HOSTS`; null for everything else. */
 export function mediaSource(mediaHref: string): string | null {
   const api = new URL(env.API_URL);
   const url = URL.parse(mediaHref, `${api.origin}/`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   settings = async () => (await content.getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
-  // Only the clock: the sockets need their timers.
+  // Only the clock: sockets need their timers.
   vi.useFakeTimers({ toFake: ["Date"] });
   forget();
   paths = [];

@@ -4,22 +4,16 @@ import { log, logCall } from "#app/config/log.server.ts";
 import { type Api, createApi } from "./transport/client.server.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** Fresh for a minute, then refreshed in the background, served stale up to an hour when the API is down. ms */
 const ttlMs = 60_000;
 const staleMs = 3_600_000;
 
 const cache = new LRUCache<string, CacheEntry>({ max: 500 });
 
-/** Pause before a failed read is tried again, ms; longer for a call that the API lacks. */
 const retryAfterFailureMs = 1_000;
 const retryAfterNotFoundMs = 600_000;
 const failures = new Map<string, { error: unknown; until: number }>();
 
-/**
- * Reads reference data, the same for everyone, with an API client of its own: a visitor who leaves does not abort
- * it.
- * @throws UpstreamError without an answer and without a copy younger than an hour.
- */
+/** Has its own API client: a visitor who leaves aborts nothing. Throws `UpstreamError` when nothing is cached. */
 export async function cachedReference<T>(api: Api, name: string, read: (api: Api) => Promise<T>): Promise<T> {
   const key = `${api.lang} ${name}`;
   const recentFailure = failures.get(key);
@@ -43,7 +37,7 @@ export async function cachedReference<T>(api: Api, name: string, read: (api: Api
     value.catch((error) => rememberFailure(key, error));
     return await api.withDeadline(`reference ${name}`, value);
   } catch (error) {
-    // A page without what the API does not have is as good as it will be: it may be kept.
+    // A page without data that the API lacks is complete: it may be cached.
     if (!isNotFoundError(error)) api.report({ name: `reference ${name}`, status: "unavailable", ms: 0 });
     throw error;
   }
@@ -57,10 +51,7 @@ function rememberFailure(key: string, error: unknown) {
   if (notFound) log.info({ reference: key }, "the API does not have this");
 }
 
-/**
- * Empties the cache: for tests that change the answers of the API. They import it while they run.
- * @public
- */
+/** @public Tests import it at run time. */
 export function clearReferenceCache() {
   cache.clear();
   failures.clear();

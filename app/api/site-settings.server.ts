@@ -5,10 +5,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 export type SiteSettings = Awaited<ReturnType<typeof loadSiteSettings>>;
 
-/**
- * What the layout of every page shows: header, footer, currency symbol, where the browser finds the texts. Settings that
- * cannot be had leave the page whole, with the failure's message for a toast (specification §8). Never throws.
- */
+/** Never throws: without settings the page is whole and shows `failure` as a toast (§8). */
 export async function loadSiteSettings(api: Api, origin: string) {
   const [{ settings, failure }, { href, complete }] = await Promise.all([
     fetchSettings(api),

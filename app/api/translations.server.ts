@@ -10,28 +10,21 @@ import { createApi } from "./transport/client.server.ts";
 
 interface LanguageTranslations {
   translations: Translations;
-  /** Where the browser fetches them: fingerprinted, so it may keep them for ever. */
+  /** Fingerprinted, so that browsers may cache it for ever. */
   href: string;
   hash: string;
-  /** Whether all keywords could be had. */
   complete: boolean;
 }
 
-/**
- * How long a page waits for keywords before it goes on in English, ms: a third of its time (a second, unless set
- * otherwise), since it reads everything else only then. They go on being fetched for the next page.
- */
+/** A third of the time of a page, ms: everything else is read only afterwards. */
 const keywordsTimeoutMs = env.API_TIMEOUT_MS / 3 || 1_000;
 
 const cache = new Map<Lang, { sources: (Translations | null)[]; result: LanguageTranslations }>();
 
-/** What pages were made with: a browser that asks for the texts of a page a moment old is to get those. */
+/** For browsers that ask for the texts of a page rendered a moment ago. */
 const recentByHash = new LRUCache<string, Translations>({ max: 20 });
 
-/**
- * The texts of a language: built-in English, over it the API's English keywords, over them the language's own. When
- * keywords cannot be had in time the page reads in English and the failure is logged (specification §8). Never throws.
- */
+/** English, then the API's English keywords, then those of the language. Never throws; logs failures (§8). */
 export async function getTranslations(lang: Lang): Promise<LanguageTranslations> {
   const layers = lang === defaultLang ? [lang] : [defaultLang, lang];
   const sources = await Promise.all(layers.map(keywordsWithDeadline));
@@ -50,7 +43,6 @@ export async function getTranslations(lang: Lang): Promise<LanguageTranslations>
   return result;
 }
 
-/** The texts that a page was made with, by the hash in its address of them; undefined when they are forgotten. */
 export function translationsByHash(lang: Lang, hash: string): Translations | undefined {
   return recentByHash.get(`${lang} ${hash}`);
 }

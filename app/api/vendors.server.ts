@@ -1,7 +1,5 @@
 import { vendor } from "#contract/vendors.ts";
 import type { Api } from "./transport/client.server.ts";
 
-/* Vendors. */
-
-/** A dealer or sale agent (§7: GET {lang}/vendor/{id}). */
+/** A dealer or sale agent (§7). Throws `UpstreamError`. */
 export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, vendor);

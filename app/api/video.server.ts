@@ -2,17 +2,12 @@ import { env } from "#app/config/env.server.ts";
 import type { AboutContent } from "#contract/content.ts";
 import { mediaSource } from "./media.server.ts";
 
-/** A film of the API: a video file behind our own address, or the page of an embedded player. */
 export interface Video {
   type: "upload" | "iframe";
   src: string;
 }
 
-/**
- * The film by `video_type` (§2); null when its address is missing or leads to a host that is not allowed (`MEDIA_HOSTS`
- * for files, `VIDEO_HOSTS` for players, both https). A file of the API itself goes through `/videos/`, so that the API's
- * host stands in no page.
- */
+/** By `video_type` (§2); null when the host is not allowed (`MEDIA_HOSTS`, `VIDEO_HOSTS`). */
 export function parseVideo(
   about: Pick<AboutContent, "video_type" | "video_src" | "iframe_src"> | null,
 ): Video | null {
@@ -21,7 +16,6 @@ export function parseVideo(
   return null;
 }
 
-/** The film of a player's address, null when `playerAddress` is. */
 export function embeddedVideo(playerPage: string): Video | null {
   const src = playerUrl(playerPage);
   return src ? { type: "iframe", src } : null;
@@ -34,10 +28,7 @@ function uploadedVideo(fileUrl: string): Video | null {
 
 const noCookieHost = "www.youtube-nocookie.com";
 
-/**
- * The address of an embedded player as it may stand in a page: https and of `VIDEO_HOSTS`, else null. Where a host has a
- * way of following nobody it is taken: YouTube's other host, Vimeo's `dnt`.
- */
+/** Null unless https on `VIDEO_HOSTS`; the variant without tracking where the host has one. */
 export function playerUrl(playerPage: string): string | null {
   const url = URL.parse(playerPage);
   if (url?.protocol !== "https:" || !env.VIDEO_HOSTS.includes(url.host)) return null;

@@ -72,6 +72,23 @@ describe("the about-us page", () => {
     expect(main.match(/class="feature-icon"/g)).toHaveLength(2);
   });
 
+  it("shows no tags of texts in HTML", async () => {
+    const details = '<p onclick="alert(1)">Fair <b>prices</b></p><script>alert(2)</script>';
+    const feature = { title: "<b>Trust</b>", details };
+    api.overrides[path("en")] = sections({
+      why_us: { title: "<p>Why <i>us</i></p>", details, features: [feature] },
+      features: { numbers: ["<b>5</b> cars"] },
+      video_section: { title: "<b>See</b>", title2: "<i>it</i>", details },
+    });
+    const html = await open();
+    const main = mainOf(html);
+    expect(main).toMatch(/<h1[^>]*>Why us<\/h1>/);
+    expect(main.match(/<div class="prose"><p>Fair <b>prices<\/b><\/p><\/div>/g)).toHaveLength(2);
+    for (const text of [">Trust<", ">Fair prices<", "5 cars<", ">it<"]) expect(main).toContain(text);
+    expect(main).not.toContain("&lt;");
+    expect(html).not.toContain("alert(");
+  });
+
   it("makes the icons of the API safe", async () => {
     const icon =
       '<svg viewBox="0 0 9 9" onload="alert(1)"><script>alert(2)</script><path d="M3 3h18"></path></svg>';

@@ -54,14 +54,30 @@ describe("the page of frequently asked questions", () => {
     expect(await (await site("/faq")).text()).toMatch(/<h1[^>]*>Frequently asked questions<\/h1>/);
   });
 
-  it("takes answers as text, with their lines", async () => {
+  it("shows an answer without markup as text, with its lines", async () => {
     api.overrides["/en/faqs"] = {
-      data: { data: [{ id: 3, question: "Why <b>?", answer: "One\n</script><b>two" }] },
+      data: { data: [{ id: 3, question: "Why < 5 & > 3?", answer: "One\n< two" }] },
     };
     const html = await (await site("/faq")).text();
-    expect(html).toContain("Why &lt;b&gt;?");
-    expect(html).toMatch(/<p class="whitespace-pre-line[^>]*>One\n&lt;\/script&gt;&lt;b&gt;two<\/p>/);
-    expect(structured(html).mainEntity[0].acceptedAnswer.text).toBe("One\n</script><b>two");
+    expect(html).toContain("Why &lt; 5 &amp; &gt; 3?");
+    expect(html).toMatch(/<p class="whitespace-pre-line[^>]*>One\n&lt; two<\/p>/);
+    expect(structured(html).mainEntity[0].acceptedAnswer.text).toBe("One\n< two");
+  });
+
+  it("sanitises an answer in HTML, and shows no tags in a question", async () => {
+    const answer =
+      '<h3 id="x">More</h3><p onclick="alert(1)">One &amp; <b>two</b></p><script>alert(2)</script>';
+    const faqs = [3, 4].map((id) => ({ id, question: "<p>Why <b>so</b>?</p>", answer }));
+    api.overrides["/en/faqs"] = { data: { data: faqs } };
+    const html = await (await site("/faq")).text();
+    for (const id of [3, 4])
+      expect(html).toContain(`<h2 id="faq-${id}-more">More</h2><p>One &amp; <b>two</b></p>`);
+    expect(html).toContain("<summary><span>Why so?</span>");
+    expect(html).not.toMatch(/&lt;|alert\(/);
+    expect(structured(html).mainEntity[0]).toMatchObject({
+      name: "Why so?",
+      acceptedAnswer: { text: "More One & two" },
+    });
   });
 
   it("leaves out what cannot be used", async () => {

@@ -55,6 +55,43 @@ describe("the home page", () => {
     expect(html).toMatch(/<dialog open=""[^>]*toast-error/);
   });
 
+  it("shows no tags of texts in HTML, nor does the sell page", async () => {
+    const html = (words: string) => `<p onclick="alert(1)">${words} <b>well</b></p><script>alert(2)</script>`;
+    overrides = {
+      "pages-content/home": home({
+        sell_car: { title: html("Sell"), details: html("Sell it"), book_button_text: html("Start") },
+        reviews: {
+          title: html("Reviews"),
+          items: [{ author: html("Noor"), rating: 5, text: html("Runs"), car: html("Golf") }],
+        },
+        why_us: {
+          title: html("Why"),
+          details: html("Why us"),
+          features: [{ title: html("Trust"), details: html("We check") }],
+        },
+      }),
+      "pages-content/about-us": { data: { title: html("Drive"), subtitle: html("Drive on") } },
+    };
+    const page = await open();
+    const words = [
+      "Sell it",
+      "Start",
+      "Reviews",
+      "Noor",
+      "Runs",
+      "Golf",
+      "Why us",
+      "Trust",
+      "We check",
+      "Drive on",
+    ];
+    for (const text of words) expect(page).toContain(`${text} well`);
+    for (const text of [page, await open("/sell-car")]) {
+      expect(text).toContain("Sell it well");
+      expect(text).not.toMatch(/&lt;p|&lt;b|alert\(/);
+    }
+  });
+
   it("is calm about a market without cars", async () => {
     overrides = { cars: { data: { data: [], current_page: 1, per_page: 8, last_page: 1, total: 0 } } };
     const html = await open();

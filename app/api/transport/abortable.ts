@@ -1,4 +1,4 @@
-/** `work`, unless `signal` ends first: then a rejection with the signal's reason, while the work itself goes on. */
+/** Rejects with the reason of `signal` when it ends first; the work goes on. */
 export function abortable<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

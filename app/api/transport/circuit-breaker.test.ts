@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
 
-/** A circuit breaker with a clock of its own, and what it logged. */
 function setUp() {
   let time = 0;
   const events: string[] = [];
@@ -17,7 +16,6 @@ function setUp() {
     pass: (ms: number) => {
       time += ms;
     },
-    /** Makes calls that end like that at once, as many as the breaker lets through without waiting; says how many. */
     calls(count: number, path: (index: number) => string, outcome: CallOutcome, caller?: Caller) {
       let admitted = 0;
       for (let index = 0; index < count; index += 1) {
@@ -101,7 +99,7 @@ describe("one call that fails alone", () => {
 describe("an API that answers nonsense whatever is asked", () => {
   it("gets one attempt for every call, then six a second for all of them", () => {
     const site = setUp();
-    // The fifth failure shows that it is not one call: from then on each is shut by its first.
+    // The fifth failure shows an outage: from then on each path opens at its first.
     expect(site.calls(200, each, "failure")).toBe(24);
     let later = 0;
     for (let second = 0; second < 10; second += 1) {

@@ -2,37 +2,32 @@ import { LRUCache } from "lru-cache";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
-/**
- * The outcome of a call: `success` is a valid answer or a refusal, `failure` a 5xx, a malformed or broken answer or
- * a timeout, `unreachable` no connection, `ignored` a call that we aborted.
- */
+/** `success` includes a refusal, `failure` a malformed answer and a timeout; `ignored`: we aborted the call. */
 export type CallOutcome = "success" | "failure" | "unreachable" | "ignored";
 
-/** Whose login a call carries. One client may have several logins. */
+/** One client may have several logins. */
 export interface Caller {
   token: string;
   client: string;
 }
 
 interface CircuitBreakerOptions {
-  /** Time between two probes while open, ms. */
   halfOpenAfterMs?: number;
-  /** How long one valid answer keeps the API out of the half-open state, ms. */
+  /** How long one success keeps the API out of the half-open state. */
   healthyForMs?: number;
   now?: () => number;
-  /** Called once when the API (`path` null) or a call opens, and once when it closes. */
+  /** `path` null: the whole API. */
   onStateChange?: (change: { path: string | null; closed: boolean }) => void;
 }
 
-/** Failures in a row after which a call, or the API, opens. */
 const failureThreshold = 5;
-/** When this many paths fail in one row, each opens at its first failure. */
+/** When this many paths fail in a row, each opens at its first failure. */
 const pathThreshold = 3;
-/** When the row is this long, ms, everything fails: a slow valid answer may still come between fast failures. */
+/** Until then a slow valid answer may still come between fast failures. */
 const outageAfterMs = 2_000;
 /** After this many pauses without a call, the next caller is the probe and waits. */
 const staleProbes = 5;
-/** Failures of one login that count for all: fewer than open a breaker, so that it takes two clients. */
+/** Below `failureThreshold`: one client alone must not open a circuit for all. */
 const maxFailuresPerCaller = 3;
 const maxTrackedCallers = 1_000;
 /** Calls a second in the half-open state. */
@@ -56,7 +51,6 @@ const callerPathKey = (path: string, { token }: Caller) => `${path} ${token}`;
 
 const closedCircuit = (): Circuit => ({ failures: 0, open: false, nextAttemptAt: 0, by: new Map() });
 
-/** @returns whether the failure counts: not when its login has failed often enough already. */
 function tryCountFailure(streak: Pick<Circuit, "failures" | "by">, caller: Caller | undefined): boolean {
   const callerFailures = caller ? (streak.by.get(caller.client) ?? 0) : 0;
   if (callerFailures >= maxFailuresPerCaller) return false;
@@ -65,10 +59,7 @@ function tryCountFailure(streak: Pick<Circuit, "failures" | "by">, caller: Calle
   return true;
 }
 
-/**
- * Circuit breakers for the API and for each call (decision 016). While there is no valid answer for `healthyForMs` the
- * API gets 6 calls a second. Failures of a login open the breaker for that login alone, until others fail as well.
- */
+/** Circuits for the API, for each path and for each login (decision 016). */
 export function createCircuitBreaker({
   halfOpenAfterMs = 1_000,
   healthyForMs = 500,
@@ -143,10 +134,7 @@ export function createCircuitBreaker({
   }
 
   return {
-    /**
-     * What to do with a call: allow, reject, send as the background "probe", or "allow-briefly": wait for it
-     * briefly because it may be the one that works.
-     */
+    /** "probe": send in the background; "allow-briefly": wait briefly, as it may be the one that works. */
     admit(path: string, caller?: Caller): "allow" | "allow-briefly" | "reject" | "probe" {
       const at = now();
       const callerCircuit = caller && callerCircuits.get(callerPathKey(path, caller));
@@ -164,16 +152,12 @@ export function createCircuitBreaker({
       return isStale ? "allow" : "probe";
     },
 
-    /**
-     * Waits until a call may be sent.
-     * @throws UpstreamError "shut" when the breaker opens meanwhile, "timeout" when `signal` aborts.
-     */
+    /** Throws `UpstreamError`: "shut" when the circuit opens meanwhile, "timeout" when `signal` aborts. */
     acquire: (path: string, signal?: AbortSignal): Promise<void> =>
       rateLimiter.acquire(path, signal).catch((cause) => {
         throw new UpstreamError(cause === "rejected" ? "shut" : "timeout", path);
       }),
 
-    /** Records the outcome of a call that began at `startedAt` (ms). */
     record(
       path: string,
       outcome: CallOutcome,
@@ -184,14 +168,13 @@ export function createCircuitBreaker({
       else if (outcome !== "ignored") countFailure(path, outcome, { startedAt, caller });
     },
 
-    /** Records a failure of a call that goes on: the first of two tries, or one that nobody waits for. */
+    /** For a call that goes on: the first of two tries, or one that nobody waits for. */
     recordFailure: (path: string, outcome: "failure" | "unreachable", caller?: Caller) =>
       countFailure(path, outcome, { caller }),
 
-    /** A second try makes sense only while no other call fails. */
+    /** A second try helps only while no other call fails. */
     isHealthy: () => streak.failures + apiCircuit.failures === 0,
 
-    /** For tests. */
     reset() {
       pathCircuits.clear();
       callerCircuits.clear();

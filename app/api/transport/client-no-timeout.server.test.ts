@@ -8,7 +8,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("LOG_LEVEL", "silent");
-  // Whatever has a time limit has just passed it.
+  // Every time limit has just passed.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() =>
     AbortSignal.abort(new DOMException("too late", "TimeoutError")),
   );
@@ -19,7 +19,6 @@ afterAll(() => {
   server.close();
 });
 
-/** A post with `API_TIMEOUT_MS` as given. */
 async function post(ms: string) {
   vi.resetModules();
   vi.stubEnv("API_TIMEOUT_MS", ms);

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Whom a limit counts as one client: an IPv4 address, or the first 64 bits of an IPv6 one, which one household has whole. */
+/** IPv6: the first 64 bits, which one household owns. */
 export function clientSubnet(ip: string | null): string {
   if (!ip || !isIPv6(ip)) return ip ?? "unknown";
   const [head = "", tail] = ip.replace(/%.*/, "").split("::");

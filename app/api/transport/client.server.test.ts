@@ -21,7 +21,6 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  // Long enough for 2 MB on a busy machine, short enough to wait for.
   vi.stubEnv("API_TIMEOUT_MS", "5000");
   vi.stubEnv("LOG_LEVEL", "silent");
   const { createApi } = await import("./client.server.ts");
@@ -107,7 +106,7 @@ describe("a fault of the API", () => {
   ];
   it.each(faults)("%s is told by its kind", async (name, fault, kind) => {
     answer = fault;
-    // An address of its own: a read of the same one that is still under way would be shared.
+    // A URL of its own: a pending read of the same one would be shared.
     expect(await failure(makeApi().get("{lang}/cars/1", record, { q: name }))).toMatchObject({ kind });
   });
 
@@ -134,7 +133,7 @@ describe("a fault of the API", () => {
     answer = () => {};
     const api = makeApi();
     await failure(api.get("first", record));
-    // The budget is spent: the second read fails at once, without reaching the API.
+    // The budget is spent: the second read fails without a call.
     expect(await failure(api.get("second", record))).toMatchObject({ kind: "timeout" });
     expect(requests.map((request) => request.url)).toEqual(["/api/v1/first"]);
   });

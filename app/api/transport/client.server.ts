@@ -7,10 +7,8 @@ import { callName, type HttpCall, httpCall, type Query, requestUrl } from "./htt
 import { createRequestDeduplication } from "./request-deduplication.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
-/** Time limit of a post, ms; none when `API_TIMEOUT_MS` is 0. */
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
 
-/** One call for the log and Server-Timing. */
 export interface CallRecord {
   name: string;
   status: number | string;
@@ -23,22 +21,18 @@ export interface CallContext {
   requestId: string;
   clientIp: string | null;
   signal?: AbortSignal;
-  /** Authorization of the calls: token type, a space, the token (§7). */
+  /** Token type, a space, the token (§7). */
   authorization?: string;
-  /** Device token; sent with logins only. */
+  /** Sent with logins only. */
   deviceToken?: string | undefined;
-  /** Called when the API answers 401 to the token. */
   onUnauthorized?: () => void;
-  /**
-   * Whether the time budget starts with the request or with the first read. After a post, the reads of its page
-   * have a budget of their own.
-   */
+  /** Otherwise the budget starts with the first read, as for the page after a post. */
   startDeadlineNow?: boolean;
   onCallFinished?: (call: CallRecord) => void;
 }
 
 interface Send {
-  /** A GET that changes something (a code of Google is good once) has the time limit of a post. */
+  /** A GET here changes something: a Google code works once. */
   method: "POST" | "PUT" | "DELETE" | "GET";
   body?: unknown;
   query?: Query;
@@ -49,10 +43,7 @@ export type Api = ReturnType<typeof createApi>;
 
 const deduplication = createRequestDeduplication();
 
-/**
- * The API client of one request. Paths are relative to `{API_URL}/api/v1`; `{lang}` is the language of the
- * request. All reads share one budget of `API_TIMEOUT_MS` (decision 007). Every method throws `UpstreamError`.
- */
+/** All reads share one budget of `API_TIMEOUT_MS` (decision 007). Every method throws `UpstreamError`. */
 export function createApi(context: CallContext) {
   let readSignal: AbortSignal | undefined;
   const getReadSignal = () => {
@@ -79,7 +70,7 @@ export function createApi(context: CallContext) {
       finish(200);
       return value;
     } catch (cause) {
-      // Not an answer of the API: its time, or the visitor, has gone.
+      // It timed out, or the visitor left.
       const error = cause instanceof UpstreamError ? cause : new UpstreamError("timeout", name);
       finish(error.status ?? error.kind);
       if (error.status === 401 && context.authorization) context.onUnauthorized?.();
@@ -87,7 +78,7 @@ export function createApi(context: CallContext) {
     }
   }
 
-  /** A de-duplicated read has its own time limit: others may wait for it longer. */
+  /** A shared read has its own time limit: others may wait longer for it. */
   function read<T>(
     path: string,
     responseSchema: unknown,
@@ -97,7 +88,7 @@ export function createApi(context: CallContext) {
   ) {
     const url = requestUrl(path, context.lang, query);
     const call: HttpCall = { method: "GET", path, url, headers, bodyLimit };
-    // Everything the answer may depend on; who asks first, and from where, does not matter.
+    // The client and its IP do not change the answer.
     const key = JSON.stringify([url.href, headers["Accept-Language"], headers.Authorization]);
     const deadline = getReadSignal();
     const fetchShared = () =>
@@ -113,19 +104,18 @@ export function createApi(context: CallContext) {
   return {
     lang: context.lang,
     report: (call: CallRecord) => context.onCallFinished?.(call),
-    /** `work`, for no longer than the request has time to read; then an `UpstreamError`, while the work goes on. */
+    /** Throws a "timeout" `UpstreamError` while the work goes on. */
     withDeadline: <T>(name: string, work: Promise<T>): Promise<T> =>
       abortable(getReadSignal(), work).catch((cause) => {
         throw cause instanceof DOMException ? new UpstreamError("timeout", name) : cause;
       }),
-    /** Reads one payload, of at most `bodyLimit` bytes where that is more than usual. */
     get: <T extends z.ZodType>(
       path: string,
       schema: T,
       query?: Query,
       bodyLimit?: number,
     ): Promise<z.infer<T>> => read(path, schema, query, (json) => payload(json, schema), bodyLimit),
-    /** Reads a list; unusable items are left out and reported as `dropped`. */
+    /** Unusable items are left out and reported as `dropped`. */
     async list<T extends z.ZodType>(path: string, item: T, query?: Query): Promise<Page<z.infer<T>>> {
       const page = await read(path, item, query, (json) => list(json, item));
       if (page.dropped > 0)
@@ -137,7 +127,6 @@ export function createApi(context: CallContext) {
         });
       return page;
     },
-    /** Sends a change and returns the answer's body as it is. */
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
       const call: HttpCall = {
         method,
@@ -145,7 +134,7 @@ export function createApi(context: CallContext) {
         url: requestUrl(path, context.lang, query),
         headers: {
           ...headers,
-          // The type of a multipart body, with its boundary, is set by fetch.
+          // fetch sets the type of a multipart body, with its boundary.
           ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
           ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         },

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
 
-/*
- * "response data.data" of the specification can be a client library's `response.data` or a body's own `data`. So a
- * payload is looked for at the top level, under `data` and under `data.data`.
- */
+/* "response data.data" may be `response.data` of a client library or `data` of the body: look in each. */
 
 function* layers(body: unknown): Generator<unknown> {
   const inner = innerData(body);
@@ -23,10 +20,9 @@ function innerData(value: unknown): unknown {
     : undefined;
 }
 
-/** The payload of `schema` in any reading of the envelope; undefined when there is none. */
 export function payload<T extends z.ZodType>(body: unknown, schema: T): z.infer<T> | undefined {
   for (const layer of layers(body)) {
-    // A section-tolerant schema would read an envelope as an empty record: an envelope is never the payload.
+    // A tolerant schema would accept an envelope as an empty record.
     if (layer === null || typeof layer !== "object" || innerData(layer) !== undefined) continue;
     const result = schema.safeParse(layer);
     if (result.success) return result.data;
@@ -34,13 +30,11 @@ export function payload<T extends z.ZodType>(body: unknown, schema: T): z.infer<
   return undefined;
 }
 
-/** The API's message of an answer, beside the payload or in it; null without one. */
 export function messageOf(body: unknown): string | null {
   const found = messageBody.safeParse(body).data ?? payload(body, messageBody);
   return found?.message || null;
 }
 
-/** A page of a list as the site uses it. */
 export interface Page<T> {
   items: T[];
   page: number;
@@ -48,7 +42,7 @@ export interface Page<T> {
   pages: number;
   total: number;
   dropped: number;
-  /** What stands around the list: its paging, and what else the API says of all items. */
+  /** What surrounds the list: its paging, and what the API says of all items. */
   around: unknown;
 }
 
@@ -59,13 +53,9 @@ const paging = z.object({
   total: count.nullish().catch(null),
 });
 
-/** More than any page shows or asks for: what an API sends beyond is left out, and counted. */
 const maxItems = 1_000;
 
-/**
- * Reads a list and leaves out unusable items. Without paging it is one page. Undefined when there is no list, or
- * when not one item is usable.
- */
+/** Undefined without a list, or when no item is usable. */
 export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
   let around: unknown = null;
   for (const layer of [...layers(body)].reverse()) {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { createFairQueue, QueueFullError } from "./fair-queue.ts";
 
-/** A queue whose tasks end when they are told to, and the names of those that have started. */
 function setUp(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   const queue = createFairQueue({ concurrency: 2, maxQueued: 10, maxQueuedPerClient: 4, ...limits });
   const started: string[] = [];

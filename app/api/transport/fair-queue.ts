@@ -1,13 +1,10 @@
 interface Limits {
-  /** Tasks that run at the same time; and how many of them may be one client's (default: all). */
   concurrency: number;
   concurrencyPerClient?: number;
-  /** Tasks that wait; and how many of them may be one client's. */
   maxQueued: number;
   maxQueuedPerClient: number;
 }
 
-/** A task is not taken, because too many wait: `own` ones of the same client, or all together. */
 export class QueueFullError extends Error {
   readonly isPerClient: boolean;
 
@@ -17,12 +14,11 @@ export class QueueFullError extends Error {
   }
 }
 
-/** A task in the queue. */
 export interface QueuedTask<T> {
   done: Promise<T>;
-  /** It is another client's too, and starts with whoever's turn comes first. */
+  /** The task starts with the client whose turn comes first. */
   join(client: string): void;
-  /** It is not this client's any more. What is nobody's, and has not started, is dropped: `done` rejects with `reason`. */
+  /** A task without clients that has not started is dropped: `done` rejects with `reason`. */
   leave(client: string, reason: unknown): void;
 }
 
@@ -31,17 +27,13 @@ interface Task {
   start: () => Promise<void>;
 }
 
-/**
- * A queue in which clients take turns (round robin): one client's tasks wait for one another, and another's never wait
- * for more of them than are running.
- */
+/** Round robin: no client waits for the queue of another. */
 export function createFairQueue({
   concurrency,
   concurrencyPerClient = concurrency,
   maxQueued,
   maxQueuedPerClient,
 }: Limits) {
-  /** The tasks that wait, by client; whose turn is next comes first. */
   const queues = new Map<string, Task[]>();
   const running = new Map<string, number>();
   let active = 0;
@@ -86,10 +78,7 @@ export function createFairQueue({
   }
 
   return {
-    /**
-     * Runs `work` in `client`'s turn.
-     * @throws QueueFullError
-     */
+    /** Throws `QueueFullError`. */
     add<T>(client: string, work: () => Promise<T>): QueuedTask<T> {
       const clientQueueLength = queues.get(client)?.length ?? 0;
       if (!hasCapacity(client)) {

@@ -8,16 +8,13 @@ import { clientSubnet } from "./client-subnet.ts";
 import { readLimited } from "./read-limited.server.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
-/** Longest body that is read, if a call says nothing else; more is a fault of the API. Bytes. */
+/** Bytes. */
 const defaultBodyLimit = 2_000_000;
 
-/**
- * How long a read is waited for that has not failed yet while all others do, ms: half a second of the usual budget, in
- * proportion where pages have more time, because the API is slower there.
- */
+/** For a read while all others fail: half a second of the usual 3 s budget, in proportion. */
 const unprovenTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
 
-/** The circuit breaker of this process (decision 016). */
+/** One per process (decision 016). */
 export const circuitBreaker = createCircuitBreaker({
   onStateChange({ path, closed: isClosed }) {
     const call = path ?? "all";
@@ -28,24 +25,19 @@ export const circuitBreaker = createCircuitBreaker({
 
 export type Query = Record<string, string | number | undefined>;
 
-/** One call as it goes over the wire. */
 export interface HttpCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Relative to `{API_URL}/api/v1`, as it stands in code. */
+  /** Relative to `{API_URL}/api/v1`. */
   path: string;
   url: URL;
   headers: Record<string, string>;
-  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
-  /** Longest answer, bytes. */
   bodyLimit?: number | undefined;
-  /** Ends it: its time is over, or nobody waits any more. */
   signal?: AbortSignal | undefined;
-  /** Whether it was ended because nobody waits any more, which says nothing about the API. */
+  /** Nobody waits any more, which says nothing about the API. */
   isCanceled?: () => boolean;
 }
 
-/** In whose name a call is made; undefined for everybody's. */
 function getCaller({ headers }: HttpCall): Caller | undefined {
   const token = headers.Authorization;
   const ip = headers["X-Forwarded-For"];
@@ -54,7 +46,6 @@ function getCaller({ headers }: HttpCall): Caller | undefined {
 
 export const callName = ({ method, path }: Pick<HttpCall, "method" | "path">) => `${method} ${path}`;
 
-/** The address of a call; empty values are not sent. */
 export function requestUrl(path: string, lang: Lang, query: Query = {}) {
   const url = new URL(`${env.API_URL.replace(/\/+$/, "")}/api/v1/${path.replace("{lang}", lang)}`);
   for (const [name, value] of Object.entries(query)) {
@@ -63,10 +54,7 @@ export function requestUrl(path: string, lang: Lang, query: Query = {}) {
   return url;
 }
 
-/**
- * Makes one call, unless the circuit breaker is open, and hands its JSON to `read`, whose undefined is malformed. Nobody waits for
- * a probe of an open breaker, except a post. Throws `UpstreamError`.
- */
+/** Nobody waits for a probe, except a post. Undefined from `parseBody` is malformed. Throws `UpstreamError`. */
 export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => T | undefined): Promise<T> {
   const path = callName(call).replace(/\d+/g, "{id}");
   const admission = circuitBreaker.admit(path, getCaller(call));
@@ -78,7 +66,7 @@ export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => 
   throw new UpstreamError("shut", path);
 }
 
-/** Waits for a call no longer than `patience`; it goes on by itself, and is taken for failed until it is over. */
+/** The call goes on after the deadline, counted as failed until it ends. */
 async function withShortDeadline<T>(call: HttpCall, path: string, work: Promise<T>): Promise<T> {
   const deadline = AbortSignal.timeout(unprovenTimeoutMs);
   return abortable(deadline, work).catch((cause) => {
@@ -114,11 +102,11 @@ async function attempt<T>(
   }
 }
 
-/** Codes of failures to connect at all. A connection that breaks off says something of the call it was for. */
+/** A broken connection is not among them: it concerns only its own call. */
 const connectionErrorCode =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** What a failure says about the API. A refusal is an answer as good as any. */
+/** A refusal is a success: the API works. */
 function getOutcome(error: unknown): CallOutcome {
   if (!(error instanceof UpstreamError)) return "ignored";
   if (error.isClientError) return "success";
@@ -127,7 +115,7 @@ function getOutcome(error: unknown): CallOutcome {
 
 const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause));
 
-/** The system's code behind `fetch failed`; of several addresses that were tried, the first one's. */
+/** The system's code behind `fetch failed`; of several addresses, the first one's. */
 function errorCode(cause: unknown): string {
   if (!(cause instanceof Error)) return "";
   if ("code" in cause) return String(cause.code);
@@ -151,17 +139,14 @@ async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unkn
   }
 }
 
-/**
- * Sends; a read that could not connect is tried once more, because a restart of the API shows like that. When others
- * fail as well it is no restart, and a second try only more load.
- */
+/** Retries a read once, since an API that restarts refuses connections; more failures are no restart. */
 async function send(call: HttpCall, path: string) {
   const { url, method, headers, body, signal } = call;
   const init: RequestInit = {
     method,
     headers,
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-    // A redirect would carry the token to another host: it counts as a fault.
+    // A redirect would carry the token to another host.
     redirect: "manual",
     signal,
   };
@@ -180,7 +165,7 @@ const apiHostPattern = new RegExp(
   "g",
 );
 
-/** Addresses on the API's own host become paths: its host may be private and stands in no page. */
+/** The host of the API may be private. */
 function stripApiHost(json: string) {
   return json.replace(apiHostPattern, '"');
 }
@@ -197,7 +182,7 @@ function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
   const { message, errors } = refusalBody.safeParse(json).data ?? {};
   const retryAfterSeconds = Number(response.headers.get("Retry-After"));
-  // Of a server that has failed, the words are about its insides, and for nobody here.
+  // A 5xx message is about internals, not for users.
   return new UpstreamError("status", name, (response.status < 500 && message) || null, {
     status: response.status,
     fields: errors,
@@ -206,7 +191,6 @@ function errorFromResponse(name: string, response: Response, json: unknown) {
   });
 }
 
-/** No answer in time, none at all, or one that broke off or ran over. */
 function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
   const timedOut =
     cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");

@@ -6,14 +6,9 @@ interface QueuedCall {
 
 const windowMs = 1_000;
 
-/**
- * How fast calls may follow one another: as fast as they come for `trust` ms after a sign of life, otherwise at most
- * `perSecond` within any second. The last half of those are for calls of which none is under way, so that some that hang
- * do not keep out the others. Calls beyond that are held, first come, first served. Whoever goes says `end` afterwards.
- */
+/** The last half of `perSecond` is for paths without a call in flight, so that hanging calls block no others. */
 export function createRateLimiter(perSecond: number, unlimitedForMs: number, now: () => number) {
   let unlimitedUntil = Number.NEGATIVE_INFINITY;
-  /** When the calls of the last second began. */
   let recentStarts: number[] = [];
   const inFlight = new Map<string, number>();
   let queue: QueuedCall[] = [];
@@ -42,13 +37,11 @@ export function createRateLimiter(perSecond: number, unlimitedForMs: number, now
     schedule();
   }
 
-  /** Looks again when the next place is free. */
   function schedule() {
     if (queue.length > 0) timer ??= setTimeout(drain, windowMs / perSecond).unref();
   }
 
   return {
-    /** Whether one may go at once. */
     take,
 
     release(path: string) {
@@ -57,19 +50,17 @@ export function createRateLimiter(perSecond: number, unlimitedForMs: number, now
       else inFlight.delete(path);
     },
 
-    /** A sign of life: everyone who is held goes. */
     liftLimit() {
       unlimitedUntil = now() + unlimitedForMs;
       recentStarts = [];
       drain();
     },
 
-    /** Turns away those who are held for a path, with "rejected". */
     rejectQueued(matches: (path: string) => boolean) {
       for (const call of queue.filter(({ path }) => matches(path))) call.cancel("rejected");
     },
 
-    /** Waits for one's turn; rejects with "aborted" when `signal` ends the wait. */
+    /** Rejects with "rejected", or with "aborted" when `signal` ends the wait. */
     acquire(path: string, signal?: AbortSignal): Promise<void> {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject("aborted");

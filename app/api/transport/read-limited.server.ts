@@ -1,7 +1,6 @@
-/** A body that is longer than it may be, or was cut short. */
 class BodyLimitError extends Error {}
 
-/** Reads a body as text, at most `limit` bytes; throws `BodyError` beyond them and stops the transfer. */
+/** `limit` in bytes; throws `BodyLimitError` beyond it. */
 export async function readLimited(response: Response, limit: number): Promise<string> {
   if (!response.body) return "";
   if (Number(response.headers.get("Content-Length")) > limit) {
@@ -13,7 +12,7 @@ export async function readLimited(response: Response, limit: number): Promise<st
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream, and with it the connection.
+    // Leaving the loop cancels the stream and closes its connection.
     if (bytes > limit) throw new BodyLimitError(`more than ${limit} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }

@@ -1,8 +1,4 @@
-/**
- * Reads that are under way, so that whoever wants the same at the same time waits for the same answer: a crowd on one
- * page, or a page that nobody has cached, is one call. `key` holds all that the answer depends on, and `as` how it is
- * read: two ways of reading one answer are not shared.
- */
+/** `key` holds all that the answer depends on; another `responseSchema` parses it differently. */
 export function createRequestDeduplication() {
   const inFlight = new Map<string, { responseSchema: unknown; response: Promise<unknown> }>();
   return {
@@ -15,7 +11,7 @@ export function createRequestDeduplication() {
       inFlight.set(key, { responseSchema, response });
       return response;
     },
-    /** After a change nobody is to be given an answer from before it. */
+    /** After a change nobody may get an older answer. */
     clear: () => inFlight.clear(),
   };
 }

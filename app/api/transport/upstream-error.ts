@@ -1,24 +1,17 @@
-/**
- * How a call of the upstream API failed. `status` carries a refusal of the API, `shut` was not made because the API is
- * open in the circuit breaker, the others are faults.
- */
+/** `status`: the API refused; `shut`: the circuit is open, no call was made; the others are faults. */
 export type FailureKind = "refused" | "timeout" | "malformed" | "status" | "shut";
 
 interface ErrorDetails {
   status?: number;
   /** Texts by field, of a 422. */
   fields?: Record<string, string[]>;
-  /** Seconds to wait, of a 429. */
+  /** Seconds. */
   retryAfter?: number;
-  /** The refusal's JSON. */
   body?: unknown;
   cause?: unknown;
 }
 
-/**
- * A failed call. `message` may be shown to a user only when `serverMessage` is set: it is then the API's own text in the
- * request's language.
- */
+/** `message` is for logs; users may see `serverMessage`, in the language of the request. */
 export class UpstreamError extends Error {
   readonly kind: FailureKind;
   readonly call: string;
@@ -26,7 +19,7 @@ export class UpstreamError extends Error {
   readonly status: number | null;
   readonly fields: Record<string, string[]>;
   readonly retryAfter: number | null;
-  /** Out of the reach of logs: a refusal may carry a token. */
+  /** Private, so that logs cannot show it: it may carry a token. */
   readonly #body: unknown;
 
   constructor(
@@ -48,17 +41,15 @@ export class UpstreamError extends Error {
     this.#body = details.body;
   }
 
-  /** What the API said beside its message. */
   get body(): unknown {
     return this.#body;
   }
 
-  /** Whether the API has no such record or no such call. */
+  /** No such record, or no such call. */
   get isNotFound() {
     return this.status === 404 || this.status === 405;
   }
 
-  /** Whether the API refused what was asked, rather than being out of order. */
   get isClientError() {
     return this.status !== null && this.status >= 400 && this.status < 500;
   }

@@ -15,7 +15,7 @@ const heading = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>/g;
  * Fits the headings of sanitised HTML into a page: levels from 2 without gaps, our own ids, fragment links
  * adapted. Drops empty headings and a first one that repeats the title.
  */
-export function outline(html: string, title: string) {
+export function outline(html: string, title: string, idPrefix = "section") {
   const chapters: Chapter[] = [];
   const usedIds = new Map<string, number>();
   const renamedIds = new Map<string, string>();
@@ -34,7 +34,7 @@ export function outline(html: string, title: string) {
       ancestorLevels.pop();
     ancestorLevels.push(Number(source));
     const level = Math.min(ancestorLevels.length + highest - 1, lowest);
-    const id = uniqueId(["section", slugify(text)].filter(Boolean).join("-"), usedIds);
+    const id = uniqueId([idPrefix, slugify(text)].filter(Boolean).join("-"), usedIds);
     const originalId = / id="([^"]*)"/.exec(attributes)?.[1];
     if (originalId) renamedIds.set(originalId, id);
     if (level === highest) chapters.push({ id, title: text });
@@ -87,7 +87,7 @@ function uniqueId(id: string, usedIds: Map<string, number>) {
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /** Of sanitised HTML, which escapes only these four. */
-function textContent(html: string) {
+export function textContent(html: string) {
   return html
     .replace(/<br[^>]*>/g, " ")
     .replace(/<[^>]*>/g, "")

@@ -1,6 +1,6 @@
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
 import type { Lang } from "#contract/languages.ts";
-import { type Chapter, outline } from "./outline.ts";
+import { type Chapter, outline, textContent } from "./outline.ts";
 import { safeLink } from "./safe-link.ts";
 import { safePicture } from "./safe-picture.ts";
 
@@ -10,6 +10,8 @@ export interface SafeHtmlContext {
   origin: string;
   /** The page's title; a first heading that repeats it is dropped. */
   title: string;
+  /** Of heading ids, unique per text of a page. */
+  idPrefix?: string | undefined;
   /** The picture's URL (a path of the API, or https); null if not allowed. */
   picture: (url: string) => string | null;
   /** The URL of an embedded player; null if not allowed. */
@@ -88,7 +90,36 @@ export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
         }),
     },
   });
-  return outline(removeEmptyLinks(clean), context.title);
+  return outline(removeEmptyLinks(clean), context.title, context.idPrefix);
+}
+
+/** A text that another API sends as HTML or as plain text; `html` is null without markup. */
+export interface RichTextContent {
+  text: string;
+  html: string | null;
+}
+
+export function richText(source: string, context: SafeHtmlContext): RichTextContent {
+  return { text: plainText(source), html: (hasMarkup(source) && safeHtml(source, context).html) || null };
+}
+
+/** All strings in `value` without HTML tags, for one-line places. */
+export function plainTexts<T>(value: T): T {
+  if (typeof value === "string") return plainText(value) as T;
+  if (Array.isArray(value)) return value.map(plainTexts) as T;
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainTexts(part)])) as T;
+}
+
+const hasMarkup = (text: string) => /<\/?[a-z][^<>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text);
+
+/** Where words of two elements would otherwise join. */
+const textBreak = /<br[^<>]*>|<\/(?:p|div|li|h[1-6]|t[dhr]|d[dt]|blockquote)\s*>/gi;
+
+function plainText(source: string): string {
+  if (!hasMarkup(source)) return source;
+  const spaced = firstTags(source).replace(textBreak, "$& ");
+  return textContent(sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags }));
 }
 
 function firstTags(html: string) {

@@ -1,4 +1,5 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -28,7 +29,7 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
           <div className="grid content-start gap-8">
             <div className="grid gap-4">
               <Heading level={1}>{about?.title ?? page.title}</Heading>
-              {about?.details && <p className="lead">{about.details}</p>}
+              {about?.details && <RichTextOrParagraph content={about.details} className="lead" />}
             </div>
             {about && <Features features={about.features} />}
             <div className="flex flex-wrap gap-4">

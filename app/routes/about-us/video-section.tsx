@@ -1,3 +1,4 @@
+import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
 import { PlayerLink } from "#app/features/video/player-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
@@ -14,7 +15,7 @@ export function VideoSection({ title, title2, details, film }: About["video"]) {
           <Heading level={2} id="video-title">
             {title ?? t("The film")} {title2 && <span className="block text-bright">{title2}</span>}
           </Heading>
-          {details && <p className="lead">{details}</p>}
+          {details && <RichTextOrParagraph content={details} className="lead" />}
         </div>
         {film?.type === "iframe" && <PlayerLink src={film.src} />}
         {film?.type === "upload" && (

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { FAQPage, WithContext } from "schema-dts";
 import { publicPageHeaders } from "#app/config/http.ts";
+import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -10,8 +11,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
-import type { Faq } from "#contract/content.ts";
 import type { Route } from "./+types/route";
+import type { Question } from "./loader.server.ts";
 
 export { loader } from "./loader.server.ts";
 /** Without its questions it is not cached (middleware/cache-control.ts). */
@@ -35,7 +36,7 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
           items={faqs.map(({ id, question, answer }) => ({
             id: `faq-${id}`,
             title: question,
-            content: <p className="whitespace-pre-line text-soft">{answer}</p>,
+            content: <RichTextOrParagraph content={answer} className="whitespace-pre-line text-soft" />,
           }))}
         />
       ) : (
@@ -51,14 +52,14 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
   );
 }
 
-export function faqData(faqs: Faq[]): WithContext<FAQPage> {
+export function faqData(faqs: Question[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: answer.text },
     })),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { optional } from "#app/api/page-errors.ts";
 import { parseVideo } from "#app/api/video.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
+import { plainTexts } from "#app/features/rich-text/safe-html.server.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";
 import { organization } from "#app/layout/organization.ts";
 import { getApi } from "#app/middleware/api.ts";
@@ -35,7 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     sections: home && homeSections(home),
-    hero: { title: about?.title ?? null, subtitle: about?.subtitle ?? null, film: parseVideo(about) },
+    hero: {
+      title: plainTexts(about?.title ?? null),
+      subtitle: plainTexts(about?.subtitle ?? null),
+      film: parseVideo(about),
+    },
     lists: searchLists(lists, facets),
     page: {
       title: t("New and used cars for sale"),
@@ -65,15 +70,14 @@ function searchLists(lists: FilterLists | null, facets: CarFacets | null): Searc
 }
 
 function homeSections({ sections }: HomeContent) {
-  const { why_us, sell_car, ...rest } = sections;
+  const { why_us, ...rest } = sections;
   return {
-    ...rest,
-    sell_car,
+    ...plainTexts(rest),
     why_us: {
-      title: why_us.title,
-      details: why_us.details,
+      title: plainTexts(why_us.title),
+      details: plainTexts(why_us.details),
       features: why_us.features.flatMap(({ icon, title, details }) =>
-        title ? { icon: featureIcon(icon), title, details } : [],
+        title ? { icon: featureIcon(icon), ...plainTexts({ title, details }) } : [],
       ),
     },
   };

@@ -1,5 +1,6 @@
 import { getHomeContent, getTooltips } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import { plainTexts } from "#app/features/rich-text/safe-html.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const hint = tooltips.find((tooltip) => tooltip.key === key);
     if (hint) hints[key] = hint.content;
   }
-  const banner = home?.sections.sell_car;
+  const banner = plainTexts(home?.sections.sell_car);
   const title = t("Sell your car");
   const lead =
     banner?.details ?? t("Tell us about your car, and hear what it could fetch. You decide whether to sell.");
