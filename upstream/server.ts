@@ -9,6 +9,7 @@ import type { Database } from "./platform/db/schema.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { logDestination } from "./platform/log-destination.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
+import { startRetention } from "./platform/retention.ts";
 import { installReferenceData } from "./reference-data/install.ts";
 
 /** ms for running requests and mails after a signal. */
@@ -49,6 +50,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
 
   const clock = () => new Date();
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
+  const retention = startRetention({ db, log, clock });
   let draining = false;
   const app = createApp(
     {
@@ -94,10 +96,10 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
     );
-    const mailsStopped = mails.stop(drainMs);
+    const workersStopped = Promise.all([mails.stop(drainMs), retention.stop()]);
     server.close(async () => {
       clearTimeout(forceCloseTimer);
-      await mailsStopped;
+      await workersStopped;
       await db.destroy();
       log.info("stopped");
       process.exit(0);

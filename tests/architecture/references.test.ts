@@ -108,6 +108,19 @@ describe("A decision", () => {
   const pages = [...decisions.values()];
   const numbers = globSync("docs/decisions/*.md").map((file) => /(\d{3})-/.exec(file)?.[1]);
 
+  it("names paths that exist", () => {
+    const paths = pages.flatMap((page) =>
+      [
+        ...readFileSync(page, "utf8").matchAll(
+          /`((?:app|server|contract|upstream|demo|tools|tests)\/[^`\s]*)`/g,
+        ),
+      ].map(([, path = ""]) => ({ page, path })),
+    );
+    const dead = paths.filter(({ path }) => globSync(path).length === 0);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(dead, "Name the path of today.").toEqual([]);
+  });
+
   it("has a number of its own", () => {
     expect(numbers.length).toBeGreaterThan(30);
     expect(new Set(numbers).size).toBe(numbers.length);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -25,7 +26,10 @@ describe("the prices for sellers", () => {
     const plans = plansOf(await (await site("/pricing")).text());
     expect(plans).toHaveLength(3);
     expect(plans[0]?.labels.length).toBeGreaterThanOrEqual(6);
-    for (const { labels } of plans) expect(labels).toEqual(plans[0]?.labels);
+    for (const { labels, text } of plans) {
+      expect(labels).toEqual(plans[0]?.labels);
+      expect(text).toMatch(new RegExp(`Photos of each car\\s+${maxCarPhotos}\\s`));
+    }
   });
 
   it.each([

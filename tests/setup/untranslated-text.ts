@@ -5,7 +5,7 @@ import type { PageText } from "./page-texts.ts";
 /** Latin in any language: signs, norms, networks, and languages' own names. */
 const latinEverywhere = [
   ...["APK", "KVK", "BOVAG", "NAP", "RDW", "MPV", "SUV", "LED", "USB", "ABS", "ESP", "DAB", "Isofix", "URL"],
-  ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "LinkedIn"],
+  ...["Apple CarPlay", "Android Auto", "WhatsApp", "Facebook", "Instagram", "YouTube", "Vimeo", "LinkedIn"],
   ...["Google", "OAuth"],
   ...["English", "Nederlands"],
 ];

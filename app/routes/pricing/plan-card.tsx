@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { maxCarPhotos } from "#contract/photo-limits.ts";
 import { type Plan, vatPercent } from "./plans.ts";
 
 export function PlanCard({ plan }: { plan: Plan }) {
@@ -35,7 +36,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
             label: t("Cars at the same time"),
             value: plan.cars === null ? t("No limit") : format.number(plan.cars),
           },
-          { label: t("Photos of each car"), value: format.number(plan.photos) },
+          { label: t("Photos of each car"), value: format.number(maxCarPhotos) },
           { label: t("Questions of buyers"), value: t(plan.questions) },
           { label: t("Page of your business"), value: includedText(plan.hasProfile) },
           { label: t("Commission on a sale"), value: t("None") },

@@ -13,7 +13,6 @@ export interface Plan {
   monthly: number;
   /** Cars for sale at a time; null is unlimited. */
   cars: number | null;
-  photos: number;
   questions: "By e-mail, your address stays hidden" | "By e-mail, and in your back-office";
   hasProfile: boolean;
   term: "None, withdraw the car whenever you like" | "A month, cancel whenever you like";
@@ -28,7 +27,6 @@ export const plans: readonly Plan[] = [
     lead: "For a car of your own that you want to sell yourself.",
     monthly: 0,
     cars: 2,
-    photos: 12,
     questions: "By e-mail, your address stays hidden",
     hasProfile: false,
     term: "None, withdraw the car whenever you like",
@@ -40,7 +38,6 @@ export const plans: readonly Plan[] = [
     lead: "For a business with a small stock.",
     monthly: 49,
     cars: 25,
-    photos: 12,
     questions: "By e-mail, and in your back-office",
     hasProfile: true,
     term: "A month, cancel whenever you like",
@@ -52,7 +49,6 @@ export const plans: readonly Plan[] = [
     lead: "For a business with a large stock, or several branches.",
     monthly: 129,
     cars: null,
-    photos: 12,
     questions: "By e-mail, and in your back-office",
     hasProfile: true,
     term: "A month, cancel whenever you like",

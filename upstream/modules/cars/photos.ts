@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { maxCarPhotos } from "#contract/photo-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /* Photos are in the database, so that every process has them and a backup includes them (decision 060). */
 
 export const carPhotosPath = "/media/car-photos";
-/** For one car. */
-export const maxPhotos = 20;
 
 const photoPath = (name: string) => `${carPhotosPath}/${name}.webp`;
 const photoName = (path: string) => /\/car-photos\/([0-9a-f]{32})\.webp$/.exec(path)?.[1];
@@ -35,7 +34,7 @@ export async function findCarPhoto(db: Kysely<Database>, name: string): Promise<
 /**
  * Appends photos to a car's, each file once.
  * @param db a transaction that has locked the car
- * @returns the photos beyond `maxPhotos`
+ * @returns the photos beyond `maxCarPhotos`
  */
 export async function addCarPhotos<T extends NewPhoto>(
   db: Transaction<Database>,
@@ -48,7 +47,7 @@ export async function addCarPhotos<T extends NewPhoto>(
   for (const photo of input.photos) {
     const { hash, data } = photo;
     if (existing.has(hash)) continue;
-    if (images.length >= maxPhotos) {
+    if (images.length >= maxCarPhotos) {
       rejected.push(photo);
       continue;
     }

@@ -2,18 +2,19 @@ import type { LegalPage } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
 import { type ContentTexts, contentHtml } from "./texts.ts";
 
-const updated_at = "2026-11-01";
+/** Raise it with the page's text. */
+const updatedAt = { privacy: "2026-11-23", terms: "2026-11-01" };
 
 /** GET pages-content/privacy-policy */
 export const privacyPolicy = (lang: Lang, { privacy_policy }: ContentTexts): LegalPage => ({
   title: privacy_policy.title,
-  updated_at,
+  updated_at: updatedAt.privacy,
   content: contentHtml(lang, "privacy-policy"),
 });
 
 /** GET pages-content/terms-of-use, to be completed by the operator. */
 export const termsOfUse = (lang: Lang, { terms_of_use }: ContentTexts): LegalPage => ({
   title: terms_of_use.title,
-  updated_at,
+  updated_at: updatedAt.terms,
   content: contentHtml(lang, "terms-of-use"),
 });

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { maxPhotos } from "#upstream/modules/cars/photos.ts";
+import { maxCarPhotos } from "#contract/photo-limits.ts";
 import type { PageContext } from "../../context.ts";
 import type { Html } from "../../views/html.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
@@ -41,13 +41,13 @@ ${first}<button class="btn btn-quiet btn-sm" name="do" value="remove">${t("Remov
 }
 
 export function photosForm({ t, href, formats }: PageContext, car: OwnCar): Html {
-  const remainingPhotos = maxPhotos - parseImages(car).length;
+  const remainingPhotos = maxCarPhotos - parseImages(car).length;
   if (remainingPhotos <= 0)
     return html`<p class="lead">${t("This car has as many photos as it can have")}</p>`;
   const megabytes = formats.number(maxTotalBytes / 1024 / 1024);
   return html`<form method="post" action="${href(`/vendor/cars/${car.id}/photos`)}" enctype="multipart/form-data" class="card stack">
 <div class="field"><label for="files">${t("Choose photos")}</label>
 <input class="input" type="file" id="files" name="photos" multiple accept="image/jpeg,image/png,image/webp,image/avif" aria-describedby="files-hint">
-<p class="hint" id="files-hint">${t("{{kinds}}; up to {{files}} at a time and {{megabytes}} MB together, {{most}} for a car. Where a photo was taken is removed from it.", { kinds: imageFormats, files: Math.min(maxFiles, remainingPhotos), megabytes, most: maxPhotos })}</p></div>
+<p class="hint" id="files-hint">${t("{{kinds}}; up to {{files}} at a time and {{megabytes}} MB together, {{most}} for a car. Where a photo was taken is removed from it.", { kinds: imageFormats, files: Math.min(maxFiles, remainingPhotos), megabytes, most: maxCarPhotos })}</p></div>
 <p><button class="btn btn-primary">${t("Add photos")}</button></p></form>`;
 }

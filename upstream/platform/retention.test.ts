@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { startRetention } from "./retention.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+
+let api: TestApi;
+let logLines: string[];
+beforeEach(async () => {
+  api = await testApi(1);
+  logLines = [];
+});
+afterEach(() => api.db.destroy());
+
+/** Runs until it waits for the next hour. @returns the pauses, in ms */
+async function runOnce(): Promise<number[]> {
+  const idle = Promise.withResolvers<void>();
+  const pauses: number[] = [];
+  const retention = startRetention({
+    db: api.db,
+    log: pino({}, { write: (line: string) => logLines.push(line) }),
+    clock: () => now,
+    async wait(ms, signal) {
+      pauses.push(ms);
+      if (ms < 1000) return;
+      idle.resolve();
+      if (!signal.aborted) await once(signal, "abort");
+    },
+  });
+  await idle.promise;
+  await retention.stop();
+  return pauses;
+}
+
+async function insertEnquiries(dates: string[]) {
+  const car_id = (await api.db.selectFrom("cars").select("id").executeTakeFirstOrThrow()).id;
+  const person = { name: "Noor", email: "noor@example.net", message: "Still for sale?", account_id: null };
+  await api.db
+    .insertInto("enquiries")
+    .values(dates.map((created_at) => ({ ...person, car_id, phone: null, lang: "nl", created_at })))
+    .execute();
+}
+
+async function insertDated(days: number) {
+  const created_at = daysAgo(days);
+  const car_id = (await api.db.selectFrom("cars").select("id").executeTakeFirstOrThrow()).id;
+  const sender = { email: "noor@example.net", message: "Look at this.", created_at, account_id: null };
+  await insertEnquiries([created_at]);
+  await api.db
+    .insertInto("reports")
+    .values({ ...sender, reference: `R-${days}`, car_id, reason: "fraud", name: "Noor" })
+    .execute();
+  await api.db
+    .insertInto("contact_messages")
+    .values({ ...sender, first_name: "Noor", last_name: "Smit", phone: "", subject: "Car", lang: "nl" })
+    .execute();
+}
+
+async function subscribe(name: string, days: number, confirmed_at: string | null = null) {
+  const address = { email: `${name}@example.net`, lang: "nl", token: name, mailed_at: null };
+  await api.db
+    .insertInto("newsletter")
+    .values({ ...address, confirmed_at, created_at: daysAgo(days) })
+    .execute();
+}
+
+test("Enquiries, reports and messages to the operator are deleted after 12 months", async () => {
+  await insertDated(364);
+  await insertDated(365);
+  await runOnce();
+  for (const table of ["enquiries", "reports", "contact_messages"] as const) {
+    const rows = await api.db.selectFrom(table).select("created_at").execute();
+    expect(rows, table).toEqual([{ created_at: daysAgo(364) }]);
+  }
+});
+
+test("Newsletter subscriptions are deleted after 30 days without confirmation", async () => {
+  await subscribe("recent", 29);
+  await subscribe("unconfirmed", 30);
+  await subscribe("confirmed", 400, daysAgo(399));
+  await runOnce();
+  const rows = await api.db.selectFrom("newsletter").select("token").orderBy("id").execute();
+  expect(rows).toEqual([{ token: "recent" }, { token: "confirmed" }]);
+});
+
+test("Counted attempts, which name an IP address, are deleted after a day", async () => {
+  const hit = (bucket: string, hours: number) => ({ bucket, created_at: daysAgo(hours / 24) });
+  await api.db
+    .insertInto("failures")
+    .values([hit("login 192.0.2.7", 24), hit("login 192.0.2.8", 23)])
+    .execute();
+  await runOnce();
+  const rows = await api.db.selectFrom("failures").select("bucket").execute();
+  expect(rows).toEqual([{ bucket: "login 192.0.2.8" }]);
+});
+
+test("Many rows are deleted in batches, with pauses between them", async () => {
+  await insertEnquiries([...Array<string>(1100).fill(daysAgo(400)), daysAgo(1)]);
+  const pauses = await runOnce();
+  expect(await api.db.selectFrom("enquiries").select("created_at").execute()).toEqual([
+    { created_at: daysAgo(1) },
+  ]);
+  expect(pauses.filter((ms) => ms < 1000)).toHaveLength(2);
+});
+
+test("A failure is logged, and the next hour tries again", async () => {
+  await api.db.schema.dropTable("reports").execute();
+  expect((await runOnce()).filter((ms) => ms >= 1000)).toHaveLength(1);
+  expect(logLines).toHaveLength(1);
+  expect(logLines[0]).toContain("old personal data cannot be deleted");
+});
