@@ -2,9 +2,13 @@ import { Agent, get, Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { afterEach, expect, it, vi } from "vitest";
+import { Agent as Dispatcher, setGlobalDispatcher } from "undici";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
+
+// Kept connections, which the other tests do without.
+beforeAll(() => setGlobalDispatcher(new Dispatcher()));
 
 afterEach(() => vi.restoreAllMocks());
 

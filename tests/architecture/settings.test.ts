@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { extensionNames } from "#app/config/api-extensions.ts";
 
@@ -13,6 +13,15 @@ it("explains every setting of .env.example in docs/operating.md", () => {
   );
   expect(settings.filter((name) => name && !explained.has(name))).toEqual([]);
   expect([...explained].filter((name) => !settings.includes(name))).toEqual([]);
+});
+
+it("offers no setting that nothing reads", () => {
+  const settings = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? "");
+  const code = globSync("{app,demo,server,tools,upstream}/**/*.{ts,tsx}")
+    .filter((file) => !file.includes(".test."))
+    .map(read)
+    .join("\n");
+  expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
 it("explains every extension of API_EXTENSIONS in docs/operating.md", () => {

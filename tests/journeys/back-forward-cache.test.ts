@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { pressFavorite } from "#tests/setup/press-favorite.ts";
 import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /* Pages seen before a login, a logout or a change of language are updated when one goes back to them. */
@@ -81,4 +82,28 @@ test("Another language is seen on every page of before", async ({ page }) => {
   await goBack(page, 2);
   await expect(page).toHaveURL("/nl/faq");
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+});
+
+test("A heart is seen on every page of before, by Back, by a link and by an address", async ({ page }) => {
+  await logInByForm(page.request, login);
+  await page.goto("/listing-car");
+  await hydrated(page);
+  const card = page.getByRole("article").first();
+  const id = (await card.getAttribute("id"))?.replace("car-", "");
+  const heart = (within: Page | Locator) =>
+    within.getByRole("button", { name: /(to|from) favorites$/ }).first();
+  await expect(heart(card)).toHaveAttribute("aria-pressed", "false");
+  await card.getByRole("link", { name: /^View Car/ }).click();
+  await expect(page).toHaveURL(`/listing-detail-v1/${id}`);
+  await pressFavorite(heart(page));
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(heart(card)).toHaveAttribute("aria-pressed", "true");
+  await pressFavorite(heart(card));
+  await expect(heart(card)).toHaveAttribute("aria-pressed", "false");
+  await card.getByRole("link", { name: /^View Car/ }).click();
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+  await pressFavorite(heart(page));
+  await page.goto("/listing-car");
+  await expect(heart(card)).toHaveAttribute("aria-pressed", "true");
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseHtml } from "#tests/setup/html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
@@ -97,6 +98,11 @@ describe("the home page", () => {
     const html = await open();
     expect(html).toContain("No cars yet");
     expect(html).not.toContain("Failed to load cars");
+  });
+
+  it("has a search that the browser does not fill in by half after a reload", async () => {
+    const search = parseHtml(await open()).querySelector('main form[method="get"]');
+    expect(search?.getAttribute("autocomplete")).toBe("off");
   });
 
   it("shows the newest eight cars and no more", async () => {

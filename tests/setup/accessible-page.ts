@@ -23,6 +23,8 @@ export async function expectAccessiblePage(page: Page, path: string, axeLang: La
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.locator("html")).toHaveAttribute("dir", dir);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const unnamed = page.locator("article:not(:has(h1, h2, h3, h4))");
+    await expect(unnamed, `${address} has articles without a heading`).toHaveCount(0);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide, `${address} is wider than 320 px by`).toBeLessThanOrEqual(0);
     const unstyled = await page.evaluate((known) => {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { full } from "#tests/setup/full.ts";
@@ -6,7 +7,10 @@ import { startUpstream } from "#tests/setup/upstream.ts";
 
 test("The API says how long it keeps a connection", async () => {
   const api = await startUpstream({ SEED_DEMO: "false" });
-  expect((await fetch(`${api.url}/readyz`)).headers.get("Keep-Alive")).toBe("timeout=65");
+  const agent = new Agent({ keepAlive: true });
+  const [response]: [IncomingMessage] = await once(get(`${api.url}/readyz`, { agent }), "response");
+  expect(response.headers["keep-alive"]).toBe("timeout=65");
+  agent.destroy();
   await api.close();
 });
 
