@@ -8,7 +8,7 @@ import { startUpstream } from "#tests/setup/upstream.ts";
 test("The API says how long it keeps a connection", async () => {
   const api = await startUpstream({ SEED_DEMO: "false" });
   const agent = new Agent({ keepAlive: true });
-  const [response]: [IncomingMessage] = await once(get(`${api.url}/readyz`, { agent }), "response");
+  const [response] = (await once(get(`${api.url}/readyz`, { agent }), "response")) as [IncomingMessage];
   expect(response.headers["keep-alive"]).toBe("timeout=65");
   agent.destroy();
   await api.close();
