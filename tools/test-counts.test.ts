@@ -29,8 +29,9 @@ it("counts and names Playwright's failures, also outside of any test", () => {
 it("never lets a part fail without a failure", () => {
   const allPassed = { passed: 9, failed: 0, failures: [] };
   const someFailed = { passed: 9, failed: 2, failures: ["a", "b"] };
-  expect(partCounts(1)).toEqual({ passed: 0, failed: 1, failures: [] });
-  expect(partCounts(1, allPassed)).toEqual({ ...allPassed, failed: 1 });
+  const failures = ["exit code 1, outside of any test"];
+  expect(partCounts(1)).toEqual({ passed: 0, failed: 1, failures });
+  expect(partCounts(1, allPassed)).toEqual({ passed: 9, failed: 1, failures });
   expect(partCounts(1, someFailed)).toEqual(someFailed);
   expect(partCounts(0, allPassed)).toEqual(allPassed);
 });

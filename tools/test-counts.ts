@@ -81,5 +81,6 @@ export function partCounts(
   exitCode: number,
   counted: Counts = { passed: 0, failed: 0, failures: [] },
 ): Counts {
-  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (exitCode === 0 || counted.failed > 0) return counted;
+  return { ...counted, failed: 1, failures: [`exit code ${exitCode}, outside of any test`] };
 }

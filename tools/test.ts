@@ -31,7 +31,7 @@ async function runParts(...parts: Part[]): Promise<boolean> {
     const { passed, failed, failures } = partCounts(code, counted);
     total.passed += passed;
     total.failed += failed;
-    total.failures.push(...failures);
+    total.failures.push(...failures.map((failure) => `${title}: ${failure}`));
     if (failed === 0) continue;
     allPassed = false;
     failedParts.push(title);

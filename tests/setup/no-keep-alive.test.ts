@@ -3,9 +3,17 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 
 it("Requests of tests never reuse a connection that the server may be closing", async () => {
-  const server = createServer((request, response) => response.end(request.headers.connection));
+  const server = createServer((_, response) => response.end("there"));
+  let connections = 0;
+  server.on("connection", () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  expect(await response.text()).toBe("close");
+  for (const _ of ["first", "second", "third"]) {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(await response.text()).toBe("there");
+    expect(response.headers.get("Connection")).toBe("keep-alive");
+  }
+  expect(connections).toBe(3);
   server.close();
 });
