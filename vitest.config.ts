@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { full } from "./tests/setup/full.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 
 const unitTests = "{app,contract,demo,server,upstream,tools}/**/*.test.{ts,tsx}";
@@ -13,11 +14,22 @@ const noKeepAlive = "tests/setup/no-keep-alive.ts";
 const filesWith = (pattern: string, text: RegExp) =>
   globSync(pattern).filter((file) => text.test(readFileSync(file, "utf8")));
 /** Replaced modules, settings and globals would reach the other files of a process. */
-const isolatedTests = filesWith(unitTests, /\bvi\.(mock|stub|resetModules|useFakeTimers)/);
+const replacing = /\bvi\.(mock|stub|resetModules|useFakeTimers)/;
+const isolatedTests = filesWith(unitTests, replacing);
 const databaseTests = filesWith(apiTests, /testing\/(?!env|parse-mime|hostile-photos)|\btestApi\b/);
+/** What starts and kills processes is in the full run alone. */
+const processTests = full ? [] : filesWith(apiTests, /testing\/(process|tcp-proxy)/);
 
 /** Tests of pages ask the demo market, which may have been deleted. */
-const requestTests = existsSync("demo") ? ["tests/requests/**/*.test.{ts,tsx}"] : [];
+const requestTests = existsSync("demo") ? "tests/requests/**/*.test.{ts,tsx}" : "";
+const isolatedRequestTests = filesWith(requestTests, replacing);
+const requests = {
+  // React renders faster than in development.
+  env: { NODE_ENV: "production" },
+  globalSetup: "tests/setup/api-host.ts",
+  setupFiles: noKeepAlive,
+};
+const productionJsx = { jsx: { development: false } };
 
 // A config of its own: the React Router plugin of vite.config.ts does not belong in unit tests.
 export default defineConfig({
@@ -31,7 +43,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [unitTests, ruleTests],
-          exclude: [...configDefaults.exclude, ...isolatedTests, "**/*.postgres.test.ts"],
+          exclude: [...configDefaults.exclude, ...isolatedTests, ...processTests, "**/*.postgres.test.ts"],
           setupFiles: [cheapHashes, noKeepAlive],
           // Importing what is tested takes longer than testing it, so the files of a process share it.
           isolate: false,
@@ -40,20 +52,26 @@ export default defineConfig({
       { extends: true, test: { name: "isolated", include: isolatedTests, setupFiles: noKeepAlive } },
       {
         extends: true,
+        oxc: productionJsx,
         test: {
+          ...requests,
           name: "requests",
-          // The site reads its settings once a process.
-          include: requestTests,
-          globalSetup: "tests/setup/api-host.ts",
-          setupFiles: noKeepAlive,
+          include: [requestTests],
+          exclude: isolatedRequestTests,
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        oxc: productionJsx,
+        test: { ...requests, name: "isolated-requests", include: isolatedRequestTests },
       },
       {
         extends: true,
         test: {
           name: "postgres",
           include: databaseTests,
-          exclude: [...configDefaults.exclude, "**/*.sqlite.test.ts"],
+          exclude: [...configDefaults.exclude, ...processTests, "**/*.sqlite.test.ts"],
           globalSetup: "tests/setup/postgres-server.ts",
           setupFiles: [cheapHashes, noKeepAlive],
           isolate: false,

@@ -12,13 +12,7 @@ let site: TestApp;
 
 beforeAll(async () => {
   upstream = await startHostedApi({ RATE_LIMIT_FACTOR: "1", SEED_DEMO: "false", TRUSTED_HOPS: "1" });
-  site = await createTestApp(upstream.url, {
-    "/forgot-password": () => import("#app/routes/auth/forgot-password/route.tsx"),
-    "/login": () => import("#app/routes/auth/login/route.tsx"),
-    "/logout": () => import("#app/routes/logout/route.tsx"),
-    "/signup": () => import("#app/routes/auth/signup/route.tsx"),
-    "/newsletter": () => import("#app/routes/newsletter/route.tsx"),
-  });
+  site = await createTestApp(upstream.url);
 });
 afterAll(() => upstream.close());
 

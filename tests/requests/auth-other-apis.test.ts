@@ -17,8 +17,7 @@ beforeAll(async () => {
   api = await startStubApi(
     Object.fromEntries([...calls, "/auth/google/callback"].map((call) => [call, () => answer()])),
   );
-  process.env.GOOGLE_CLIENT_ID = "the-site";
-  site = await createTestApp(api.url);
+  site = await createTestApp(api.url, { settings: { GOOGLE_CLIENT_ID: "the-site" } });
 });
 afterAll(() => api.close());
 

@@ -18,16 +18,18 @@ beforeAll(async () => {
   api = await startStubApi({});
   const refused = (status: number, body: object | null = null) => failing(data(body, { status }));
   site = await createTestApp(api.url, {
-    "/nothing": refused(404),
-    "/no-car": refused(404, { cars: [{ id: 5, title: "Volvo V60", photos: 0, vendor: null }] }),
-    "/private": refused(401),
-    "/forbidden": refused(403, { message: "Only for garages" }),
-    "/fast": refused(429, { message: "x", retryAfter: 40 }),
-    "/fast-once": refused(429, { retryAfter: 1 }),
-    "/nonsense": refused(502, { message: null, retryAfter: null }),
-    "/down": refused(503, { message: null, retryAfter: null }),
-    "/teapot": refused(418, { stack: "secret" }),
-    "/mistake": failing(new Error("secret of /srv/app/loader.ts")),
+    pages: {
+      "/nothing": refused(404),
+      "/no-car": refused(404, { cars: [{ id: 5, title: "Volvo V60", photos: 0, vendor: null }] }),
+      "/private": refused(401),
+      "/forbidden": refused(403, { message: "Only for garages" }),
+      "/fast": refused(429, { message: "x", retryAfter: 40 }),
+      "/fast-once": refused(429, { retryAfter: 1 }),
+      "/nonsense": refused(502, { message: null, retryAfter: null }),
+      "/down": refused(503, { message: null, retryAfter: null }),
+      "/teapot": refused(418, { stack: "secret" }),
+      "/mistake": failing(new Error("secret of /srv/app/loader.ts")),
+    },
   });
 });
 afterAll(() => api.close());

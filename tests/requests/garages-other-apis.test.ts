@@ -30,7 +30,7 @@ beforeAll(async () => {
     "/en/garage-branches/11/details": () => answers.details,
     "/garage-branches/11/reviews": () => answers.reviews,
   });
-  site = await createTestApp(api.url, {}, "");
+  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
 });
 afterAll(() => api.close());

@@ -14,8 +14,7 @@ let site: TestApp;
 beforeAll(async () => {
   google = await startMockGoogle();
   upstream = await startHostedApi(google.upstream);
-  Object.assign(process.env, google.web);
-  site = await createTestApp(upstream.url);
+  site = await createTestApp(upstream.url, { settings: google.web });
 });
 afterAll(async () => {
   await upstream.close();

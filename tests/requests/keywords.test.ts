@@ -18,8 +18,7 @@ beforeAll(async () => {
     "/language/ar": asked,
   });
   // A page waits a third of it for late keywords.
-  process.env.API_TIMEOUT_MS = "9000";
-  site = await createTestApp(api.url);
+  site = await createTestApp(api.url, { settings: { API_TIMEOUT_MS: "9000" } });
   ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
   const { log } = await import("#app/config/log.server.ts");
   warn = vi.spyOn(log, "warn").mockImplementation(() => {}) as never;

@@ -24,7 +24,7 @@ beforeAll(async () => {
       transmission_types: [],
     }),
   });
-  site = await createTestApp(api.url, {}, "");
+  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
 });
 afterAll(() => api.close());
 

@@ -11,8 +11,9 @@ let site: TestApp;
 
 beforeAll(async () => {
   upstream = await startHostedApi();
-  process.env.SESSION_SECRET = "new-secret-0123456789-0123456789-01,old-secret-0123456789-0123456789-01";
-  site = await createTestApp(upstream.url);
+  site = await createTestApp(upstream.url, {
+    settings: { SESSION_SECRET: "new-secret-0123456789-0123456789-01,old-secret-0123456789-0123456789-01" },
+  });
 });
 afterAll(() => upstream.close());
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   upstream = await startHostedApi();
   api = await startOverrideApi(upstream.url, callPaths("my-profile", "favorites"));
   for (const lang of ["en", "nl", "ar"]) api.overrides[`/${lang}/favorites`] = { data: { data: [] } };
-  site = await createTestApp(api.url, {}, "");
+  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   cookie = await sessionCookieOf(await logIn(upstream.url, demoLogin("customer")));
 });
 afterAll(async () => {

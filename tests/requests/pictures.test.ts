@@ -12,7 +12,6 @@ let pictures: string[];
 let hanging = 0;
 
 beforeAll(async () => {
-  process.env.MEDIA_HOSTS = "hangs.example";
   const realFetch = fetch;
   vi.stubGlobal("fetch", (url: string | URL, init?: RequestInit) => {
     if (!String(url).startsWith("https://hangs.example/")) return realFetch(url, init);
@@ -22,7 +21,7 @@ beforeAll(async () => {
     });
   });
   upstream = await startHostedApi({ LOG_LEVEL: "info" });
-  site = await createTestApp(upstream.url);
+  site = await createTestApp(upstream.url, { settings: { MEDIA_HOSTS: "hangs.example" } });
   const answer = await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=20`)).text();
   pictures = [...new Set(answer.match(/\/media\/cars\/[\w-]+\.jpg/g))];
   expect(pictures.length).toBeGreaterThan(5);

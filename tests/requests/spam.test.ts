@@ -9,9 +9,8 @@ let site: TestApp;
 let signedTimestamp: () => string;
 
 beforeAll(async () => {
-  process.env.RATE_LIMIT_FACTOR = "1";
   upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
-  site = await createTestApp(upstream.url);
+  site = await createTestApp(upstream.url, { settings: { RATE_LIMIT_FACTOR: "1" } });
   ({ signedTimestamp } = await import("#app/middleware/honeypot.server.ts"));
 });
 afterAll(() => upstream.close());

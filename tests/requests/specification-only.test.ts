@@ -15,7 +15,7 @@ let cookie: string;
 beforeAll(async () => {
   upstream = await startHostedApi();
   api = await startSpecOnlyApi(upstream.url, "data.data");
-  site = await createTestApp(api.url, {}, "");
+  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "" } });
   cookie = await sessionCookieOf(await logIn(upstream.url, demoLogin("customer")));
 });
 afterAll(async () => {

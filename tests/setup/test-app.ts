@@ -6,6 +6,7 @@ import {
   UNSAFE_withComponentProps,
   UNSAFE_withErrorBoundaryProps,
 } from "react-router";
+import { vi } from "vitest";
 import { importRoute, routeTree, type TreeRoute } from "./route-tree.ts";
 
 /** Answers as the site would: a path in, a response out. */
@@ -16,30 +17,44 @@ export const siteOrigin = "http://localhost:3000";
 type Module = Record<string, unknown>;
 type TestRoute = TreeRoute & { load: () => Promise<Module> };
 
+interface Options {
+  /** Further pages by path, within the layout of all pages. */
+  pages?: Record<string, () => Promise<Module>>;
+  /** Environment variables. */
+  settings?: Record<string, string>;
+}
+
+const defaultSettings = {
+  NODE_ENV: "production",
+  PUBLIC_ORIGIN: "loopback",
+  SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
+  API_EXTENSIONS: "all,demo-accounts",
+  LOG_LEVEL: "error",
+  // Tests post forms faster than people fill them in.
+  RATE_LIMIT_FACTOR: "1000",
+  // Unlimited, except where timeouts are tested.
+  API_TIMEOUT_MS: "60000",
+};
+
 /**
  * The site in this process, without a build: the routes of app/routes.ts with layouts, middleware and rendering.
  * Settings are read once, so a test file has one site, and must not import modules of app/ that read them.
  * @param apiUrl the upstream API
- * @param extra further pages by path, within the layout of all pages
- * @param apiExtensions what the API has beyond the specification; by default all that the demo's has
  */
 export async function createTestApp(
   apiUrl: string,
-  extra: Record<string, () => Promise<Module>> = {},
-  apiExtensions = "all,demo-accounts",
+  { pages = {}, settings = {} }: Options = {},
 ): Promise<TestApp> {
-  process.env.API_URL = apiUrl;
-  process.env.API_EXTENSIONS = apiExtensions;
-  process.env.LOG_LEVEL = "error";
-  // Tests post forms faster than people fill them in.
-  process.env.RATE_LIMIT_FACTOR ??= "1000";
-  // Unlimited, except where timeouts are tested.
-  process.env.API_TIMEOUT_MS ??= "60000";
+  // Files of a process share its packages, and each has a site and settings of its own.
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  for (const [name, value] of Object.entries({ ...defaultSettings, API_URL: apiUrl, ...settings }))
+    vi.stubEnv(name, value);
   const entry = await import("#app/entry.server.tsx");
   const { circuitBreaker } = await import("#app/api/transport/http-call.server.ts");
   const { mediaCircuitBreaker } = await import("#app/api/media.server.ts");
   const routes = [
-    ...extraRoutes(extra),
+    ...extraRoutes(pages),
     ...routeTree.map((route) => ({ ...route, load: () => importRoute(route) })),
   ];
   /** Modules are imported on demand: a test file need not wait for every page. */
@@ -57,8 +72,8 @@ export async function createTestApp(
   };
 }
 
-function extraRoutes(extra: Record<string, () => Promise<Module>>): TestRoute[] {
-  return Object.entries(extra).map(([path, load]) => {
+function extraRoutes(pages: Record<string, () => Promise<Module>>): TestRoute[] {
+  return Object.entries(pages).map(([path, load]) => {
     const pattern = `:lang?${path}`;
     return {
       id: `extra${path}`,

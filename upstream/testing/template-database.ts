@@ -15,20 +15,52 @@ declare module "vitest" {
 }
 
 export async function createTemplateDatabase(server: string) {
-  const name = `market_empty_${randomUUID().replaceAll("-", "")}`;
+  const name = `market_empty_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
   await executeSql(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = await openDatabase({ dataDir: "", url: url.href }, { timeoutFactor: 30 });
   await db.destroy();
-  return { name, remove: () => executeSql(server, `drop database ${name} with (force)`) };
+  return {
+    name,
+    /** With the copies of `testDatabase`, whose names begin alike. */
+    async remove() {
+      const copies = await executeSql(
+        server,
+        `select datname from pg_database where datname like '${name}%'`,
+      );
+      for (const { datname } of copies) await executeSql(server, `drop database ${datname} with (force)`);
+    },
+  };
 }
 
-export async function executeSql(url: string, statement: string): Promise<void> {
+/** Deletes all rows, and lets ids start at 1 again. @returns a text that differs when tables were altered */
+export async function emptyDatabase(url: string): Promise<string> {
+  await executeSql(
+    url,
+    `do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+        execute format('delete from %I', name);
+      end loop;
+      perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S';
+    end $$`,
+  );
+  const [row] = await executeSql(
+    url,
+    `select md5(string_agg(concat_ws(' ', table_name, column_name, data_type), ',' order by table_name, column_name))
+     as tables from information_schema.columns where table_schema = 'public'`,
+  );
+  return String(row?.tables);
+}
+
+export async function executeSql(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

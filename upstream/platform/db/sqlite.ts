@@ -5,11 +5,15 @@ import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
 import { lockDataDir } from "./lock-data-dir.ts";
 
-/** SQLite through `node:sqlite`. The folder is locked for this process. @param dataDir or ":memory:" */
-export function sqlite(dataDir: string): DatabaseAdapter {
+/**
+ * SQLite through `node:sqlite`. The folder is locked for this process.
+ * @param dataDir or ":memory:"
+ * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
+ */
+export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
   return {
     name: `DATA_DIR: the database in ${dataDir}`,
-    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir) }),
+    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir, content) }),
     doubleType: "real",
     binaryType: "blob",
     jsonType: "text",
@@ -35,8 +39,8 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-async function openFile(dataDir: string): Promise<SqliteDatabase> {
-  if (dataDir === ":memory:") return nodeSqlite(new DatabaseSync(dataDir));
+async function openFile(dataDir: string, content?: Uint8Array): Promise<SqliteDatabase> {
+  if (dataDir === ":memory:") return nodeSqlite(openMemory(content));
   restrictPermissions(dataDir);
   const release = await lockDataDir(dataDir);
   try {
@@ -45,6 +49,12 @@ async function openFile(dataDir: string): Promise<SqliteDatabase> {
     release();
     throw error;
   }
+}
+
+function openMemory(content?: Uint8Array): DatabaseSync {
+  const database = new DatabaseSync(":memory:");
+  if (content) database.deserialize(content);
+  return database;
 }
 
 function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
