@@ -2,7 +2,6 @@
 #
 # Images: `docker build --target web .`, `--target api .`, and for trying out `--target demo .` (docs/operating.md,
 # "Containers").
-# tools/check-image.ts runs these lines without an engine: RUN lines of npm, COPY, ENV, CMD and HEALTHCHECK.
 
 FROM node:24-slim AS base
 WORKDIR /app
@@ -52,7 +51,6 @@ CMD ["node", "demo/main.ts"]
 FROM runtime AS web
 ENV PORT=3000
 COPY app/config ./app/config
-COPY app/session/cookies.ts ./app/session/
 COPY server ./server
 COPY --from=build /app/build ./build
 USER node

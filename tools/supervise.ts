@@ -1,20 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { detectHang } from "./detect-hang.ts";
 import { waitForHttp } from "./wait-for-http.ts";
 
 const READY_TIMEOUT_MS = 180_000;
 const INITIAL_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 10_000;
-/** In ms; two timeouts in a row are a hang. */
-const HANG_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 export interface Service {
   name: string;
   args: string[];
   env: Record<string, string>;
-  /** Answers 2xx when ready; `/healthz` on the same origin is the liveness check. */
+  /** Answers 2xx when ready. */
   readyUrl: string;
 }
 
@@ -26,15 +23,10 @@ export interface SupervisedService {
 }
 
 /**
- * Restarts a process that dies or hangs, without limit: its database may be down for long. One that never
- * answered is not restarted: its settings or port are wrong. @param delays in ms, for tests.
+ * Restarts a process that dies, without limit: its database may be down for long. One that never answered is not
+ * restarted: its settings or port are wrong. @param initialBackoff in ms
  */
-export function supervise(
-  service: Service,
-  delays: { initialBackoff?: number; hangTimeout?: number } = {},
-): SupervisedService {
-  const { initialBackoff = INITIAL_BACKOFF_MS, hangTimeout = HANG_TIMEOUT_MS } = delays;
-  const livenessUrl = new URL("/healthz", service.readyUrl).href;
+export function supervise(service: Service, initialBackoff = INITIAL_BACKOFF_MS): SupervisedService {
   let child: ChildProcess | undefined;
   let stopping = false;
   const ready = Promise.withResolvers<void>();
@@ -52,8 +44,7 @@ export function supervise(
         failures = 0;
         wasReady = true;
         ready.resolve();
-      }
-      if (!isReady || (await detectHang(livenessUrl, hangTimeout, exited))) child.kill("SIGKILL");
+      } else child.kill("SIGKILL");
       if (!wasReady) {
         ready.reject(new Error(`${service.name} did not start`));
         return;

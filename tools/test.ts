@@ -67,7 +67,6 @@ const withoutDemo: Part = {
   title: "the project without the demo",
   command: [process.execPath, "tools/check-without-demo.ts"],
 };
-const images: Part = { title: "the images", command: [process.execPath, "tools/check-image.ts"] };
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -85,7 +84,6 @@ if (isBuilt) {
     await runParts(journeys);
     if (full) await runParts(withoutDemo);
   }
-  if (full) await runParts(images);
 }
 
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);

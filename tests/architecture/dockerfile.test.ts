@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/* `docker build` is tried by the workflow alone: here, what it would miss first. */
+
+const lines = (file: string) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+const [first, ...rules] = lines(".dockerignore");
+const sent = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
+const isSent = (path: string) => sent.some((root) => path === root || path.startsWith(`${root}/`));
+
+test("The builder is sent what the Dockerfile copies", () => {
+  const copied = lines("Dockerfile").flatMap((line) => {
+    const [, sources] = /^COPY (?!--from)(.+) \S+$/.exec(line) ?? [];
+    return sources?.split(" ").map((source) => source.replace("./", "")) ?? [];
+  });
+  expect(copied).toContain("contract");
+  expect(copied.filter((path) => path !== "." && !(existsSync(path) && isSent(path)))).toEqual([]);
+});
+
+test("The builder is sent what the build reads", () => {
+  const roots = Object.values(
+    JSON.parse(readFileSync("package.json", "utf8")).imports as Record<string, string>,
+  );
+  const read = roots.map((root) => root.replace(/^\.\/|\/.*/g, "")).filter((root) => root !== "tests");
+  expect(read).toContain("app");
+  expect(read.filter((root) => !isSent(root))).toEqual([]);
+});
+
+test("The builder is sent no secrets, no data and no tests", () => {
+  expect(first).toBe("*");
+  expect([".env", ".data", ".git", "node_modules", "tests"].filter(isSent)).toEqual([]);
+  expect(rules).toEqual(expect.arrayContaining(["**/*.test.ts", "**/*.test.tsx"]));
+});
+
+test("The web image has the modules that its server imports", () => {
+  const stage = readFileSync("Dockerfile", "utf8").split(" AS web\n")[1] ?? "";
+  const copied = [...stage.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, source]) => `./${source}/`);
+  const missing = modulesOf("./server/main.ts").filter(
+    (file) => !copied.some((root) => file.startsWith(root)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** A module and all of ours that it imports. */
+function modulesOf(file: string, found = new Set<string>()): string[] {
+  if (found.has(file)) return [];
+  found.add(file);
+  for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/ from "([.#][^"]+)"/g))
+    modulesOf(name.startsWith("#") ? `./${name.slice(1)}` : `./${join(dirname(file), name)}`, found);
+  return [...found];
+}
