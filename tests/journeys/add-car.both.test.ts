@@ -5,6 +5,8 @@ import { expectAccessible, openBackOffice } from "#tests/setup/open-back-office.
 import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
+test.use({ pictures: true });
+
 /** A market of its own: another car would change the counts of the other journeys. */
 let site: RunningDemo;
 test.beforeAll(async () => {

@@ -1,6 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
+test.use({ pictures: true });
+
 /* Guards decision 004, which depends on React Router's internals. */
 
 const scripts = "**/assets/*.js";

@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
+test.use({ pictures: true });
+
 const car = "/listing-detail-v1/4";
 
 test("Without JavaScript the photos are a row that thumbnails scroll", async ({ page }) => {

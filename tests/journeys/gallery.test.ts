@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
+test.use({ pictures: true });
+
 /** A car with five photos. */
 const car = "/listing-detail-v1/4";
 

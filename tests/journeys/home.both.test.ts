@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
+test.use({ pictures: true });
+
 test.describe("a visitor of the home page", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/");

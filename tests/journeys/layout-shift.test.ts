@@ -4,6 +4,8 @@ import { expect, test } from "#tests/setup/journey.ts";
 import { measureLayoutShift } from "#tests/setup/layout-shift.ts";
 import { pages } from "#tests/setup/pages.ts";
 
+test.use({ pictures: true });
+
 /* On a slow connection a page arrives in pieces without moving what is shown (limit: 0.01 of the viewport). */
 
 /** Where documents are split, as fractions of their tags: most cuts are in the upper half, the visible part. */

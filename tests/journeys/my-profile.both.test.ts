@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { demoLogin, type Login, logInByForm, mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
 
+test.use({ pictures: true });
+
 let login: Login;
 test.beforeEach(async ({ page }) => {
   ({ login } = await newCustomer(apiUrl, { first_name: "Mehmet", last_name: "Aydin" }));

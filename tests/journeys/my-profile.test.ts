@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
+test.use({ pictures: true });
+
 test.beforeEach(async ({ page }) => {
   const { login } = await newCustomer(apiUrl);
   await logInByForm(page.context().request, login);

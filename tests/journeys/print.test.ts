@@ -1,5 +1,7 @@
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
+test.use({ pictures: true });
+
 // Firefox's driver cannot emulate print media, and takes inches for centimetres.
 test.describe("on paper", { tag: "@not-in-firefox" }, () => {
   test("A car is printed on three sheets at most, with all its pictures and nothing to press", async ({

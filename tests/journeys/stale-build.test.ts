@@ -1,6 +1,8 @@
 import type { Page, Response } from "@playwright/test";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
+test.use({ pictures: true });
+
 /* A page from before a deployment, whose scripts the server no longer has (decision 020). */
 
 const notFound = { status: 404, contentType: "text/html", body: "gone" };

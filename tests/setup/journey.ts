@@ -1,9 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { full } from "./full.ts";
 
 interface JourneyOptions {
   /** Console errors that a journey provokes on purpose. */
   expectedErrors: RegExp[];
+}
+
+interface BrowserOptions {
+  /** Chromium loads pictures, which the demo draws when they are first wanted: half a second each. */
+  pictures: boolean;
 }
 
 /** Reported by Firefox itself. */
@@ -18,7 +24,16 @@ const firefoxNoise = [
  * Playwright's `test`, whose `page` fails on any console error, uncaught exception or CSP report. A 4xx or 5xx answer
  * to the navigation itself is no such error.
  */
-export const test = base.extend<JourneyOptions>({
+export const test = base.extend<JourneyOptions, BrowserOptions>({
+  pictures: [full, { option: true, scope: "worker" }],
+  launchOptions: [
+    async ({ launchOptions, pictures, browserName }, use) => {
+      const noPictures =
+        browserName === "chromium" && !pictures ? ["--blink-settings=imagesEnabled=false"] : [];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...noPictures] });
+    },
+    { scope: "worker" },
+  ],
   expectedErrors: [[], { option: true }],
   page: async ({ page, browserName, expectedErrors }, use) => {
     const consoleErrors: string[] = [];
