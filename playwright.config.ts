@@ -44,9 +44,9 @@ const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1
 
 /** `x.test.ts` runs with JavaScript, `x.nojs.test.ts` without it, `x.both.test.ts` both ways. */
 const withScripts = { testIgnore: /\.(nojs|webkit)\.test\.ts$/ };
-/** What shows no page is the same in every width and scheme. */
+/** What shows no page is the same in every width and scheme; layout shifts are measured in Chromium, in every width. */
 const withScriptsAgain = {
-  testIgnore: /(\.(nojs|webkit)|\/(start|rolling-restart|crash-recovery))\.test\.ts$/,
+  testIgnore: /(\.(nojs|webkit)|\/(start|rolling-restart|crash-recovery|layout-shift))\.test\.ts$/,
 };
 /** On other screens the journeys that hold everywhere; the others reach for what only a wide screen or a mouse has. */
 const onEveryScreen = { testMatch: /\.both\.test\.ts$/ };

@@ -5,7 +5,7 @@ import { isUnloading } from "./page-unload.ts";
 declare global {
   interface Window {
     /** React Router's internal; its version is pinned and tests guard it (decision 004). */
-    __reactRouterDataRouter?: Pick<DataRouter, "state">;
+    __reactRouterDataRouter?: Pick<DataRouter, "state" | "navigate">;
   }
 }
 

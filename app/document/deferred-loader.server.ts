@@ -2,11 +2,13 @@
  * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts
  * when the browser is idle or at the first input; never with Save-Data or on 2G. A stale page reloads once,
  * unless somebody types or the network fails (decision 020). Traps: animation frames come late on a busy
- * machine, hence paint entries; imports also fail when a page is left; an early `focusin` is an autofocus.
+ * machine, hence paint entries; imports also fail when a page is left; an early `focusin` is an autofocus; Back
+ * over addresses that scripts had set keeps this document, which is another page's, until they have come.
  */
 export function deferredLoader(fontsHref: string): string {
   return `(()=>{
-var d=document,w=window,c=navigator.connection,kinds=["pointerdown","keydown","focusin"],begun=0,painted=0;
+var d=document,w=window,c=navigator.connection,kinds=["pointerdown","keydown","focusin"],begun=0,painted=0,url=()=>location.pathname+location.search,own=url();
+addEventListener("popstate",()=>{own==url()||performance.getEntriesByName("hydrated")[0]||location.reload()});
 if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;
 function add(rel,href,touched){var l=d.createElement("link");l.rel=rel;l.href=href;l.fetchPriority=touched?"high":"low";d.head.append(l)}
 function start(e){

@@ -47,7 +47,7 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
               autoFocus={autoFocus}
               onInput={rules ? (event) => setPassword(event.currentTarget.value) : undefined}
             />
-            <span hidden={!hydrated}>
+            <span className={hydrated ? undefined : "invisible"}>
               <IconButton
                 type="button"
                 icon={isVisible ? "lock" : "eye"}

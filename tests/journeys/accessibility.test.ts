@@ -1,5 +1,6 @@
 import { languages } from "#contract/languages.ts";
 import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
+import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { apiUrl, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
@@ -18,13 +19,7 @@ test.describe("for a customer", () => {
     const { login } = await newCustomer(apiUrl);
     const { request } = page.context();
     await logInByForm(request, login);
-    for (const car_id of ["1", "2", "3"]) {
-      await request.post("/favorites", {
-        form: { intent: "add", car_id, redirect_to: "/robots.txt" },
-        headers: { "Sec-Fetch-Site": "same-origin" },
-        maxRedirects: 0,
-      });
-    }
+    for (const id of ["1", "2", "3"]) await addFavorite(request, id);
   });
 
   for (const [index, path] of accountPages.entries()) {

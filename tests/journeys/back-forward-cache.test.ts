@@ -1,9 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { addFavorite } from "#tests/setup/add-favorite.ts";
+import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
+import { holdAnswers } from "#tests/setup/hold-answers.ts";
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { pressFavorite } from "#tests/setup/press-favorite.ts";
 import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* Pages seen before a login, a logout or a change of language are updated when one goes back to them. */
+/* Pages seen before a login, a logout, a heart or a change of language show it. */
 
 let login: Login;
 test.beforeAll(async () => {
@@ -59,31 +62,6 @@ test("A page that Back brings whole is a visitor's no more, and keeps what was t
   await expect(page.getByLabel("First name")).toHaveValue("Noor");
 });
 
-test("A logout is seen on every page of before", async ({ page }) => {
-  await logInByForm(page.request, login);
-  await page.goto("/faq");
-  await page.goto("/about-us");
-  await menu(page).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(loginLink(page)).toBeVisible();
-  await goBack(page, 2);
-  await expect(page).toHaveURL("/faq");
-  await expect(loginLink(page)).toBeVisible();
-  await page.goto("/about-us");
-  await expect(loginLink(page)).toBeVisible();
-});
-
-test("Another language is seen on every page of before", async ({ page }) => {
-  await page.goto("/faq");
-  await page.goto("/about-us");
-  await page.getByRole("button", { name: "Language: English" }).click();
-  await page.getByRole("button", { name: "Nederlands" }).click();
-  await expect(page).toHaveURL("/nl/about-us");
-  await goBack(page, 2);
-  await expect(page).toHaveURL("/nl/faq");
-  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
-});
-
 test("A heart is seen on every page of before, by Back, by a link and by an address", async ({ page }) => {
   await logInByForm(page.request, login);
   await page.goto("/listing-car");
@@ -107,3 +85,177 @@ test("A heart is seen on every page of before, by Back, by a link and by an addr
   await page.goto("/listing-car");
   await expect(heart(card)).toHaveAttribute("aria-pressed", "true");
 });
+
+interface Change {
+  /** Whether one is logged in before it, and after. */
+  loggedIn: [boolean, boolean];
+  /** Whether the car is a favorite then. */
+  favorite: [boolean, boolean];
+  prefix?: string;
+  /** Entries of the history that it adds. */
+  entries?: number;
+  make(page: Page, login: Login): Promise<unknown>;
+}
+
+const changes: Record<string, Change> = {
+  "A login": {
+    loggedIn: [false, true],
+    favorite: [true, true],
+    async make(page, { email, password }) {
+      await loginLink(page).click();
+      const dialog = page.getByRole("dialog", { name: "Login" });
+      await dialog.getByLabel("Email").fill(email);
+      await dialog.getByLabel("Password", { exact: true }).fill(password);
+      await dialog.getByRole("button", { name: "Login", exact: true }).click();
+    },
+  },
+  "A logout": {
+    loggedIn: [true, false],
+    favorite: [true, false],
+    entries: 1,
+    async make(page) {
+      await menu(page).click();
+      await page.getByRole("button", { name: "Logout" }).click();
+    },
+  },
+  "A heart": {
+    loggedIn: [true, true],
+    favorite: [false, true],
+    make: (page) => pressFavorite(page.getByRole("button", { name: /to favorites$/ }).first()),
+  },
+  "Another language": {
+    loggedIn: [true, true],
+    favorite: [true, true],
+    prefix: "/nl",
+    entries: 1,
+    async make(page) {
+      await page.getByRole("button", { name: "Language: English" }).click();
+      await page.getByRole("button", { name: "Nederlands" }).click();
+    },
+  },
+};
+
+const list = "/listing-car?sort_by=newest";
+const heartOf = (page: Page, id: string) =>
+  page.locator(`form:has([name=car_id][value="${id}"]) button`).first();
+
+async function follow(page: Page, path: string) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+  }, path);
+}
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
+/** After React has shown it, not only after the URL changes. */
+async function expectPage(page: Page, path: string, prefix = "") {
+  await expect(page).toHaveURL(prefix + (prefix && path === "/" ? "" : path));
+  const part = { "/": ".search-form", [list]: "form#filters" }[path] ?? ".detail-page";
+  await expect(page.locator(part)).toBeVisible();
+  await hydrated(page);
+  await waitForIdleRouter(page);
+}
+/** By documents and by client navigation. */
+async function seeAll(page: Page, documents: string[], clientPaths: string[]) {
+  for (const path of documents) await page.goto(path);
+  await hydrated(page);
+  for (const path of clientPaths) {
+    await navigate(page, path);
+    await expectPage(page, path);
+  }
+}
+
+interface Way {
+  /** Only in the full run. */
+  full?: true;
+  /** Shows the pages, the car's own last. */
+  see(page: Page, car: string): Promise<unknown>;
+  /** Comes to them again. */
+  come(page: Page, car: string, entries: number): [path: string, go: () => Promise<unknown>][];
+}
+
+const ways: Record<string, Way> = {
+  "client navigation, Back and a link": {
+    see: (page, car) => seeAll(page, ["/", list], ["/", list, car]),
+    come: (page, car, entries) => [
+      ["/", () => navigate(page, "/")],
+      [list, () => navigate(page, list)],
+      ["/", () => goBack(page, 6 + entries)],
+      [list, () => follow(page, list)],
+      [car, () => follow(page, car)],
+    ],
+  },
+  "a link": {
+    full: true,
+    see: (page, car) => seeAll(page, ["/", list, car], []),
+    come: (page, car) => ["/", list, car].map((path) => [path, () => follow(page, path)]),
+  },
+  "client navigation": {
+    full: true,
+    see: (page, car) => seeAll(page, ["/faq"], ["/", list, car]),
+    come: (page, car) => [list, "/", car].map((path) => [path, () => navigate(page, path)]),
+  },
+  Back: {
+    full: true,
+    see: (page, car) => seeAll(page, ["/", list], ["/", list, car]),
+    come: (page, car, entries) => [
+      [list, () => goBack(page, 1 + entries)],
+      [car, () => goBack(page, -1)],
+      ["/", () => goBack(page, 2)],
+      [list, () => goBack(page, 1)],
+      ["/", () => goBack(page, 1)],
+    ],
+  },
+};
+
+for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Object.entries(changes)) {
+  for (const [how, { see, come, full }] of Object.entries(ways)) {
+    // A heart is tried every day above.
+    test(`${what} is seen on every page of before, by ${how}`, {
+      tag: full || what === "A heart" ? "@full" : [],
+    }, async ({ page, request }) => {
+      test.slow();
+      const { login } = await newCustomer(apiUrl);
+      const id = await newestCar(request);
+      const car = `/listing-detail-v1/${id}`;
+      if (favorite[0]) {
+        await logInByForm(request, login);
+        await addFavorite(request, id);
+      }
+      if (loggedIn[0]) await logInByForm(page.request, login);
+      await see(page, car);
+      await expect(menu(page)).toHaveCount(loggedIn[0] ? 1 : 0);
+      await make(page, login);
+      const expectSeen = async () => {
+        await expect(menu(page)).toHaveCount(loggedIn[1] ? 1 : 0);
+        await expect(page.locator("html")).toHaveAttribute("lang", prefix ? "nl" : "en");
+      };
+      await expectSeen();
+      await hydrated(page);
+      for (const [path, go] of come(page, car, entries)) {
+        await go();
+        await expectPage(page, path, prefix);
+        await expectSeen();
+        await expect(heartOf(page, id)).toHaveAttribute("aria-pressed", String(favorite[1]));
+      }
+    });
+  }
+}
+
+test("Back before a reloaded page's scripts came shows the page that one went back to", async ({ page }) => {
+  await seeAll(page, ["/"], [list, "/listing-detail-v1/1"]);
+  const scripts = await holdAnswers(page, /\/assets\/.*\.js$/);
+  scripts.hold();
+  await page.reload();
+  await goBack(page, 1);
+  await expect(page).toHaveURL(list);
+  scripts.release();
+  await expectPage(page, list);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cars for sale");
+});
+
+async function newestCar(request: APIRequestContext): Promise<string> {
+  const html = await (await request.get(list)).text();
+  return /id="car-(\d+)"/.exec(html)![1]!;
+}

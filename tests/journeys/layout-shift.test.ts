@@ -1,20 +1,45 @@
+import type { APIRequestContext } from "@playwright/test";
+import { beginReset, beginSignup, verifyReset } from "#tests/setup/auth-steps.ts";
 import { type ChunkingProxy, startChunkingProxy } from "#tests/setup/chunked-html.ts";
 import { full } from "#tests/setup/full.ts";
-import { expect, test } from "#tests/setup/journey.ts";
-import { measureLayoutShift } from "#tests/setup/layout-shift.ts";
-import { pages } from "#tests/setup/pages.ts";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { measureLayoutShift, observeLayoutShifts } from "#tests/setup/layout-shift.ts";
+import { accountPages, pages } from "#tests/setup/pages.ts";
+import { cutSeed, randomCuts } from "#tests/setup/random-cuts.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 test.use({ pictures: true });
 
 /* On a slow connection a page arrives in pieces without moving what is shown (limit: 0.01 of the viewport). */
 
-/** Where documents are split, as fractions of their tags: most cuts are in the upper half, the visible part. */
-const cuts = [0.02, 0.05, 0.09, 0.12, 0.16, 0.2, 0.26, 0.33, 0.4, 0.5, 0.65, 0.8];
-
 const limit = 0.01;
-const widths = full ? [360, 768, 1024, 1440] : [360, 1440];
-const prefixes = full ? ["", "/ar"] : [""];
-const paths = full ? pages : ["", "/listing-car", "/listing-detail-v1/1"];
+const widths = [360, 768, 1024, 1440];
+const prefixes = ["", "/ar"];
+
+type Preparation = (request: APIRequestContext) => Promise<unknown>;
+const asCustomer: Preparation = (request) => logInByForm(request, demoLogin("customer"));
+const asVendor: Preparation = (request) => logInByForm(request, demoLogin("vendor"));
+
+interface Visit {
+  path: string;
+  who?: string;
+  prepare?: Preparation;
+}
+
+/** Every kind of page, by everyone who comes to it. */
+const visits: Visit[] = [
+  ...[...pages, "/my-profile"].map((path) => ({ path })),
+  { path: "/signup?step=code", prepare: beginSignup },
+  { path: "/forgot-password?step=code", prepare: (request) => beginReset(request, apiUrl) },
+  { path: "/forgot-password?step=password", prepare: (request) => verifyReset(request, apiUrl) },
+  ...[...accountPages, ...(full ? pages : ["", "/listing-car", "/listing-detail-v1/1"]), "/logout"]
+    .filter((path) => !/^\/(login|signup|forgot-password)$/.test(path))
+    .map((path) => ({ path, who: "a customer", prepare: asCustomer })),
+  ...["/messages", "/back-office"].map((path) => ({ path, who: "a vendor", prepare: asVendor })),
+];
+
+/** Every day each page has a width and a direction of its own; the first three, which are the fullest, two widths. */
+const everyDayWidths = (index: number) => (index < 3 ? [360, 1440] : [widths[index % 4]!]);
 
 let chunkingProxy: ChunkingProxy;
 
@@ -24,12 +49,19 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => chunkingProxy.close());
 
-for (const width of widths) {
-  test(`No page moves as it arrives in pieces, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
-    for (const path of prefixes.flatMap((prefix) => paths.map((name) => prefix + name || "/"))) {
-      const { total, moved } = await measureLayoutShift(page, chunkingProxy, path, cuts);
-      expect.soft(total, `${path}: ${moved.join("; ")}`).toBeLessThanOrEqual(limit);
+for (const [index, { path, who = "a visitor", prepare }] of visits.entries()) {
+  test(`For ${who} ${path || "/"} moves nothing as it arrives in pieces`, async ({ page }) => {
+    await prepare?.(page.request);
+    await observeLayoutShifts(page);
+    for (const width of full ? widths : everyDayWidths(index)) {
+      await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+      for (const prefix of full ? prefixes : [prefixes[Math.floor(index / 4) % 2]!]) {
+        const address = prefix + path || "/";
+        const cuts = randomCuts(`${width} ${address}`);
+        const { total, moved } = await measureLayoutShift(page, chunkingProxy, address, cuts);
+        const where = `CUT_SEED=${cutSeed} ${address}, ${width} px wide: ${moved.join("; ")}`;
+        expect.soft(total, where).toBeLessThanOrEqual(limit);
+      }
     }
   });
 }

@@ -1,5 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
+import { changeControl, controlNames, valuesOf } from "#tests/setup/form-controls.ts";
 import { full } from "#tests/setup/full.ts";
+import { holdAnswers } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 /* Fast input on a slow API: the last state shown is the last one requested. */
@@ -10,16 +13,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 async function slowList(page: Page, query: string, list = "/listing-car") {
   await page.goto(`${list}${query}`);
   await hydrated(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${list}.data*`, async (route) => {
-    await released;
-    // A replaced request was aborted.
-    await route.continue().catch(() => undefined);
-  });
-  return () => release();
+  const answers = await holdAnswers(page, `**${list}.data*`);
+  answers.hold();
+  return answers.release;
 }
 
 const start = "?brand_id=29&fuel_type_id=1&price_max=60000";
@@ -45,9 +41,9 @@ const everyDay: Case[] = [
   ["clear", "order", "?sort_by=price_max"],
   ["brand", "chip", "?brand_id=3&price_max=60000"],
   ["order", "clear", ""],
-  ["handle", "order", "?brand_id=29&fuel_type_id=1&price_min=1500&price_max=60000&sort_by=price_max"],
 ];
 const others: Case[] = [
+  ["handle", "order", "?brand_id=29&fuel_type_id=1&price_min=1500&price_max=60000&sort_by=price_max"],
   ["clear", "size", "?show_num=16"],
   ["clear", "radio", ""],
   ["clear", "brand", "?brand_id=3"],
@@ -95,18 +91,12 @@ test("Back, then another order before the answer: the list one went back to, in 
   await hydrated(page);
   await page.getByRole("radio", { name: "Petrol" }).check();
   await expect(page.getByRole("link", { name: "Remove filter Petrol" })).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/listing-car.data*", async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
+  const answers = await holdAnswers(page, "**/listing-car.data*");
+  answers.hold();
   await page.evaluate(() => history.back());
   await expect(page.getByRole("radio", { name: "Any fuel type" })).toBeChecked();
   await controls.order?.(page);
-  release();
+  answers.release();
   await expect(page).toHaveURL(/\?brand_id=29&sort_by=price_max$/);
   await expect(page.getByRole("radio", { name: "Any fuel type" })).toBeChecked();
 });
@@ -147,4 +137,117 @@ test("Typed before the answer of Clear, a garage's name stays", async ({ page })
   release();
   await expect(page).toHaveURL(/\/garages-list$/);
   await expect(page.getByLabel("Name, street or kind of work")).toHaveValue("brug");
+});
+
+interface List {
+  path: string;
+  form: Locator;
+  clear: Locator;
+  /** The button of a form that applies nothing by itself. */
+  send?: Locator;
+}
+
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Two controls, then all of them cleared and one more, each before the answer to the one before. */
+async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
+  await page.goto(path);
+  await hydrated(page);
+  const answers = await holdAnswers(page, `**${path}.data*`);
+  const defaults = await valuesOf(form);
+  let asked: Record<string, string> = {};
+  const change = async (name: string) => {
+    asked = { ...asked, [name]: await changeControl(form, name) };
+    await send?.click();
+  };
+  const expectAsked = async (title: string) => {
+    answers.release();
+    await expect.poll(() => queryOf(page), `the address after ${title}`).toEqual(asked);
+    await waitForIdleRouter(page);
+    expect(queryOf(page), `the address after ${title}`).toEqual(asked);
+    expect(await valuesOf(form), `the fields after ${title}`).toEqual({ ...defaults, ...asked });
+  };
+  const names = await controlNames(form);
+  for (const [index, name] of names.entries()) {
+    // Every day each control is in a pair.
+    if (!full && index % 2 === 1) continue;
+    const next = names[(index + 1) % names.length]!;
+    answers.hold();
+    await change(name);
+    await change(next);
+    await expectAsked(`${name}, then ${next}`);
+    answers.hold();
+    await clear.click();
+    asked = {};
+    await change(name);
+    await expectAsked(`a cleared form, then ${name}`);
+  }
+}
+
+test("Every control of the list, then another before the answer: both stand, and what was cleared is gone", async ({
+  page,
+}) => {
+  test.slow();
+  const form = page.locator("form#filters");
+  const clear = page.getByRole("link", { name: "Clear all", exact: true });
+  await expectIntentWins(page, { path: "/listing-car", form, clear });
+});
+
+test("Every control of the garages' search, then another before the answer: both stand", async ({ page }) => {
+  const form = page.getByRole("search", { name: "Search garages" }).locator("form");
+  await expectIntentWins(page, {
+    path: "/garages-list",
+    form,
+    clear: page.getByRole("link", { name: "Clear", exact: true }),
+    send: form.getByRole("button", { name: "Find garages" }),
+  });
+});
+
+test("Every handle of the list, then an order before the answer: both were meant", async ({ page }) => {
+  await page.goto("/listing-car");
+  await hydrated(page);
+  const form = page.locator("form#filters");
+  const answers = await holdAnswers(page, "**/listing-car.data*");
+  for (const handle of await form.getByRole("slider").all()) {
+    answers.hold();
+    await handle.focus();
+    const before = await valuesOf(form);
+    const isLowest = (await handle.inputValue()) === (await handle.getAttribute("min"));
+    await handle.press(isLowest ? "ArrowRight" : "ArrowLeft");
+    const moved = Object.entries(await valuesOf(form)).filter(([name, value]) => before[name] !== value);
+    expect(moved).toHaveLength(1);
+    const sort_by = await changeControl(form, "sort_by");
+    answers.release();
+    const asked = Object.fromEntries([...moved, ["sort_by", sort_by]]);
+    await expect.poll(() => queryOf(page)).toEqual(asked);
+    await waitForIdleRouter(page);
+    expect(await valuesOf(form)).toMatchObject(asked);
+    await controls.clear?.(page);
+    await expect.poll(() => queryOf(page)).toEqual({});
+    await waitForIdleRouter(page);
+  }
+});
+
+test("Every control of the home page's search, each sent before the last answer: the list has them all", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const search = page.getByRole("search", { name: "Search cars" });
+  const form = search.locator("form");
+  await search.getByText("More options").click();
+  const answers = await holdAnswers(page, "**/listing-car.data*");
+  answers.hold();
+  for (const name of await controlNames(form)) {
+    await changeControl(form, name);
+    await search.getByRole("button", { name: "Find Cars" }).click();
+  }
+  const asked = await valuesOf(form);
+  answers.release();
+  await expect(page).toHaveURL(/\/listing-car\?/);
+  await waitForIdleRouter(page);
+  expect(await valuesOf(page.locator("form#filters"))).toEqual(asked);
+  // The list's own number of cars is in no address.
+  const { show_num, ...others } = asked;
+  expect(queryOf(page)).toEqual(show_num === "12" ? others : asked);
 });

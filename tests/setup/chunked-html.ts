@@ -1,12 +1,12 @@
 import { createServer, request as httpRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Marks where a document was cut; a comment changes no layout. */
+/** Marks where a document was cut, until the page removes it: a text goes on where it was cut. */
 export const chunkMarker = (index: number) => `cut ${index}`;
 
 export interface ChunkingProxy {
   origin: string;
-  /** From now on documents are sent in pieces, cut before the tags nearest to these parts (0 to 1) of them. */
+  /** From now on documents are sent in pieces, cut at these parts (0 to 1) of their bodies. */
   splitAt(parts: number[]): void;
   /** Sends the next piece. */
   release(): void;
@@ -54,7 +54,7 @@ export async function startChunkingProxy(
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://${new URL(site).hostname}:${(server.address() as AddressInfo).port}`,
     splitAt(newParts) {
       parts = newParts;
     },
@@ -68,18 +68,24 @@ export async function startChunkingProxy(
 
 /** The pieces of a document; each but the last ends with its mark. */
 function chunksOf(html: string, parts: number[]): string[] {
-  const start = html.indexOf("<body");
+  const start = html.indexOf(">", html.indexOf("<body")) + 1;
   const end = html.indexOf('<script id="page-data"');
-  const tags = [...html.matchAll(/<\/?[a-z]/g)]
-    .map(({ index }) => index)
-    .filter((at) => at > start + 5 && at < end);
-  const inText = /<(script|style|textarea|select|option|title)\b[^>]*>(?:(?!<\/\1>)[\s\S])*$/;
-  const cuts = parts
-    .map((part) => tags[Math.floor(part * tags.length)] ?? end)
-    .filter((at) => !inText.test(html.slice(Math.max(start, at - 4000), at)));
+  const cuts = parts.map((part) => cutBefore(html, start, start + Math.floor(part * (end - start))));
   const places = [...new Set(cuts)].sort((a, b) => a - b);
   return [...places, html.length].map((place, index) => {
     const chunk = html.slice(places[index - 1] ?? 0, place);
     return place === html.length ? chunk : `${chunk}<!--${chunkMarker(index + 1)}-->`;
   });
+}
+
+/** What a browser reads as one: a tag, a comment, a character, an element that holds nothing but text. */
+const wholes =
+  /<!--[\s\S]*?-->|<(script|style|textarea|select|title)\b[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;|[\u{10000}-\u{10FFFF}]/gu;
+
+/** The place itself within a text, otherwise the beginning of what is read as one: a browser waits for its end. */
+function cutBefore(html: string, start: number, place: number): number {
+  wholes.lastIndex = start;
+  for (let whole = wholes.exec(html); whole && whole.index < place; whole = wholes.exec(html))
+    if (wholes.lastIndex > place) return whole.index;
+  return place;
 }

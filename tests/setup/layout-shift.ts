@@ -7,6 +7,16 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Node }[];
 }
 
+declare global {
+  interface Window {
+    shifts: Shift[];
+    collectShifts(): { total: number; moved: string[] };
+  }
+}
+
+/** Once a page: from then on its documents' shifts are observed. */
+export const observeLayoutShifts = (page: Page) => page.addInitScript(observeShifts);
+
 /**
  * Opens a page piece by piece, each after the one before was painted, until scripts and fonts have loaded.
  * @returns the layout shift (1 is the whole viewport) and its causes
@@ -19,50 +29,55 @@ export async function measureLayoutShift(
 ) {
   chunkingProxy.splitAt(parts);
   await page.goto(chunkingProxy.origin + path, { waitUntil: "commit" });
-  for (let index = 1; ; index += 1) {
-    const marker = await page.waitForFunction((mark) => {
-      const comments = document.createNodeIterator(document, NodeFilter.SHOW_COMMENT);
-      for (let node = comments.nextNode(); node; node = comments.nextNode())
-        if (node.textContent === mark) return "cut";
-      return document.readyState === "loading" ? false : "whole";
-    }, chunkMarker(index));
-    if ((await marker.jsonValue()) === "whole") break;
-    await nextPaint(page);
+  for (let index = 1; (await page.evaluate(paintChunk, chunkMarker(index))) === "cut"; index += 1)
     chunkingProxy.release();
-  }
   await hydrated(page);
   await page.waitForFunction(
     () =>
       document.fonts.status === "loaded" && document.querySelector('link[rel="stylesheet"][href*="fonts"]'),
   );
-  await nextPaint(page);
-  return page.evaluate(collectShifts);
+  await page.evaluate(paintChunk, "");
+  return page.evaluate(() => window.collectShifts());
 }
 
-/** Two frames: the first lays out, before the second it is painted. */
-function nextPaint(page: Page) {
-  return page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
+/** Waits until a piece is painted: the first frame lays out, before the second it is painted. */
+async function paintChunk(marker: string) {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const findMarker = () => {
+    const comments = document.createNodeIterator(document, NodeFilter.SHOW_COMMENT);
+    for (let node = comments.nextNode(); node; node = comments.nextNode())
+      if (node.textContent === marker) return node as Comment;
+    return null;
+  };
+  for (let comment = findMarker(); ; comment = findMarker()) {
+    if (!comment && document.readyState === "loading") {
+      await nextFrame();
+      continue;
+    }
+    comment?.remove();
+    await nextFrame();
+    await nextFrame();
+    return comment ? "cut" : "whole";
+  }
 }
 
-function collectShifts() {
-  return new Promise<{ total: number; moved: string[] }>((resolve) => {
-    const none = setTimeout(() => resolve({ total: 0, moved: [] }), 50);
-    new PerformanceObserver((list) => {
-      clearTimeout(none);
-      const entries = list.getEntries() as Shift[];
-      const describeNode = (node?: Node) =>
-        node instanceof Element
-          ? `${node.tagName.toLowerCase()}.${node.getAttribute("class") ?? ""}`
-          : (node?.textContent ?? "?").slice(0, 40);
-      resolve({
-        total: entries.reduce((sum, { value }) => sum + value, 0),
-        moved: entries.map(
-          ({ value, sources }) =>
-            `${value.toFixed(4)} ${sources.map(({ node }) => describeNode(node)).join(", ")}`,
-        ),
-      });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+/** Collects from the beginning of each document. */
+function observeShifts() {
+  window.shifts = [];
+  const observer = new PerformanceObserver((list) => window.shifts.push(...(list.getEntries() as Shift[])));
+  observer.observe({ type: "layout-shift" });
+  window.collectShifts = () => {
+    window.shifts.push(...(observer.takeRecords() as Shift[]));
+    const describeNode = (node?: Node) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${node.getAttribute("class") ?? ""}`
+        : (node?.textContent ?? "?").slice(0, 40);
+    return {
+      total: window.shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: window.shifts.map(
+        ({ value, sources }) =>
+          `${value.toFixed(4)} ${sources.map(({ node }) => describeNode(node)).join(", ")}`,
+      ),
+    };
+  };
 }

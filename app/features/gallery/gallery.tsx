@@ -76,7 +76,7 @@ export function Gallery({ photos, title }: GalleryProps) {
   }
 
   return (
-    <section ref={container} aria-label={t("Photos")} className="grid min-w-0 gap-2">
+    <section ref={container} aria-label={t("Photos")} className="grid min-w-0 content-start gap-2">
       <div className="gallery">
         <GalleryRail
           photos={photos}

@@ -1,0 +1,48 @@
+import type { Locator } from "@playwright/test";
+
+/** The names of a form's controls, in their order, also of those that stand outside. */
+export const controlNames = (form: Locator): Promise<string[]> =>
+  form.evaluate((element: HTMLFormElement) => {
+    const fields = [...element.elements] as HTMLInputElement[];
+    return [...new Set(fields.map(({ name, type }) => (type === "hidden" ? "" : name)))].filter(Boolean);
+  });
+
+/** What a form would send. */
+export const valuesOf = (form: Locator): Promise<Record<string, string>> =>
+  form.evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as never);
+
+/** What is typed into a field for text, by its name. */
+const texts: Record<string, string> = {
+  price_min: "2000",
+  price_max: "60000",
+  speed_min: "100",
+  speed_max: "250",
+  q: "garage",
+  city: "Utrecht",
+};
+
+/** Gives a control another value, as a hand does; Enter applies a text. @returns the value */
+export async function changeControl(form: Locator, name: string): Promise<string> {
+  const field = form.page().getByRole("main").locator(`[name="${name}"]`);
+  const type = await field.first().evaluate(({ type }: HTMLInputElement) => type);
+  if (type === "radio") {
+    const choice = field.and(form.page().locator(':enabled:not(:checked, [value=""])')).first();
+    const value = await choice.inputValue();
+    await field.and(form.page().locator(`[value="${value}"]`)).check();
+    return value;
+  }
+  if (type === "select-one") {
+    const value = await field.evaluate(
+      ({ options, value: chosen }: HTMLSelectElement) =>
+        [...options].find(({ value, disabled }) => value && value !== chosen && !disabled)?.value,
+    );
+    if (!value) throw new Error(`${name} has nothing else to choose.`);
+    await field.selectOption(value);
+    return value;
+  }
+  const text = texts[name];
+  if (!text) throw new Error(`Add a text for the field ${name}.`);
+  await field.fill(text);
+  await field.press("Enter");
+  return text;
+}
