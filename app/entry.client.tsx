@@ -9,6 +9,7 @@ import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
 import { navigateOnStaleBuild } from "./client/stale-build.ts";
 import { encodeTurboStream } from "./document/hydration-data.ts";
 import type { PageData } from "./document/page-context.ts";
+import { getDataRouter, provideLoaderData } from "./document/router-internals.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { createTranslator, type Translations } from "./i18n/translator.ts";
 
@@ -17,7 +18,6 @@ declare global {
     __texts?: Promise<Translations>;
     /** In development React Router loads it itself. */
     __page?: PageData;
-    __reactRouterContext: { stream?: ReadableStream | null };
   }
 }
 
@@ -29,11 +29,11 @@ async function hydrate() {
   const translations = await translationsRequest.catch(() => null);
   if (!translations) return;
   const lang = isLang(tag) ? tag : defaultLang;
-  const { __page: page, __reactRouterContext: context } = window;
-  if (page) context.stream = new Response("state" in page ? encodeTurboStream(page.state) : page.stream).body;
+  const { __page: page } = window;
+  if (page) provideLoaderData("state" in page ? encodeTurboStream(page.state) : page.stream);
   captureFields();
   ignoreAbortedReads();
-  navigateOnStaleBuild();
+  navigateOnStaleBuild(getDataRouter);
   retryFetchWhenOnline();
   trackSubmits();
   startTransition(() => {

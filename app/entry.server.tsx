@@ -7,7 +7,6 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
-  UNSAFE_decodeViaTurboStream,
 } from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import { env } from "./config/env.server.ts";
@@ -16,6 +15,7 @@ import { contentSecurityPolicy } from "./document/content-security-policy.server
 import { deferredLoader } from "./document/deferred-loader.server.ts";
 import { toPlainJson } from "./document/hydration-data.ts";
 import { PageContext, type PageData } from "./document/page-context.ts";
+import { decodeTurboStream, takeLoaderData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets } from "./document/style-sheets.server.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
@@ -71,21 +71,11 @@ function formTargets({ staticHandlerContext, routeModules }: EntryContext): stri
   return handle && handle.formTarget === "back-office" ? [new URL(env.BACKOFFICE_URL).origin] : [];
 }
 
-/** Takes React Router's data, so that it writes no scripts of its own. */
 async function hydrationData(entry: EntryContext): Promise<PageData> {
   if (import.meta.env.DEV || !entry.serverHandoffStream) return { stream: "" };
-  const stream = await new Response(entry.serverHandoffStream).text();
-  entry.serverHandoffStream = undefined;
+  const stream = await takeLoaderData(entry);
   const state = toPlainJson(await decodeTurboStream(stream));
   return state === undefined ? { stream } : { state };
-}
-
-async function decodeTurboStream(stream: string): Promise<unknown> {
-  const { body } = new Response(stream);
-  if (!body) return undefined;
-  const { value, done } = await UNSAFE_decodeViaTurboStream(body, globalThis as never);
-  await done;
-  return value;
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

@@ -2,25 +2,20 @@ import type { DataRouter } from "react-router";
 import { pendingConnectionEvent, retryUntilOnline } from "#app/client/retry-when-online.ts";
 import { isUnloading } from "./page-unload.ts";
 
-declare global {
-  interface Window {
-    /** React Router's internal; its version is pinned and tests guard it (decision 004). */
-    __reactRouterDataRouter?: Pick<DataRouter, "state" | "navigate">;
-  }
-}
+type GetRouter = () => Pick<DataRouter, "state"> | undefined;
 
 /**
  * A deployment removes chunks of an open page. React Router would reload the current page, again and again;
  * this loads the requested one instead (decision 020). Posts are left to the reload; without a connection the
  * page stays (decision 029).
  */
-export function navigateOnStaleBuild(): void {
+export function navigateOnStaleBuild(getRouter: GetRouter): void {
   if (!("navigation" in window)) return;
   window.navigation.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
     // Firefox aborts the loads of a page that is being left, and React Router would reload it.
     if (isUnloading()) return event.preventDefault();
-    const { navigation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
+    const { navigation, fetchers } = getRouter()?.state ?? {};
     const hasPendingPost = [navigation, ...(fetchers?.values() ?? [])].some(
       (one) => one?.formMethod === "POST",
     );
@@ -34,13 +29,13 @@ export function navigateOnStaleBuild(): void {
     const next = navigation?.location;
     if (!next || hasPendingPost) return;
     event.preventDefault();
-    navigateTo(next.pathname + next.search + next.hash, next.key);
+    navigateTo(getRouter, next.pathname + next.search + next.hash, next.key);
   });
 }
 
 /** Does nothing if the visitor has navigated since. */
-async function navigateTo(url: string, key: string): Promise<void> {
-  const isStillPending = () => window.__reactRouterDataRouter?.state.navigation.location?.key === key;
+async function navigateTo(getRouter: GetRouter, url: string, key: string): Promise<void> {
+  const isStillPending = () => getRouter()?.state.navigation.location?.key === key;
   const controller = new AbortController();
   const send = async () => {
     if (!isStillPending()) controller.abort();

@@ -1,3 +1,5 @@
+import { hydrationGlobals } from "./router-internals.ts";
+
 /**
  * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts
  * when the browser is idle or at the first input; never with Save-Data or on 2G. A stale page reloads once,
@@ -19,9 +21,9 @@ var p=JSON.parse(block.textContent),load=u=>import(u);
 p.preload.forEach(h=>add("modulepreload",h,e));
 w.__texts=fetch(texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
 w.__texts.catch(()=>{});
-w.__reactRouterContext=p.context;w.__page=p;
+w.${hydrationGlobals.context}=p.context;w.__page=p;
 load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
-w.__reactRouterRouteModules=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
+w.${hydrationGlobals.modules}=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
 return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}),e=>{
 fetch(p.manifest,{method:"HEAD"}).then(r=>{var s=sessionStorage;
 if(r.status==404&&s.gone!=p.manifest&&!d.activeElement.matches("input,select,textarea")){s.gone=p.manifest;location.reload()}}).catch(()=>{});

@@ -1,11 +1,12 @@
 import { useContext } from "react";
-import { Scripts, UNSAFE_FrameworkContext, useMatches } from "react-router";
+import { Scripts, useMatches } from "react-router";
 import { PageContext, type PageData } from "./page-context.ts";
+import { useFramework } from "./router-internals.ts";
 
 /** In production JSON data and the deferred loader (decision 004), in development `<Scripts/>`. */
 export function DeferredScripts() {
   const page = useContext(PageContext);
-  const framework = useContext(UNSAFE_FrameworkContext);
+  const framework = useFramework();
   const matches = useMatches();
   if (import.meta.env.DEV) return <Scripts />;
 
@@ -30,7 +31,7 @@ export function DeferredScripts() {
   );
 }
 
-type Framework = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
+type Framework = NonNullable<ReturnType<typeof useFramework>>;
 
 function hydrationPayload(framework: Framework, matches: { id: string }[], data: PageData) {
   const { manifest, serverHandoffString } = framework;

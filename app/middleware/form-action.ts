@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type ActionFunctionArgs, data, type UNSAFE_DataWithResponseInit } from "react-router";
+import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { formError } from "#app/api/form-error.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -53,7 +53,7 @@ interface FormOptions {
   robotAnswer?: (t: Translate) => unknown;
 }
 
-type FormResponse = Response | UNSAFE_DataWithResponseInit<SubmissionResult>;
+type FormResponse = Response | ReturnType<typeof data<SubmissionResult>>;
 
 /** 303 with a toast, 422 with field errors, or the API's status. @throws 400; with `options.user` 401, 403 */
 export const formAction =
