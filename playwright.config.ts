@@ -34,6 +34,14 @@ const firefox = {
     },
   },
 };
+/** As `contextOptions` in other browsers: tests of motion say so by their tag. */
+const firefoxWithMotion = {
+  ...firefox,
+  launchOptions: {
+    ...firefox.launchOptions,
+    firefoxUserPrefs: { ...firefox.launchOptions.firefoxUserPrefs, "ui.prefersReducedMotion": 0 },
+  },
+};
 const phone = {
   ...devices["Desktop Chrome"],
   viewport: { width: 360, height: 740 },
@@ -43,10 +51,10 @@ const phone = {
 const tablet = { ...devices["Desktop Chrome"], viewport: { width: 768, height: 1024 }, hasTouch: true };
 
 /** `x.test.ts` runs with JavaScript, `x.nojs.test.ts` without it, `x.both.test.ts` both ways. */
-const withScripts = { testIgnore: /\.(nojs|webkit)\.test\.ts$/ };
+const withScripts = { testIgnore: /\.(nojs|webkit|firefox)\.test\.ts$/ };
 /** What shows no page is the same in every width and scheme; layout shifts are measured in Chromium, in every width. */
 const withScriptsAgain = {
-  testIgnore: /(\.(nojs|webkit)|\/(start|rolling-restart|crash-recovery|layout-shift))\.test\.ts$/,
+  testIgnore: /(\.(nojs|webkit|firefox)|\/(start|rolling-restart|crash-recovery|layout-shift))\.test\.ts$/,
 };
 /** On other screens the journeys that hold everywhere; the others reach for what only a wide screen or a mouse has. */
 const onEveryScreen = { testMatch: /\.both\.test\.ts$/ };
@@ -58,7 +66,7 @@ const onlyInFullRun = /@full/;
 const heldByRequests = /\/(garages|language|signup|forgot-password|toasts|back-office)\.both\.test\.ts$/;
 
 /** What lies outside Firefox, or needs what its driver lacks, says so by this tag. */
-const inFirefox = { ...withScriptsAgain, grepInvert: /@not-in-firefox/ };
+const inFirefox = { ...withScriptsAgain, grepInvert: /@not-in-firefox|@motion/ };
 
 const full = process.env.FULL === "1";
 const everyDay = [
@@ -75,6 +83,12 @@ const whole = [
   { name: "js-tablet", use: tablet, ...onEveryScreen },
   { name: "js-dark", use: { ...desktop, colorScheme: "dark" as const }, ...withScriptsAgain },
   { name: "firefox", use: firefox, ...inFirefox },
+  {
+    name: "firefox-motion",
+    use: firefoxWithMotion,
+    testMatch: /\.(both|firefox)\.test\.ts$/,
+    grep: /@motion/,
+  },
   { name: "webkit", testMatch: /\.webkit\.test\.ts$/ },
   { name: "nojs-phone", use: { ...phone, javaScriptEnabled: false }, ...onEveryScreen },
 ];

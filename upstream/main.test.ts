@@ -26,6 +26,20 @@ test("A wrong setting ends the start with its name", async () => {
   expect(api.stderrText()).toMatch(/^TRUSTED_HOPS: /);
 });
 
+test.each([
+  ["https://cars.example", "0", 1],
+  ["https://cars.example", "1", 0],
+  ["http://localhost:3000", "0", 0],
+])(
+  "For the site %s and TRUSTED_HOPS=%s, the start warns %i times that visitors count as one",
+  async (PUBLIC_ORIGIN, TRUSTED_HOPS, times) => {
+    const api = start({ PUBLIC_ORIGIN, TRUSTED_HOPS });
+    await api.ready();
+    const warnings = api.logLines().match(/TRUSTED_HOPS is 0: [^"]*all visitors count as one client/g) ?? [];
+    expect(warnings).toHaveLength(times);
+  },
+);
+
 test.each(["SIGTERM", "SIGINT"] as const)(
   "It answers on loopback, and %s ends it cleanly",
   async (signal) => {

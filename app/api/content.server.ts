@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
 import { carFacets, filterLists, tooltip } from "#contract/reference-data.ts";
 import { cachedReference } from "./reference-cache.server.ts";
@@ -5,12 +7,27 @@ import type { Api } from "./transport/client.server.ts";
 
 /* Cached for everyone. All throw `UpstreamError`. */
 
+/** Texts that another API writes as HTML become plain before the schema judges them again: empty is missing. */
+function plain<T extends z.ZodType>(schema: T, strip: (value: z.output<T>) => unknown = plainTexts) {
+  return schema.transform(strip).pipe(schema as z.ZodType<z.output<T>, unknown>);
+}
+
+/** Icons may be HTML, whose classes name them. */
+const plainSettings = plain(settings, ({ social_media, ...texts }) => ({
+  ...plainTexts(texts),
+  social_media,
+}));
+
 /** English source text → text of the language. */
 export const getKeywords = (api: Api) =>
-  cachedReference(api, "keywords", async (fresh) => (await fresh.get("language/{lang}", keywords)).keywords);
+  cachedReference(
+    api,
+    "keywords",
+    async (fresh) => (await fresh.get("language/{lang}", plain(keywords))).keywords,
+  );
 
 export const getSettings = (api: Api) =>
-  cachedReference(api, "settings", (fresh) => fresh.get("{lang}/settings", settings));
+  cachedReference(api, "settings", (fresh) => fresh.get("{lang}/settings", plainSettings));
 
 export const getHomeContent = (api: Api) =>
   cachedReference(api, "home", (fresh) => fresh.get("{lang}/pages-content/home", homeContent));
@@ -19,7 +36,11 @@ export const getAboutContent = (api: Api) =>
   cachedReference(api, "about-us", (fresh) => fresh.get("{lang}/pages-content/about-us", aboutContent));
 
 export const getTooltips = (api: Api) =>
-  cachedReference(api, "tooltips", async (fresh) => (await fresh.list("{lang}/tooltips", tooltip)).items);
+  cachedReference(
+    api,
+    "tooltips",
+    async (fresh) => (await fresh.list("{lang}/tooltips", plain(tooltip))).items,
+  );
 
 export const getLegalPage = (api: Api, name: "privacy-policy" | "terms-of-use") =>
   cachedReference(api, name, (fresh) => fresh.get(`{lang}/pages-content/${name}`, legalPage));

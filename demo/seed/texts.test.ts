@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Lang } from "#contract/languages.ts";
+import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
 import { demoContentRows } from "./content.ts";
 import * as carTexts from "./texts/car-descriptions.ts";
 import {
@@ -38,6 +41,15 @@ describe("The demo market", () => {
     const texts = [...pages("nl"), ...textsInLanguage("nl", sellers)];
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual([]);
+  });
+
+  it("promises nothing that cannot be done yet, in its sellers', garages' and reviews' words", () => {
+    const files = globSync("{texts,content,data}/*.ts", { cwd: import.meta.dirname });
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const source = readFileSync(join(import.meta.dirname, file), "utf8");
+      for (const promise of Object.values(unkeptPromises)) expect(source, file).not.toMatch(promise);
+    }
   });
 
   it("has Arabic punctuation in Arabic", () => {

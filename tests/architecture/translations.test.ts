@@ -6,6 +6,7 @@ import {
   type TranslationKey,
   type UnreadableCall,
 } from "#tests/setup/translation-keys.ts";
+import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
 import { literals, sentences, type WrittenText, wordsInMarkup } from "#tests/setup/written-texts.ts";
 import { i18next } from "#upstream/platform/i18n/i18next.ts";
 import { type Namespace, namespaces } from "#upstream/platform/i18n/text-keys.ts";
@@ -256,4 +257,16 @@ describe.each(namespaces)("The texts of %s", (namespace) => {
 it("The back-office repeats no text of the site", () => {
   const site = textsOf("nl", "site");
   expect(Object.keys(textsOf("nl", "back-office")).filter((key) => key in site)).toEqual([]);
+});
+
+/** What §1 calls the page that leads to a garage's telephone. */
+const specifiedNames = ["Maintenance Booking", "Onderhoud boeken", "حجز صيانة"];
+
+it("The site's texts promise nothing that cannot be done yet, in any language", () => {
+  const texts = languages
+    .flatMap((lang) => Object.entries(textsOf(lang, "site")).flat())
+    .filter((text) => !specifiedNames.includes(text));
+  expect(texts.length).toBeGreaterThan(1000);
+  const promises = Object.values(unkeptPromises);
+  expect(texts.filter((text) => promises.some((promise) => promise.test(text)))).toEqual([]);
 });

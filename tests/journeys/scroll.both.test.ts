@@ -92,7 +92,7 @@ test.describe("the header", () => {
     return { above, height: await bar(page).evaluate((header) => header.getBoundingClientRect().height) };
   };
 
-  // Firefox has no scroll-driven animations: there the header changes at once.
+  // Firefox has no scroll-driven animations: there the header moves by time (`header-motion.firefox.test.ts`).
   test.describe("where motion is welcome", { tag: "@not-in-firefox" }, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -39,6 +40,30 @@ describe("a listing over an API that has only the specification's calls", () => 
     expect(html).toMatch(/<option value="3" selected="">Volkswagen<\/option>/);
     expect(html).toContain('<option value="price_max">');
     expect(html).not.toContain('<option value="newest">');
+  });
+
+  it("calls a vendor without a name Company, with a link to its page", async () => {
+    const vendors = [
+      { id: 4, username: null },
+      { id: 5, username: " " },
+      undefined,
+      { id: 7, username: "Autohuis" },
+    ];
+    cars = {
+      data: vendors.map((vendor, index) => ({ ...golf, id: index + 1, vendor_id: index + 4, vendor })),
+    };
+    const sellers = async (path: string) =>
+      [
+        ...parseHtml(await (await site(path)).text()).querySelectorAll(
+          'main a[href*="/sale-agents-detail/"]',
+        ),
+      ].map((link) => [link.getAttribute("href"), textOf(link.lastElementChild)]);
+    expect(await sellers("/listing-car")).toEqual([
+      ["/sale-agents-detail/4", "Company"],
+      ["/sale-agents-detail/5", "Company"],
+      ["/sale-agents-detail/6", "Company"],
+      ["/sale-agents-detail/7", "Autohuis"],
+    ]);
   });
 
   it("does not ask for an order that the API may not know, nor shows it as chosen", async () => {

@@ -31,7 +31,7 @@ it("The sell page has words of its own when the API has none", async () => {
   for (const label of ["License plate", "Mileage", "APK until", "Photos"]) expect(text).toContain(label);
 });
 
-it("Explanations are shown as text, and those of other fields not at all", async () => {
+it("Explanations are shown without their tags, and those of other fields not at all", async () => {
   const { text } = await page({
     "/en/tooltips": {
       data: [
@@ -41,6 +41,6 @@ it("Explanations are shown as text, and those of other fields not at all", async
       ],
     },
   });
-  expect(text).toContain("<b>What</b> the odometer shows");
+  expect(text).toContain("What the odometer shows");
   expect(text).not.toContain("Of the bodywork");
 });

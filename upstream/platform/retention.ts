@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
-import { sleep } from "./mail/sleep.ts";
+import { sleep } from "./sleep.ts";
 
 /** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
 const rules = [

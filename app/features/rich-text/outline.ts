@@ -1,3 +1,5 @@
+import { textContent } from "#app/i18n/plain-text.server.ts";
+
 export interface Chapter {
   id: string;
   title: string;
@@ -82,16 +84,4 @@ function uniqueId(id: string, usedIds: Map<string, number>) {
   usedIds.set(id, number);
   if (name !== id) usedIds.set(name, 1);
   return name;
-}
-
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
-/** Of sanitised HTML, which escapes only these four. */
-export function textContent(html: string) {
-  return html
-    .replace(/<br[^>]*>/g, " ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
 }

@@ -8,7 +8,7 @@ const context: SafeHtmlContext = {
   title: "Privacyverklaring",
   picture: (address) => (address.startsWith("/media/") ? address : null),
   player: (address) => (address.startsWith("https://player.example/") ? address : null),
-  playerLabel: (host) => `Bekijk de video op ${host}`,
+  t: (_, values) => `Bekijk de video op ${values?.host}`,
 };
 const safe = (html: string) => safeHtml(html, context).html;
 

@@ -1,6 +1,9 @@
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
+import { playerLabel } from "#app/features/video/player-link.tsx";
+import { firstTags, hasMarkup, nonTextTags, plainText } from "#app/i18n/plain-text.server.ts";
+import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
-import { type Chapter, outline, textContent } from "./outline.ts";
+import { type Chapter, outline } from "./outline.ts";
 import { safeLink } from "./safe-link.ts";
 import { safePicture } from "./safe-picture.ts";
 
@@ -16,8 +19,8 @@ export interface SafeHtmlContext {
   picture: (url: string) => string | null;
   /** The URL of an embedded player; null if not allowed. */
   player: (url: string) => string | null;
-  /** The text of the link that replaces a player. */
-  playerLabel: (host: string) => string;
+  /** For the text of the link that replaces a player. */
+  t: Translate;
 }
 
 export interface SafeHtml {
@@ -46,17 +49,10 @@ const attributesByTag: Record<string, string[]> = {
 };
 const direction = { name: "dir", values: ["ltr", "rtl", "auto"] };
 
-/** Dropped with their content; other unknown elements keep it. */
-const nonTextTags =
-  "script style template title noscript noembed noframes xmp plaintext svg math canvas audio video select option textarea".split(
-    " ",
-  );
-
 /** Replaced by a div: they would add landmarks to the page's own. */
 const landmarkTags = "main section article header footer nav aside center address".split(" ");
 
-/** Beyond any real text: parsing time is quadratic in both. */
-const maxTags = 20_000;
+/** Beyond any real text: parsing time is quadratic in it. */
 const maxDepth = 40;
 
 /**
@@ -103,34 +99,6 @@ export function richText(source: string, context: SafeHtmlContext): RichTextCont
   return { text: plainText(source), html: (hasMarkup(source) && safeHtml(source, context).html) || null };
 }
 
-/** All strings in `value` without HTML tags, for one-line places. */
-export function plainTexts<T>(value: T): T {
-  if (typeof value === "string") return plainText(value) as T;
-  if (Array.isArray(value)) return value.map(plainTexts) as T;
-  if (!value || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainTexts(part)])) as T;
-}
-
-const hasMarkup = (text: string) => /<\/?[a-z][^<>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text);
-
-/** Where words of two elements would otherwise join. */
-const textBreak = /<br[^<>]*>|<\/(?:p|div|li|h[1-6]|t[dhr]|d[dt]|blockquote)\s*>/gi;
-
-function plainText(source: string): string {
-  if (!hasMarkup(source)) return source;
-  const spaced = firstTags(source).replace(textBreak, "$& ");
-  return textContent(sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags }));
-}
-
-function firstTags(html: string) {
-  let end = -1;
-  for (let tags = 0; tags <= maxTags; tags++) {
-    end = html.indexOf("<", end + 1);
-    if (end < 0) return html;
-  }
-  return html.slice(0, end);
-}
-
 const element = (tagName: string, attribs: Attributes | null): Tag => ({ tagName, attribs: attribs ?? {} });
 
 /** Unwraps links without a URL and nested ones. Renaming them would make the sanitiser close others. */
@@ -148,12 +116,12 @@ function numericAttributes(attributes: Attributes, form: RegExp): Attributes {
 }
 
 /** A link replaces the iframe; its content is a fallback and dropped. */
-function player(src: string | undefined, { player, playerLabel }: SafeHtmlContext): Tag {
+function player(src: string | undefined, { player, t }: SafeHtmlContext): Tag {
   const href = src ? player(src.trim()) : null;
   if (!href) return { tagName: "a", attribs: {}, text: "" };
   return {
     tagName: "a",
     attribs: { class: "film player-link", href, rel: "noopener" },
-    text: playerLabel(new URL(href).host),
+    text: playerLabel(t, new URL(href).host),
   };
 }

@@ -1,13 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { getLegalPage } from "#app/api/content.server.ts";
-import { mediaSource } from "#app/api/media.server.ts";
 import { essential } from "#app/api/page-errors.ts";
-import { playerUrl } from "#app/api/video.server.ts";
-import { env } from "#app/config/env.server.ts";
 import { type SafeHtml, safeHtml } from "#app/features/rich-text/safe-html.server.ts";
-import { playerLabel } from "#app/features/video/player-link.tsx";
 import { getApi } from "#app/middleware/api.ts";
-import { getI18n } from "#app/middleware/i18n.ts";
+import { getHtmlContext, type HtmlContext } from "#app/middleware/html-context.ts";
 import type { LegalPage } from "#contract/content.ts";
 
 /** Keyed by the API's cached response, so that each is sanitised once. */
@@ -21,23 +17,16 @@ export async function loadLegal(
 ) {
   const legal = await essential(getLegalPage(getApi(context), name));
   const title = legal.title ?? defaults.title;
-  const safe = cachedSafeHtml(legal, title, getI18n(context));
+  const safe = cachedSafeHtml(legal, title, getHtmlContext(context));
   return { page: { ...defaults, title, noindex: !safe.html }, updatedAt: legal.updated_at, ...safe };
 }
 
 export type Legal = Awaited<ReturnType<typeof loadLegal>>;
 
-function cachedSafeHtml(page: LegalPage, title: string, { lang, t }: ReturnType<typeof getI18n>): SafeHtml {
+function cachedSafeHtml(page: LegalPage, title: string, htmlContext: HtmlContext): SafeHtml {
   const cached = safeHtmlCache.get(page);
   if (cached) return cached;
-  const safe = safeHtml(page.content ?? "", {
-    lang,
-    title,
-    origin: env.PUBLIC_ORIGIN,
-    picture: mediaSource,
-    player: playerUrl,
-    playerLabel: (host) => playerLabel(t, host),
-  });
+  const safe = safeHtml(page.content ?? "", { ...htmlContext, title });
   safeHtmlCache.set(page, safe);
   return safe;
 }

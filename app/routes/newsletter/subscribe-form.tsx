@@ -23,7 +23,7 @@ export function SubscribeForm({
   return (
     <>
       <p className="lead">
-        {t("The best new listings and plain advice on buying and selling a car, straight to your inbox.")}
+        {t("The best new listings and plain advice on buying and selling a car, by e-mail.")}
       </p>
       <Failures texts={failures} />
       <ErrorSummary form={summary} />

@@ -1,6 +1,6 @@
 import { getHomeContent, getTooltips } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { plainTexts } from "#app/features/rich-text/safe-html.server.ts";
+import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";

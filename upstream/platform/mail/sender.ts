@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
+import { sleep } from "../sleep.ts";
 import { type ClaimedMail, claimNext, deadline, markSent, reschedule } from "./claim.ts";
 import { backoffDelay, classifyFailure, type DeliveryFailure } from "./delivery-failure.ts";
 import { markFailed } from "./expire.ts";
 import { toMessage } from "./message.ts";
 import type { SenderAddress } from "./sender-address.ts";
-import { sleep } from "./sleep.ts";
 import type { SmtpTransport } from "./transport.ts";
 
 /** ms for a whole attempt, even if the server keeps responding slowly. */

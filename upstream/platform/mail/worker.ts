@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
+import { sleep } from "../sleep.ts";
 import { deleteOld, expireOverdue } from "./expire.ts";
 import type { SenderAddress } from "./sender-address.ts";
-import { sleep } from "./sleep.ts";
 import type { SmtpServer } from "./smtp-url.ts";
 
 /** Mails at a time. */

@@ -1,0 +1,51 @@
+import sanitize from "sanitize-html";
+
+/** Dropped with their content; other unknown elements keep it. */
+export const nonTextTags =
+  "script style template title noscript noembed noframes xmp plaintext svg math canvas audio video select option textarea".split(
+    " ",
+  );
+
+/** Beyond any real text: parsing time is quadratic in it. */
+const maxTags = 20_000;
+
+export const hasMarkup = (text: string) =>
+  /<\/?[a-z][^<>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text);
+
+/** Where words of two elements would otherwise join. */
+const textBreak = /<br[^<>]*>|<\/(?:p|div|li|h[1-6]|t[dhr]|d[dt]|blockquote)\s*>/gi;
+
+/** All strings in `value` without HTML tags, for one-line places. */
+export function plainTexts<T>(value: T): T {
+  if (typeof value === "string") return plainText(value) as T;
+  if (Array.isArray(value)) return value.map(plainTexts) as T;
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainTexts(part)])) as T;
+}
+
+export function plainText(source: string): string {
+  if (!hasMarkup(source)) return source;
+  const spaced = firstTags(source).replace(textBreak, "$& ");
+  return textContent(sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags }));
+}
+
+export function firstTags(html: string) {
+  let end = -1;
+  for (let tags = 0; tags <= maxTags; tags++) {
+    end = html.indexOf("<", end + 1);
+    if (end < 0) return html;
+  }
+  return html.slice(0, end);
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** Of sanitised HTML, which escapes only these four. */
+export function textContent(html: string) {
+  return html
+    .replace(/<br[^>]*>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
