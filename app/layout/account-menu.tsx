@@ -1,10 +1,12 @@
+import { useRef } from "react";
 import { type Account, AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
+import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { useAccountMenu } from "./account-menu-items.ts";
-import { useLogout } from "./use-logout.ts";
+import { LogoutSync } from "./logout-sync.tsx";
 import { useUnreadCount } from "./use-unread-count.ts";
 
 /** §2. A popover, links and forms, so it works without JavaScript; logging out loads a new document. */
@@ -12,7 +14,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const { t } = useI18n();
   const href = useHref();
   const unread = useUnreadCount(account) ?? 0;
-  const logout = useLogout();
+  const logout = useRef<HTMLFormElement>(null);
   const { links, backOffice } = useAccountMenu(account.userType);
   const name = account.name ?? t("My account");
   return (
@@ -55,6 +57,9 @@ export function AccountMenu({ account }: { account: Account }) {
         <AccountKeyField />
         <MenuButton icon="logout-forward">{t("Logout")}</MenuButton>
       </form>
+      <SilentErrorBoundary>
+        <LogoutSync form={logout} />
+      </SilentErrorBoundary>
     </Menu>
   );
 }

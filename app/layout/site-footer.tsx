@@ -17,7 +17,7 @@ export function SiteFooter() {
   const { pathname } = useLocation();
   const newsletter = href("/:lang?/newsletter");
   return (
-    <footer className="tone-night site-footer">
+    <div className="tone-night site-footer">
       <Container>
         <FooterStats />
         <div className="footer-columns">
@@ -61,6 +61,6 @@ export function SiteFooter() {
           )}
         </p>
       </Container>
-    </footer>
+    </div>
   );
 }

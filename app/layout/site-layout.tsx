@@ -31,8 +31,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
-      <BackToTop />
+      <footer>
+        <SiteFooter />
+        <BackToTop />
+      </footer>
       <SiteToasts />
       <NavigationStatus main="main" />
     </AuthDialogProvider>

@@ -164,6 +164,31 @@ test.describe("The dialogs", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
     });
   });
+
+  test.describe("that fail", () => {
+    test.use({ expectedErrors: [/no dialog here/] });
+    test("leave the page, and are pages", async ({ page }) => {
+      await page.addInitScript(() => {
+        const { focus } = HTMLElement.prototype;
+        HTMLElement.prototype.focus = function (options) {
+          if (this.closest("#auth-dialog")) throw new Error("no dialog here");
+          focus.call(this, options);
+        };
+      });
+      const { login } = await newCustomer(apiUrl, { first_name: "Sanne", last_name: "Visser" });
+      await page.goto("/faq");
+      await hydrated(page);
+      await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+      await expect(page).toHaveURL("/login?redirect_to=%2Ffaq");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.locator("#login-email").fill(login.email);
+      await page.locator("#login-password").fill(login.password);
+      await page.locator("#login-password").press("Enter");
+      await expect(page.locator("[popovertarget=account-menu]")).toContainText("Sanne Visser");
+      await expect(page).toHaveURL(/\/faq$/);
+    });
+  });
 });
 
 test.describe("A password field", () => {

@@ -140,3 +140,19 @@ test.describe("a player of a third party", () => {
     });
   }
 });
+
+test("Until a picture of the about-us page is there, its place has a calm ground", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // They never come.
+  await page.route(/\/about-us\/.+\.(avif|webp|jpg)$/, () => {});
+  await page.goto("/about-us", { waitUntil: "domcontentloaded" });
+  const pictures = page.locator("main picture > img");
+  await expect(pictures).toHaveCount(2);
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  const pageGround = await page.locator("body").evaluate(ground);
+  for (const picture of await pictures.all()) {
+    const box = await picture.boundingBox();
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThan(100);
+    expect([pageGround, "rgba(0, 0, 0, 0)"]).not.toContain(await picture.evaluate(ground));
+  }
+});

@@ -1,4 +1,4 @@
-import { findClippedTexts, setFontSize } from "#tests/setup/font-size.ts";
+import { findClippedTexts, findOverlapsInCards, setFontSize } from "#tests/setup/font-size.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
@@ -7,6 +7,9 @@ import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 /** Every second page in Arabic; in a full run each in both. */
 const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/ar" : ""]);
 
+const card = ".card:has(.picture-bar)";
+const lists = ["/listing-car", "/ar/listing-car"];
+
 test("Letters of 200 % fit a phone on every kind of page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await setFontSize(page, 32);
@@ -14,6 +17,18 @@ test("Letters of 200 % fit a phone on every kind of page", async ({ page }) => {
     for (const prefix of languages(index)) {
       await page.goto(prefix + path || "/", { waitUntil: "domcontentloaded" });
       expect.soft(await findClippedTexts(page), prefix + path).toEqual([]);
+    }
+  }
+});
+
+test("Nothing in a car's card lies on anything or is cut, with letters of 200 %", async ({ page }) => {
+  await setFontSize(page, 32);
+  for (const path of full ? ["/", "/ar", "/nl", ...lists] : lists) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.locator(card).first()).toBeVisible();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findOverlapsInCards(page, card), `${path} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -37,3 +37,41 @@ test("A logout event on the window logs out", async ({ page }) => {
   await expect(page.locator(".toasts")).toContainText("Logout successfully");
   for (const tab of [page, other]) await expect(menu(tab)).toHaveCount(0);
 });
+
+test.describe("in a browser whose tabs cannot talk to each other", () => {
+  test.use({ expectedErrors: [/BroadcastChannel/] });
+
+  test("the account menu stays, and logs out", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+    await logInByForm(page.request, (await newCustomer(apiUrl)).login);
+    await page.goto("/faq");
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
+    await menu(page).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.locator(".toasts")).toContainText("Logout successfully");
+  });
+});
+
+test.describe("where the account menu fails", () => {
+  test.use({ expectedErrors: [/no menu here/] });
+
+  test("the page stays, and its links lead on", async ({ page }) => {
+    await page.addInitScript(() => {
+      const { setInterval } = window;
+      const failing = (handler: TimerHandler, timeout?: number) => {
+        if (timeout === 30_000) throw new Error("no menu here");
+        return setInterval(handler, timeout);
+      };
+      Object.assign(window, { setInterval: failing });
+    });
+    await logInByForm(page.request, (await newCustomer(apiUrl)).login);
+    await page.goto("/faq");
+    await hydrated(page);
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
+    await page.getByRole("banner").getByRole("link", { name: "Listing Car" }).click();
+    await expect(page).toHaveURL(/\/listing-car$/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});

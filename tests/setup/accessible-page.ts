@@ -10,16 +10,30 @@ const knownClasses = globSync("app/**/*.css").flatMap((sheet) =>
   [...readFileSync(sheet, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
 );
 
+interface Visit {
+  /** Default all. */
+  languages?: readonly Lang[];
+  /** What is done once the page is open. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
 /**
  * Checks a page in three languages, on 320 px, for missing styles, and by WCAG 2.2 AA.
  * @param axeLang the language for axe, which takes longest; a full run uses all three, except in Firefox
  */
-export async function expectAccessiblePage(page: Page, path: string, axeLang: Lang): Promise<void> {
+export async function expectAccessiblePage(
+  page: Page,
+  path: string,
+  axeLang: Lang,
+  { languages, prepare }: Visit = {},
+): Promise<void> {
   const everyLanguage = full && test.info().project.name !== "firefox";
   for (const { prefix, lang, dir } of prefixes) {
+    if (languages && !languages.includes(lang)) continue;
     const address = prefix + path || "/";
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
+    await prepare?.(page);
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.locator("html")).toHaveAttribute("dir", dir);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

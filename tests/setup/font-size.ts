@@ -36,3 +36,50 @@ export const findClippedTexts = (page: Page) =>
     const tooWide = document.documentElement.scrollWidth - innerWidth;
     return tooWide > 0 ? [`page: ${tooWide} px too wide`, ...clipped] : clipped;
   });
+
+/** What lies on something else in a card or sticks out of it: texts, links and buttons, by the cards' `selector`. */
+export const findOverlapsInCards = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const parts: { node: Node; name: string; box: DOMRect }[] = [];
+      const add = (node: Node, name: string, boxes: Iterable<DOMRect>) => {
+        for (const box of boxes) if (box.width > 1) parts.push({ node, name: name.slice(0, 30), box });
+      };
+      const isShown = (element: Element | null) =>
+        element?.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr-only");
+      for (const control of card.querySelectorAll("a, button")) {
+        if (!isShown(control)) continue;
+        const name = control.getAttribute("aria-label") ?? control.textContent;
+        add(control, name, control.getClientRects());
+      }
+      const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!isShown(node.parentElement)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        add(node, node.nodeValue ?? "", range.getClientRects());
+      }
+      const edges = card.getBoundingClientRect();
+      const outside = parts.filter(
+        ({ box }) =>
+          box.left < edges.left - 1 ||
+          box.right > edges.right + 1 ||
+          box.top < edges.top - 1 ||
+          box.bottom > edges.bottom + 1,
+      );
+      const overlaps = parts.flatMap((one, index) =>
+        parts
+          .slice(index + 1)
+          .filter((two) => {
+            if (one.node.contains(two.node) || two.node.contains(one.node)) return false;
+            const [a, b] = [one.box, two.box];
+            const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            // A letter's box is higher than its line.
+            return width > 1 && height > 4;
+          })
+          .map((two) => `${one.name} | ${two.name}`),
+      );
+      return [...outside.map(({ name }) => `outside: ${name}`), ...overlaps];
+    }),
+  );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 
 /** The event on `window` (§4), and the BroadcastChannel of the site's tabs. */
 const channelName = "logout";
@@ -6,9 +6,8 @@ const channelName = "logout";
 /** Never repeats a post. */
 const reloadAsVisitor = () => location.replace(location.pathname + location.search);
 
-/** A `logout` event submits the form; the site's other tabs then reload. */
-export function useLogout() {
-  const form = useRef<HTMLFormElement>(null);
+/** A `logout` event submits the form; the site's other tabs then reload. The form works without it. */
+export function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = reloadAsVisitor;
@@ -24,6 +23,6 @@ export function useLogout() {
       loggedOutForm?.removeEventListener("submit", notifyTabs);
       removeEventListener(channelName, submitLogout);
     };
-  }, []);
-  return form;
+  }, [form]);
+  return null;
 }

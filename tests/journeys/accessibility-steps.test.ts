@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { languages } from "#contract/languages.ts";
+import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
+import { full } from "#tests/setup/full.ts";
+import { apiUrl, expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
+import { openBackOffice } from "#tests/setup/open-back-office.ts";
+import { demoLogin, type Login, logInByForm, mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
+
+/* Where no address alone leads: the steps of a form, its errors, and the pages of businesses. */
+
+/** English; a full run tries them all. */
+const spoken = full ? languages : (["en"] as const);
+
+const expectSteps = (page: Page, path: string, prepare?: (page: Page) => Promise<void>) =>
+  expectAccessiblePage(page, path, "en", { languages: spoken, prepare });
+
+/** Posts a form, whose cookies are the browser's from then on. */
+async function post(request: APIRequestContext, path: string, form: Record<string, string>) {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const response = await request.post(path, { form, headers, maxRedirects: 0 });
+  expect(response.status(), path).toBe(303);
+}
+
+/** Posts the page's form as it is, or with its first field emptied. */
+async function postWrongly(page: Page) {
+  const form = page.locator("main form[id][method=post]").first();
+  if (page.url().endsWith("/my-profile")) await form.locator("[name=first_name]").fill("");
+  await form.locator("[type=submit]").last().click();
+  await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+}
+
+/** One that is scrolled to its errors; the others in a full run. */
+const formOfEveryDay = "/listing-detail-v1/1/report";
+const otherForms = ["/contact", "/login", "/signup", "/forgot-password", "/newsletter"];
+
+for (const path of [formOfEveryDay, "/listing-detail-v1/1/contact", ...otherForms]) {
+  const tag = path === formOfEveryDay ? [] : ["@full"];
+  test(`The errors of a form can be read by everyone: ${path}`, { tag }, async ({ page }) => {
+    await expectSteps(page, path, postWrongly);
+  });
+}
+
+test("The code page of a sign-up can be used by everyone", async ({ page }) => {
+  const password = "Zonnig-Erf-42";
+  await post(page.request, "/signup", {
+    first_name: "Noor",
+    last_name: "Bakker",
+    email: `steps-${test.info().project.name}@example.net`,
+    phone: "+31 6 1234 5678",
+    password,
+    password_confirmation: password,
+    terms: "on",
+  });
+  await expectSteps(page, "/signup?step=code", postWrongly);
+});
+
+test.describe("for a customer", () => {
+  let login: Login;
+  test.beforeEach(async () => {
+    ({ login } = await newCustomer(apiUrl));
+  });
+
+  test("the steps to a new password can be used by everyone", async ({ page }) => {
+    await post(page.request, "/forgot-password", { user_type: "customer", email: login.email });
+    await expectSteps(page, "/forgot-password?step=code");
+    const code = await mailedCode(apiUrl, login.email);
+    await post(page.request, "/forgot-password", { intent: "verify", code });
+    await expectSteps(page, "/forgot-password?step=password", postWrongly);
+  });
+
+  test("the step to a new e-mail address can be used by everyone", async ({ page }) => {
+    await logInByForm(page.request, login);
+    await page.goto("/my-profile");
+    const form = page.locator("form#profile");
+    await form.locator("[name=email]").fill(`moved-${login.email}`);
+    await form.locator("[name=current_password]").fill(login.password);
+    await form.locator("[type=submit]").click();
+    await expect(page.locator("#confirm-email")).toBeVisible();
+    await expectSteps(page, "/my-profile");
+  });
+
+  test("the errors of the account's forms can be read by everyone", { tag: "@full" }, async ({ page }) => {
+    await logInByForm(page.request, login);
+    for (const path of ["/my-profile", "/my-profile/delete", "/change-password"]) {
+      await expectSteps(page, path, postWrongly);
+    }
+  });
+
+  test("the page that asks before logging out can be used by everyone", { tag: "@full" }, async ({
+    page,
+  }) => {
+    await logInByForm(page.request, login);
+    await expectSteps(page, "/logout");
+  });
+});
+
+/** Those that no other journey tries with axe every day. */
+const seldom = new Set(["/cars?q=nothing-like-it", "/messages"]);
+
+/** Its style sheets are files, and its languages a query. @param daily with axe, which takes longest */
+async function expectAccessibleOffice(page: Page, address: string, daily = full) {
+  for (const lang of spoken) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${address} is wider than 320 px by`).toBeLessThanOrEqual(0);
+    if (!daily) continue;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectNoA11yViolations(page);
+  }
+}
+
+/** In every language each. */
+test.beforeEach(() => test.slow(full));
+
+test("A vendor's pages can be used by everyone, on the site and in the back-office", async ({ page }) => {
+  await logInByForm(page.request, demoLogin("vendor"));
+  for (const path of full ? ["/messages", "/back-office", "/my-favorite"] : ["/messages"])
+    await expectSteps(page, path);
+  await openBackOffice(page, "Dashboard");
+  const office = `${apiUrl}/back-office/vendor`;
+  await page.goto(`${office}/cars`);
+  const car = new URL((await page.locator("main li a").first().getAttribute("href"))!, office).href;
+  for (const path of ["", "/cars", "/cars?q=nothing-like-it", "/cars/new", "/messages", "/profile"]) {
+    await expectAccessibleOffice(page, office + path, full || seldom.has(path));
+  }
+  await expectAccessibleOffice(page, car);
+  await expectAccessibleOffice(page, `${car}/photos`, true);
+  await expectAccessibleOffice(page, `${office}/no-such-page`);
+});
+
+test("A garage's pages can be used by everyone, on the site and in the back-office", async ({ page }) => {
+  await logInByForm(page.request, demoLogin("garage"));
+  await expectSteps(page, "/back-office");
+  await openBackOffice(page, "Dashboard");
+  const office = `${apiUrl}/back-office/garage`;
+  const link = await page.locator("main a[href*='/branches/']").first().getAttribute("href");
+  const branch = new URL(link!, office).href.replace(/\/reviews$/, "");
+  for (const address of [office, branch, `${branch}/reviews`])
+    await expectAccessibleOffice(page, address, full || address.endsWith("/reviews"));
+  await page.context().clearCookies();
+  await expectAccessibleOffice(page, office, true);
+});

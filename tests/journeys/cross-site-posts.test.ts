@@ -1,0 +1,93 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { openBackOffice } from "#tests/setup/open-back-office.ts";
+import { demoLogin, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+
+/* Another origin posts forms in the visitor's name. On the same host it does so with their cookies. */
+
+type Forms = Record<string, Record<string, string>>;
+
+let forms: Forms = {};
+let server: Server;
+
+const inputs = (fields: Record<string, string>) =>
+  Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+
+test.beforeAll(async () => {
+  server = createServer((_request, response) => {
+    const written = Object.entries(forms).map(
+      ([action, fields]) =>
+        `<form method="post" action="${action}">${inputs(fields).join("")}<button>${action}</button></form>`,
+    );
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<!doctype html><title>Win a car</title><link rel="icon" href="data:,">${written.join("")}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Another site, and another origin of the same site, to which a cookie with `SameSite=Lax` goes along. */
+const hosts = [
+  { host: "127.0.0.1", sendsCookies: false },
+  { host: "localhost", sendsCookies: true },
+];
+const origin = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
+
+for (const { host, sendsCookies } of hosts) {
+  test(`A page of another origin (${host}) changes nothing of a customer who comes by`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { login } = await newCustomer(apiUrl, { first_name: "Noor", last_name: "Bakker" });
+    await logInByForm(page.request, login);
+    const details = {
+      first_name: "Mallory",
+      last_name: "Evil",
+      phone: "+31 6 1234 5678",
+      email: login.email,
+    };
+    forms = {
+      [`${baseURL}/favorites`]: { intent: "add", car_id: "1" },
+      [`${baseURL}/my-profile`]: { intent: "save", ...details },
+      [`${baseURL}/my-profile/delete`]: { current_password: login.password },
+      [`${baseURL}/logout`]: {},
+    };
+    for (const action of Object.keys(forms)) {
+      await page.goto(origin(host));
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: action, exact: true }).click();
+      const answer = await answered;
+      expect(answer.status(), action).toBe(403);
+      const { cookie = "" } = await answer.request().allHeaders();
+      expect(cookie.includes("session="), action).toBe(sendsCookies);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await page.goto("/my-profile");
+    await expect(page.getByRole("banner").getByRole("button", { name: "Noor Bakker" })).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Noor");
+    await page.goto("/my-favorite");
+    await expect(page.getByRole("article")).toHaveCount(0);
+  });
+}
+
+test("A page of another origin changes nothing in the back-office", async ({ page }) => {
+  await logInByForm(page.request, demoLogin("vendor"));
+  await openBackOffice(page, "Dashboard");
+  const office = `${apiUrl}/back-office`;
+  const field = page.locator("[name=kvk_number]");
+  await page.goto(`${office}/vendor/profile`);
+  const before = await field.inputValue();
+  forms = { [`${office}/vendor/profile`]: { kvk_number: "69599084" }, [`${office}/logout`]: {} };
+  for (const action of Object.keys(forms)) {
+    await page.goto(origin("127.0.0.1"));
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: action, exact: true }).click();
+    expect((await answered).status(), action).toBe(403);
+  }
+  await page.goto(`${office}/vendor/profile`);
+  await expect(field).toHaveValue(before);
+});
