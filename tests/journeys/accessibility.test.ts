@@ -2,7 +2,7 @@ import { languages } from "#contract/languages.ts";
 import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
 import { apiUrl, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
-import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { addFavorites, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /** Every language's turn comes with every third page. */
 const languageFor = (index: number) => languages[index % languages.length]!;
@@ -18,13 +18,7 @@ test.describe("for a customer", () => {
     const { login } = await newCustomer(apiUrl);
     const { request } = page.context();
     await logInByForm(request, login);
-    for (const car_id of ["1", "2", "3"]) {
-      await request.post("/favorites", {
-        form: { intent: "add", car_id, redirect_to: "/robots.txt" },
-        headers: { "Sec-Fetch-Site": "same-origin" },
-        maxRedirects: 0,
-      });
-    }
+    await addFavorites(request, ["1", "2", "3"]);
   });
 
   for (const [index, path] of accountPages.entries()) {
