@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { hydrated } from "./journey.ts";
 
 /** Changes a page as a browser's translator does, also later content: each text is wrapped in `<font><font>`. */
 export async function translatePage(page: Page): Promise<void> {
@@ -25,6 +26,16 @@ export async function translatePage(page: Page): Promise<void> {
   });
 }
 
+/** Changes a page as password managers and other extensions do. */
+export async function insertElements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll("input[type=email], input[type=password], textarea"))
+      field.after(document.createElement("div"));
+    document.body.append(document.createElement("div"));
+    document.body.setAttribute("data-extension", "");
+  });
+}
+
 /** Waits until React Router is idle and React has rendered. */
 export async function waitForIdleRouter(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -35,4 +46,36 @@ export async function waitForIdleRouter(page: Page): Promise<void> {
       [...(fetchers?.values() ?? [])].some(({ state }) => state !== "idle");
     return !isBusy && document.querySelector("[aria-busy=true], .btn[aria-disabled=true] .spinner") === null;
   });
+}
+
+export async function openTranslated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await translatePage(page);
+}
+
+/** Waits for the router, and for a page that is not the error page. */
+export async function expectPage(page: Page): Promise<void> {
+  await waitForIdleRouter(page);
+  await expect(page.locator("h1")).not.toHaveText(/Unexpected Application Error/);
+}
+
+/** Has the page translated and changed by extensions while the post that `send` makes is under way. */
+export async function changeWhilePosting(page: Page, send: () => Promise<void>): Promise<void> {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const posts = /\.data(\?|$)/;
+  await page.route(posts, async (route) => {
+    if (route.request().method() === "POST") {
+      reached.resolve();
+      await released.promise;
+    }
+    await route.continue();
+  });
+  await send();
+  await reached.promise;
+  await insertElements(page);
+  await translatePage(page);
+  released.resolve();
+  await expectPage(page);
+  await page.unroute(posts);
 }

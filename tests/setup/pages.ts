@@ -14,6 +14,10 @@ export const pages = [
   "/no-such-page",
 ];
 
+/** Whether a page's controls are all on other pages too. */
+export const hasRepeatedControls = (address: string): boolean =>
+  /about-us|pricing|privacy|terms|no-such|\?|sale-agents|maintenance/.test(address);
+
 /** Every kind of page that a customer comes to once logged in. */
 export const accountPages = registeredPages
   .filter(({ user }) => user === "customer" || user === "any")

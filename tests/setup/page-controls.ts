@@ -1,0 +1,134 @@
+import { expect, type Page } from "@playwright/test";
+import { expectPage, waitForIdleRouter } from "./browser-translation.ts";
+
+export type Fields = Record<string, string | boolean>;
+
+/** A form that is refused need not give passwords, codes and files back. */
+type Values = Record<"plain" | "secret" | "files", Fields>;
+
+const picture = "public/apple-touch-icon.png";
+
+/** What fields hold, by form, name and, for a choice, its value. @param within a selector */
+export const readFields = (page: Page, within: string): Promise<Values> =>
+  page.evaluate((within) => {
+    const values: Values = { plain: {}, secret: {}, files: {} };
+    const fields = `:is(${within}) :is(input, textarea, select)`;
+    for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
+      if (!field.name || field.type === "hidden" || field.hidden) continue;
+      const isChoice = /^(checkbox|radio)$/.test(field.type);
+      const isSecret = field.type === "password" || /-password$|^one-time-code$/.test(field.autocomplete);
+      const kind = isSecret ? "secret" : field.type === "file" ? "files" : "plain";
+      const key = [field.form?.id, field.name, isChoice && field.value].join(" ");
+      values[kind][key] = isChoice ? field.checked : field.value;
+    }
+    return values;
+  }, within);
+
+/** Changes every field, also those without a name: types, chooses, moves, picks a file. @param within a selector */
+export async function changeFields(page: Page, within: string): Promise<void> {
+  await page.evaluate(async (within) => {
+    const rest = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const fields = `:is(${within}) :is(input, textarea, select)`;
+    for (const [index, field] of document.querySelectorAll<HTMLInputElement>(fields).entries()) {
+      if (field.disabled || field.readOnly || field.hidden || /hidden|file/.test(field.type)) continue;
+      const button = field.form?.querySelector("button:not([type=button])");
+      const hadButton = button?.checkVisibility();
+      field.focus();
+      if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+      else if (/checkbox|radio/.test(field.type)) field.click();
+      else if (field.type === "range") field.value = String((Number(field.min) + Number(field.max)) / 2);
+      else field.value = field.inputMode === "numeric" ? "12" : `Ab${index}`;
+      for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+      // A role that cannot sign up by itself has no button.
+      if (hadButton && !button?.checkVisibility())
+        field.form?.querySelector<HTMLInputElement>(`[name="${field.name}"]`)?.click();
+      await rest();
+    }
+  }, within);
+  for (const field of await page.locator(`:is(${within}) input[type=file]`).all())
+    await field.setInputFiles(picture);
+}
+
+/** Presses every button that sends nothing, and changes every field. */
+export async function exerciseControls(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const rest = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // Firefox opens its print preview even when headless, and waits for it.
+    window.print = () => {};
+    for (const button of document.querySelectorAll<HTMLButtonElement>("button[type=button]")) {
+      button.click();
+      await rest();
+      if (button.isConnected) button.click();
+    }
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
+    for (const summary of document.querySelectorAll("summary")) summary.click();
+  });
+  await changeFields(page, "body");
+  await expectPage(page);
+}
+
+/**
+ * Follows one link of the header, one of the footer, one to each other kind of page, and each kind within the page,
+ * and comes back.
+ * @param pressed kinds that are left out; those that were followed are added
+ */
+export async function pressLinks(page: Page, pressed: Set<string>): Promise<void> {
+  const start = page.url();
+  const links = await page.$$eval("a[href]", (links) =>
+    (links as HTMLAnchorElement[]).map((link) => {
+      const { origin, pathname, searchParams, hash } = new URL(link.href);
+      const pattern = pathname.replace(/\d+/g, ":id");
+      const isWithin = origin === location.origin && pathname === location.pathname;
+      const within = [pattern, ...new Set(searchParams.keys()), hash && "#"].join(" ");
+      const landmark = link.closest("body > header, body > * > header, footer")?.localName;
+      return { kind: landmark ?? (isWithin ? within : pattern), href: link.getAttribute("href") ?? "" };
+    }),
+  );
+  await page.evaluate(() => {
+    // After React Router: what it leaves to the browser loads a document or leaves the site.
+    window.addEventListener("click", (event) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (link && link.pathname + link.search !== location.pathname + location.search) event.preventDefault();
+    });
+  });
+  for (const { kind, href } of links) {
+    const link = page.locator(`a[href="${href}"]`).first();
+    // Each load of a page may show other cars.
+    if (pressed.has(kind) || (await link.count()) === 0) continue;
+    pressed.add(kind);
+    await link.evaluate((link: HTMLAnchorElement) => link.click());
+    await expectPage(page);
+    await closeDialogs(page);
+    if (page.url() === start) continue;
+    await page.goBack();
+    await expect(page, `back from ${href}`).toHaveURL(start);
+    await waitForIdleRouter(page);
+  }
+}
+
+const closeDialogs = (page: Page) =>
+  page.$$eval("dialog[open]", (dialogs) => {
+    for (const dialog of dialogs as HTMLDialogElement[]) dialog.close();
+  });
+
+/** Selectors of the page's forms; those that look the same and post the same are one. */
+export const formsOf = (page: Page): Promise<string[]> =>
+  page.$$eval("form:not([method=dialog])", (forms) => [
+    ...new Set(
+      forms.map((form) => {
+        const attributes = ["id", "action", "class"].map(
+          (name) => form.hasAttribute(name) && `[${name}="${form.getAttribute(name)}"]`,
+        );
+        const intent = form.querySelector<HTMLInputElement>("[name=intent]")?.value;
+        const has = intent ? `:has([name=intent][value="${intent}"])` : "";
+        return ["form", ...attributes.filter(Boolean), has].join("");
+      }),
+    ),
+  ]);
+
+/** Sends a form by its button, if it is there. */
+export const submitForm = (page: Page, form: string): Promise<void> =>
+  page.evaluate((selector) => {
+    const form = document.querySelector<HTMLFormElement>(selector);
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>("button:not([type=button])"));
+  }, form);
