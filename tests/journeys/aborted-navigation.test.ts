@@ -25,7 +25,7 @@ test("A page is left while its texts come", async ({ page }) => {
 test.describe("when another page was asked for", () => {
   // React Router reports the module whose load Firefox aborts (decision 004).
   test.use({
-    expectedErrors: [/^Error loading route module/, /^TypeError: error loading dynamically imported module/],
+    expectedErrors: [/^(Error loading route module|TypeError: error loading dynamically imported module)/],
   });
 
   test("A page is left while the data of another comes", async ({ page }) => {

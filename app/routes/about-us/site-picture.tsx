@@ -32,7 +32,7 @@ export function SitePicture({ name, alt, priority, wide }: SitePictureProps) {
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         className={classNames(
-          "rounded-lg tone-sunken text-sm text-faint",
+          "w-full rounded-lg tone-sunken text-sm text-faint",
           wide && "aspect-21/9 object-cover object-bottom",
         )}
       />
