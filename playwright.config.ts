@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
@@ -97,7 +97,8 @@ export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
   globalTeardown: "./tests/setup/remove-data.ts",
-  workers: 2,
+  // More than processors: a journey waits for half of its time.
+  workers: Math.ceil(1.5 * availableParallelism()),
   timeout: testTimeoutMs,
   expect: { timeout: expectTimeoutMs },
   retries: 0,

@@ -79,8 +79,7 @@ const [, isBuilt] = await Promise.all([
 if (isBuilt) {
   // They need the demo data, which may be deleted.
   if (existsSync("demo")) {
-    await runParts(faults);
-    if (full) await runParts(browsers);
+    if (full) await runParts(faults, browsers);
     await runParts(journeys);
     if (full) await runParts(withoutDemo);
   }
