@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { insertElements, translatePage, waitForIdleRouter } from "#tests/setup/browser-translation.ts";
-import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { changeFields, readFields } from "#tests/setup/page-controls.ts";
 import { accountPages, hasRepeatedControls, pages } from "#tests/setup/pages.ts";
@@ -60,14 +59,7 @@ test.describe("what was typed before the scripts came is there after", () => {
     });
   }
 
-  /** In the daily run the same fields are tried once. */
-  const triedFields = new Set<string>();
-
   async function expectTypedIsKept(page: Page, path: string) {
-    await page.goto(path);
-    const keys = Object.values(await readFields(page, "body")).flatMap((fields) => Object.keys(fields));
-    test.skip(!full && triedFields.has(keys.join()), "another page has the same fields");
-    triedFields.add(keys.join());
     for (const [who, change] of Object.entries(changes)) {
       const release = await holdScripts(page);
       await page.goto(path);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { fillSignup } from "#tests/setup/auth-steps.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { mailedCode } from "#tests/setup/test-sessions.ts";
 
@@ -8,12 +9,7 @@ test("A newcomer signs up, mistypes the code once, and is in where they were", a
   const email = `${randomUUID()}@example.net`;
   await page.goto("/signup?redirect_to=/faq");
   const form = page.locator("form#signup");
-  await form.getByLabel("First name").fill("Noor");
-  await form.getByLabel("Last name").fill("el Idrissi");
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Phone").fill("+31 6 1234 5678");
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByLabel("Password, once more").fill(`${password}x`);
+  await fillSignup(form, email, password, `${password}x`);
   await form.getByRole("button", { name: "Send me a code" }).click();
 
   // Two things are wrong, and each says so; the rest is there.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { fillSignup } from "#tests/setup/auth-steps.ts";
 import { changeWhilePosting, openTranslated, translatePage } from "#tests/setup/browser-translation.ts";
 import { exerciseForm as exerciseOpenForm } from "#tests/setup/exercise-page.ts";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
@@ -20,12 +21,7 @@ test("Who signs up gets the code in over a translated page, also after a wrong o
   const email = `${randomUUID()}@example.net`;
   await openTranslated(page, "/signup");
   const form = page.locator("form#signup");
-  await form.getByLabel("First name").fill("Noor");
-  await form.getByLabel("Last name").fill("el Idrissi");
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Phone").fill("+31 6 1234 5678");
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByLabel("Password, once more").fill(password);
+  await fillSignup(form, email, password);
   await form.getByLabel("I agree to the terms and conditions").check();
   await changeWhilePosting(page, () => form.getByRole("button", { name: "Send me a code" }).click());
   await expect(page).toHaveURL("/signup?step=code");
