@@ -45,7 +45,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // After all effects inside, error pages included.
   useEffect(() => void performance.mark("hydrated"), []);
   return (
-    <html lang={lang} dir={direction} data-texts={site.translationsHref}>
+    <html
+      lang={lang}
+      dir={direction}
+      data-texts={site.translationsHref}
+      data-account={site.account ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,22 +1,33 @@
 import { hydrationGlobals } from "./router-internals.ts";
 
 /**
- * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts
- * when the browser is idle or at the first input; never with Save-Data or on 2G. A stale page reloads once,
- * unless somebody types or the network fails (decision 020). Traps: animation frames come late on a busy
- * machine, hence paint entries; imports also fail when a page is left; an early `focusin` is an autofocus; Back
- * over addresses that scripts had set keeps this document, which is another page's, until they have come.
+ * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts when a
+ * visitor means to use a control or link, or once idle where the page has something to do by itself: an account, a
+ * draft, a field in focus; never with Save-Data or on 2G. For who only reads it moves the
+ * header without scroll-driven animations, has pictures printed, and asks whether a restored page is still right.
+ * Traps: imports also fail when a page is left; an early `focusin` is an autofocus; Back over addresses that scripts had
+ * set keeps this document, which is another page's, until they have come; a stored page may be of before a login.
  */
 export function deferredLoader(fontsHref: string): string {
   return `(()=>{
-var d=document,w=window,c=navigator.connection,kinds=["pointerdown","keydown","focusin"],begun=0,painted=0,url=()=>location.pathname+location.search,own=url();
-addEventListener("popstate",()=>{own==url()||performance.getEntriesByName("hydrated")[0]||location.reload()});
+var d=document,w=window,root=d.documentElement,c=navigator.connection,kinds=["pointerover","pointerdown","keydown","focusin"],control="a,button,input,select,textarea,summary,label,[tabindex='0']",begun,painted,
+url=()=>location.pathname+location.search,own=url(),hydrated=()=>performance.getEntriesByName("hydrated")[0],
+on=(kind,f,o)=>addEventListener(kind,f,o),
+check=()=>begun||fetch(location.href,{method:"HEAD",cache:"no-store"}).then(r=>{(r.redirected||/private/.test(r.headers.get("Cache-Control")))&&!begun&&location.reload()}).catch(()=>{});
+on("popstate",()=>{own==url()||hydrated()||location.reload()});
+on("pageshow",e=>{e.persisted&&check()});
+on("beforeprint",()=>{d.querySelectorAll("main img[loading=lazy]").forEach(i=>{i.loading="eager"})});
+if(!CSS.supports("animation-timeline: scroll()")){
+var scrolled=()=>{var range=root.scrollHeight-innerHeight;
+root.dataset.scrolled=[["top",150],["fixed",200],["small",300]].filter(m=>scrollY>m[1]).map(m=>m[0]).join(" ");
+root.style.setProperty("--scrolled",range>0?Math.min(scrollY/range,1):0)};
+scrolled();on("scroll",scrolled,{passive:true})}
 if(c&&(c.saveData||/2g/.test(c.effectiveType)))return;
-function add(rel,href,touched){var l=d.createElement("link");l.rel=rel;l.href=href;l.fetchPriority=touched?"high":"low";d.head.append(l)}
+function add(rel,href,high){var l=d.createElement("link");l.rel=rel;l.href=href;l.fetchPriority=high?"high":"low";d.head.append(l)}
 function start(e){
-if(begun||(e&&e.type=="focusin"&&!painted))return;begun=1;
+if(begun||e&&(!e.target.closest||!e.target.closest(control)||e.type=="focusin"&&!painted))return;begun=1;
 kinds.forEach(k=>removeEventListener(k,start,true));
-var block=d.getElementById("page-data"),texts=d.documentElement.dataset.texts;if(!block||!texts)return;
+var block=d.getElementById("page-data"),texts=root.dataset.texts;if(!block||!texts)return;
 var p=JSON.parse(block.textContent),load=u=>import(u);
 p.preload.forEach(h=>add("modulepreload",h,e));
 w.__texts=fetch(texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
@@ -24,14 +35,15 @@ w.__texts.catch(()=>{});
 w.${hydrationGlobals.context}=p.context;w.__page=p;
 load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
 w.${hydrationGlobals.modules}=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
-return load(p.entry)}).then(()=>add("stylesheet",${JSON.stringify(fontsHref)}),e=>{
-fetch(p.manifest,{method:"HEAD"}).then(r=>{var s=sessionStorage;
-if(r.status==404&&s.gone!=p.manifest&&!d.activeElement.matches("input,select,textarea")){s.gone=p.manifest;location.reload()}}).catch(()=>{});
-if(!/import/i.test(e))throw e})
+return load(p.entry)}).catch(e=>{if(!/import/i.test(e))throw e})
 }
-kinds.forEach(k=>addEventListener(k,start,{capture:true,passive:true}));
-function rest(){if(painted)return;painted=1;w.requestIdleCallback?requestIdleCallback(()=>start(),{timeout:2000}):start()}
+kinds.forEach(k=>on(k,start,{capture:true,passive:true}));
+function drafts(){try{return sessionStorage.typed.length>2}catch{}}
+function rest(){if(painted)return;painted=1;
+var n=performance.getEntriesByType("navigation")[0];n&&n.type=="back_forward"&&!n.transferSize&&check();
+var go=()=>{add("stylesheet",${JSON.stringify(fontsHref)});("account" in root.dataset||d.activeElement.matches(control)||drafts())&&start()};
+w.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):go()}
 function idle(){try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&rest()).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>setTimeout(rest))}}
-d.readyState=="complete"?idle():addEventListener("load",idle)
+d.readyState=="complete"?idle():on("load",idle)
 })()`.replace(/\n/g, "");
 }

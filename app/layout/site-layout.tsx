@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
-import { loadLazyImages } from "#app/ui/load-lazy-images.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { useSite } from "./site.tsx";
@@ -11,18 +10,12 @@ import { SiteHeader } from "./site-header.tsx";
 import { SiteToasts } from "./site-toasts.tsx";
 import { useReloadOnRestore } from "./use-reload-on-restore.ts";
 import { useRevalidateOnRestore } from "./use-revalidate-on-restore.ts";
-import { useScrollState } from "./use-scroll-state.ts";
 
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const { google } = useSite();
-  useScrollState();
   useReloadOnRestore();
-  useEffect(() => {
-    addEventListener("beforeprint", loadLazyImages);
-    return () => removeEventListener("beforeprint", loadLazyImages);
-  }, []);
   useRevalidateOnRestore();
   return (
     <AuthDialogProvider google={google}>

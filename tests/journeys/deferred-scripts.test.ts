@@ -1,5 +1,10 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page, Route } from "@playwright/test";
+import { beginSignup } from "#tests/setup/auth-steps.ts";
+import { full } from "#tests/setup/full.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { pages } from "#tests/setup/pages.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 test.use({ pictures: true });
 
@@ -29,32 +34,171 @@ function watchScripts(page: Page) {
   return requestedUrls;
 }
 
-test("No script is asked for before the first paint", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
-  const times = await page.evaluate(() => ({
-    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    scripts: performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry.name.endsWith(".js"))
-      .map((entry) => entry.startTime),
-  }));
-  expect(times.scripts.length).toBeGreaterThan(2);
-  expect(Math.min(...times.scripts)).toBeGreaterThan(times.paint);
+/** The loader has done all that it does by itself once the page is idle. */
+const isIdle = (page: Page) => expect(page.locator('link[rel=stylesheet][href*="fonts"]')).toHaveCount(1);
+
+const read = full ? pages : ["", "/listing-car", "/listing-detail-v1/1", "/contact", "/faq", "/garages-list"];
+
+test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) => {
+  const requestedUrls = watchScripts(page);
+  for (const path of read) {
+    await page.goto(path || "/");
+    await page.mouse.wheel(0, 2_000);
+    await page.keyboard.press("End");
+    await isIdle(page);
+    const loader = await page.locator("script[data-late]").innerHTML();
+    expect(brotliCompressSync(loader).length, path).toBeLessThanOrEqual(2_048);
+  }
+  expect(requestedUrls).toEqual([]);
 });
 
-test("The first touch brings the scripts, even before the page has loaded", async ({ page }) => {
+/** Waits for scripts that nobody has asked for. */
+const hydratedByItself = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+
+test.describe("the scripts come by themselves, after the first paint,", () => {
+  test("where a field has the focus", async ({ page }) => {
+    await beginSignup(page.request);
+    await page.goto("/signup?step=code");
+    await hydratedByItself(page);
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      scripts: performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.name.endsWith(".js"))
+        .map((entry) => entry.startTime),
+    }));
+    expect(times.scripts.length).toBeGreaterThan(2);
+    expect(Math.min(...times.scripts)).toBeGreaterThan(times.paint);
+  });
+
+  test("where something was typed before", async ({ page }) => {
+    await page.goto(contactPage);
+    await hydrated(page);
+    await page.getByLabel("Message").fill("Is the car still there?");
+    await page.goto("/faq");
+    await page.goto(contactPage);
+    await hydratedByItself(page);
+    await expect(page.getByLabel("Message")).toHaveValue("Is the car still there?");
+  });
+
+  test("where there is an account", async ({ page }) => {
+    await logInByForm(page.request, demoLogin("customer"));
+    await page.goto("/faq");
+    await hydratedByItself(page);
+  });
+});
+
+test("A touch brings the scripts, even before the page has loaded", async ({ page }) => {
   const requestedUrls = watchScripts(page);
   const release = await blockRequests(page, "**/pictures/**");
   await page.goto("/listing-detail-v1/1", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(requestedUrls).toEqual([]);
-  await page.mouse.move(5, 300);
-  await page.mouse.down();
-  await page.mouse.up();
-  await hydrated(page);
+  await page.locator("main summary, main button").first().hover();
+  await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
+  await hydratedByItself(page);
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");
   release();
+});
+
+/** The first press of each kind of control, and what it does. */
+const presses: Record<
+  string,
+  { path: string; press(page: Page): Promise<void>; expect(page: Page): Promise<void> }
+> = {
+  "a link": {
+    path: "/faq",
+    press: (page) => page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click(),
+    expect: (page) => expect(page).toHaveTitle(/About us/i),
+  },
+  "a question": {
+    path: "/faq",
+    press: (page) => page.locator("main summary").first().click(),
+    expect: (page) => expect(page.locator("main details").first()).toHaveAttribute("open"),
+  },
+  "a menu": {
+    path: "/",
+    press: (page) =>
+      page
+        .getByRole("banner")
+        .getByRole("button", { name: /English/ })
+        .click(),
+    expect: (page) => expect(page.getByRole("button", { name: "Nederlands" })).toBeVisible(),
+  },
+  "a search": {
+    path: "/garages-list",
+    press: async (page) => {
+      await page.getByRole("searchbox").first().fill("Garage");
+      await page.getByRole("searchbox").first().press("Enter");
+    },
+    expect: (page) => expect(page).toHaveURL(/=Garage/),
+  },
+  "a filter": {
+    path: "/listing-car",
+    press: async (page) => {
+      await page.getByLabel("Sort by").selectOption({ index: 1 });
+      const apply = page.getByRole("button", { name: "Apply", exact: true });
+      if (await apply.isVisible()) await apply.click();
+    },
+    expect: (page) => expect(page).toHaveURL(/sort_by=/),
+  },
+  "a post": {
+    path: contactPage,
+    press: async (page) => {
+      await page.getByLabel("Message").fill("Is the car still there?");
+      await page.getByRole("button", { name: "Send message" }).click();
+    },
+    expect: async (page) => {
+      await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+      await expect(page.getByLabel("Message")).toHaveValue("Is the car still there?");
+    },
+  },
+  "a heart": {
+    path: "/listing-car",
+    press: (page) =>
+      page
+        .getByRole("button", { name: /to favorites$/ })
+        .first()
+        .click(),
+    expect: (page) => expect(page.getByRole("heading", { name: "Login" }).first()).toBeVisible(),
+  },
+  "the login": {
+    path: "/faq",
+    press: (page) => page.getByRole("banner").getByRole("link", { name: "Login" }).click(),
+    expect: (page) => expect(page.getByRole("heading", { name: "Login" }).first()).toBeVisible(),
+  },
+  "the way up": {
+    path: "/faq",
+    press: async (page) => {
+      await page.mouse.wheel(0, 2_000);
+      await page.getByRole("link", { name: "Back to top" }).click();
+    },
+    expect: (page) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0),
+  },
+};
+
+test.describe("the first press does what it says, once:", () => {
+  for (const [name, { path, press, expect: expectDone }] of Object.entries(presses)) {
+    for (const when of ["before", "while", "after"] as const) {
+      test(`${name}, ${when} the scripts come`, async ({ page }) => {
+        const posts: string[] = [];
+        page.on("request", (request) => {
+          if (request.method() === "POST") posts.push(request.url());
+        });
+        const release = when === "after" ? () => {} : await blockRequests(page, scripts);
+        await page.goto(path);
+        if (when === "after") await hydrated(page);
+        await press(page);
+        if (when === "while") release();
+        await expectDone(page);
+        if (when === "while") await hydrated(page);
+        await expectDone(page);
+        expect(posts.length).toBeLessThanOrEqual(1);
+        release();
+      });
+    }
+  }
 });
 
 test("With Save-Data no script is ever asked for, and the page works", async ({ page }) => {

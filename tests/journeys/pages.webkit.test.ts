@@ -20,7 +20,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => webkit?.close());
 
-const isHydrated = () => webkit.run<boolean>('return performance.getEntriesByName("hydrated").length > 0');
+/** Means to use the page: whether its scripts run by now. */
+const isHydrated = () =>
+  webkit.run<boolean>(`
+    document.querySelector("a").dispatchEvent(new Event("pointerover", { bubbles: true }));
+    return performance.getEntriesByName("hydrated").length > 0`);
 
 for (const path of paths) {
   test(`${path} is shown whole and comes alive in WebKit`, async ({ baseURL }) => {

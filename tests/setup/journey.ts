@@ -107,9 +107,13 @@ export const toasts = (page: Page) => page.locator(".toasts");
 /** The journeys' reference API; workers get it from the environment. */
 export const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
 
-/** Waits until the page's scripts run. */
+/** Means to use the page, and waits until its scripts run. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  page.waitForFunction(() => {
+    if (performance.getEntriesByName("hydrated").length > 0) return true;
+    document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    return false;
+  });
 
 /** With `test`, so that a journey needs one import. */
 export { expect };
