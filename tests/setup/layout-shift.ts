@@ -4,7 +4,7 @@ import { type ChunkingProxy, chunkMarker } from "./chunked-html.ts";
 
 interface Shift extends PerformanceEntry {
   value: number;
-  sources: { node?: Node }[];
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 declare global {
@@ -66,8 +66,15 @@ function observeShifts() {
   window.shifts = [];
   const observer = new PerformanceObserver((list) => window.shifts.push(...(list.getEntries() as Shift[])));
   observer.observe({ type: "layout-shift" });
+  // Chromium reports Arabic text that was cut within a word, on any page, although it stays where it is.
+  const hasMoved = ({ sources }: Shift) =>
+    sources.length === 0 ||
+    sources.some(({ previousRect: from, currentRect: to }) =>
+      (["left", "right", "top"] as const).some((edge) => Math.abs(from[edge] - to[edge]) > 1),
+    );
   window.collectShifts = () => {
     window.shifts.push(...(observer.takeRecords() as Shift[]));
+    window.shifts = window.shifts.filter(hasMoved);
     const describeNode = (node?: Node) =>
       node instanceof Element
         ? `${node.tagName.toLowerCase()}.${node.getAttribute("class") ?? ""}`
