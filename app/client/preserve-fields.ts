@@ -11,7 +11,7 @@ interface Captured {
 
 /** By field; contains passwords, so it is never stored. */
 let captured = new Map<string, Captured>();
-let focusedField: { key: string; selection: [start: number, end: number] | null } | null = null;
+let focusedField: { field: Field; key: string; selection: [start: number, end: number] | null } | null = null;
 
 /** Not `change` and `focusout`: they also fire when React removes the focused field. */
 const events = ["input", "focusin", "selectionchange"] as const;
@@ -50,7 +50,7 @@ function capture(isIncluded: (field: Field) => boolean) {
       if (isChanged(field)) captured.set(key, { field, value, checked: "checked" in field && field.checked });
       else captured.delete(key);
     }
-    if (field === document.activeElement) focusedField = { key, selection: selectionOf(field) };
+    if (field === document.activeElement) focusedField = { field, key, selection: selectionOf(field) };
   }
 }
 
@@ -81,7 +81,8 @@ export function restoreFields(): void {
   for (const event of events) document.removeEventListener(event, onFieldEvent, true);
   const fields = fieldsByKey();
   for (const [key, capturedField] of captured) restore(fields.get(key), capturedField);
-  if (focusedField && document.activeElement === document.body) {
+  // One that is still there was left: React may hydrate in the middle of a step to the next field.
+  if (focusedField && !focusedField.field.isConnected && document.activeElement === document.body) {
     const field = fields.get(focusedField.key);
     field?.focus({ preventScroll: true });
     if (focusedField.selection && field && !(field instanceof HTMLSelectElement))

@@ -226,6 +226,21 @@ test("What is typed and chosen before the scripts arrive is kept", async ({ page
   await expect(page.getByLabel("From").first()).toHaveValue("7500");
 });
 
+test("A field that is left while the page comes to life does not get the focus back", async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    // The last event that `captureFields` listens to; hydration begins in a task after it.
+    document.addEventListener = (type: string, listener: EventListener, options?: boolean) => {
+      listen(type, listener, options);
+      if (type === "selectionchange") queueMicrotask(() => (document.activeElement as HTMLElement).blur());
+    };
+  });
+  await page.goto("/contact");
+  await page.getByLabel("Subject").fill("An ad");
+  await hydrated(page);
+  await expect(page.getByLabel("Subject")).not.toBeFocused();
+});
+
 test("A form posted before the scripts arrive is posted once and answered with what was typed", async ({
   page,
 }) => {
