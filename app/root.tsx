@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // After all effects inside, error pages included.
   useEffect(() => void performance.mark("hydrated"), []);
   return (
-    <html lang={lang} dir={direction} data-texts={site.translationsHref}>
+    <html lang={lang} dir={direction} data-i18n={site.translationsHref}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,7 @@ import { pages } from "#app/routes.ts";
 import { expect, test } from "#tests/setup/journey.ts";
 import { addressOf } from "#tests/setup/pages.ts";
 
-test.describe("the frame of every page", () => {
+test.describe("the layout of every page", () => {
   test("has a menu on small screens that opens, leads on and is closed there", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
@@ -62,7 +62,7 @@ test.describe("the frame of every page", () => {
   });
 });
 
-test.describe("what the frame leads to", () => {
+test.describe("what the layout links to", () => {
   test("is the specification's menu, the account pages and, hidden, the Sell Car button", async ({
     page,
   }) => {

@@ -54,7 +54,7 @@ export function FavoriteButton({ carId, title, place }: { carId: number; title: 
       {data?.failure && !submittedIntent && (
         <ToastPortal
           key={data.at}
-          id={`heart-${carId}`}
+          id={`favorite-${carId}`}
           kind="error"
           message={data.failure}
           closeLabel={t("Close")}

@@ -121,7 +121,7 @@ function player(src: string | undefined, { player, t }: SafeHtmlContext): Tag {
   if (!href) return { tagName: "a", attribs: {}, text: "" };
   return {
     tagName: "a",
-    attribs: { class: "film player-link", href, rel: "noopener" },
+    attribs: { class: "video player-link", href, rel: "noopener" },
     text: playerLabel(t, new URL(href).host),
   };
 }
