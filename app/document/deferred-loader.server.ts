@@ -3,7 +3,7 @@ import { hydrationGlobals } from "./router-internals.ts";
 /**
  * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts
  * when the browser is idle or at the first input; never with Save-Data or on 2G. A stale page reloads once,
- * unless somebody types or the network fails (decision 020). Traps: animation frames come late on a busy
+ * unless somebody types or the network fails (decision 079). Traps: animation frames come late on a busy
  * machine, hence paint entries; imports also fail when a page is left; an early `focusin` is an autofocus; Back
  * over addresses that scripts had set keeps this document, which is another page's, until they have come.
  */

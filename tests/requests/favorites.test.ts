@@ -150,13 +150,13 @@ describe("the favorite button of a car, for a customer", () => {
   });
 
   it("is answered in place when it stays in its page, with what went wrong", async () => {
-    const stay = (intent: string, car_id: string) =>
-      post({ intent, car_id, redirect_to: "/", stay: "1" }, { as: cookie });
-    const added = await stay("add", "1");
+    const postInline = (intent: string, car_id: string) =>
+      post({ intent, car_id, redirect_to: "/", inline: "1" }, { as: cookie });
+    const added = await postInline("add", "1");
     expect([added.status, (await added.json()).failure]).toEqual([200, null]);
-    const repeated = await stay("add", "1");
+    const repeated = await postInline("add", "1");
     expect([repeated.status, (await repeated.json()).failure]).toEqual([409, "Car is already in favorites"]);
-    const nothing = await stay("remove", "");
+    const nothing = await postInline("remove", "");
     expect([nothing.status, (await nothing.json()).failure]).toEqual([422, "Something went wrong"]);
     expect(await storedFavorites()).toEqual([1]);
   });
@@ -166,9 +166,9 @@ describe("the favorite button of a car, for a customer", () => {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
     });
-    for (const stay of [{}, { stay: "1" }] as Record<string, string>[]) {
+    for (const inline of [{}, { inline: "1" }] as Record<string, string>[]) {
       const response = await post(
-        { intent: "add", car_id: "1", redirect_to: "/faq", ...stay },
+        { intent: "add", car_id: "1", redirect_to: "/faq", ...inline },
         { as: cookie },
       );
       expect(response.status).toBe(303);

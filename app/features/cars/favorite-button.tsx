@@ -28,7 +28,7 @@ export function FavoriteButton({ carId, title, place }: { carId: number; title: 
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
-    form.set("stay", "1");
+    form.set("inline", "1");
     submit(form, { method: "post", action });
   };
 

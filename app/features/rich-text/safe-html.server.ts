@@ -57,7 +57,7 @@ const maxDepth = 40;
 
 /**
  * Sanitises HTML of the API for a page (§8). Drops styles, classes, ids, scripts and forms; embedded players
- * become links, which `RichText` plays on click (decision 015).
+ * become links, which `RichText` plays on click (decision 077).
  */
 export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
   const clean = sanitize(firstTags(html), {
