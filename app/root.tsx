@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {site.leaving && <meta httpEquiv="refresh" content="1;url=/" />}
+        {site.redirectsHome && <meta httpEquiv="refresh" content="1;url=/" />}
         <PageStyle sheet="app" />
         <Meta />
         <Links />

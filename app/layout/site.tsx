@@ -8,7 +8,7 @@ export type SiteData = SiteSettings & {
   account: Account | null;
   toast: ToastData | null;
   /** Redirects home after a second (§4, logout by URL). */
-  leaving: boolean;
+  redirectsHome: boolean;
   /** Whether Google sign-in is configured. */
   google: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
@@ -31,7 +31,7 @@ const defaultSite: SiteData = {
   social: [],
   failure: null,
   account: null,
-  leaving: false,
+  redirectsHome: false,
   google: false,
   stamp: "",
   toast: null,

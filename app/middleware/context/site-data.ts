@@ -23,7 +23,7 @@ export async function loadSiteData(context: Context, origin: string) {
     ...siteSettings,
     account,
     toast: toast && { type: toast.type, message: toast.message },
-    leaving: isRedirectingHome(toast),
+    redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
     stamp: signedTimestamp(),
   };
