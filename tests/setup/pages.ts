@@ -3,7 +3,7 @@ import { type Page, pages as registeredPages } from "#app/routes.ts";
 /** A page's path without its language; the demo market has a record 1 of each. */
 export const pathOf = ({ path }: Page) => (path === "" ? "" : `/${path.replace(":id", "1")}`);
 
-/** The page of an path that `pathOf` made. */
+/** The page of a path that `pathOf` made. */
 export const pageAt = (url: string): Page | undefined =>
   registeredPages.find((page) => pathOf(page) === url.replace(/\?.*/, ""));
 
