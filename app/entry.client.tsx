@@ -15,7 +15,7 @@ import { createTranslator, type Translations } from "./i18n/translator.ts";
 
 declare global {
   interface Window {
-    __texts?: Promise<Translations>;
+    __i18n?: Promise<Translations>;
     /** In development React Router loads it itself. */
     __page?: PageData;
   }
@@ -25,7 +25,7 @@ declare global {
 async function hydrate() {
   const { lang: tag, dataset } = document.documentElement;
   const translationsRequest =
-    window.__texts ?? fetch(dataset.texts ?? "").then((response) => response.json() as Promise<Translations>);
+    window.__i18n ?? fetch(dataset.i18n ?? "").then((response) => response.json() as Promise<Translations>);
   const translations = await translationsRequest.catch(() => null);
   if (!translations) return;
   const lang = isLang(tag) ? tag : defaultLang;

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={lang}
       dir={direction}
-      data-texts={site.translationsHref}
+      data-i18n={site.translationsHref}
       data-account={site.account ? "" : undefined}
     >
       <head>
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {site.leaving && <meta httpEquiv="refresh" content="1;url=/" />}
+        {site.redirectsHome && <meta httpEquiv="refresh" content="1;url=/" />}
         <PageStyle sheet="app" />
         <Meta />
         <Links />

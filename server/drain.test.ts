@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 function clock() {
   let now = performance.now();
   const nowSpy = vi.spyOn(performance, "now").mockImplementation(() => now);
-  return { pass: (ms: number) => (now += ms), goOn: () => nowSpy.mockRestore() };
+  return { pass: (ms: number) => (now += ms), restore: () => nowSpy.mockRestore() };
 }
 
 async function slowServer() {
@@ -84,7 +84,7 @@ it("says it is not ready while it still answers, and asks to close connections",
   expect(await (await fetch(`${server.origin}/quick`)).text()).toBe("quick");
   server.go();
   expect(await (await slow).text()).toBe("finished");
-  time.goOn();
+  time.restore();
   await closed;
 });
 

@@ -22,7 +22,7 @@ afterAll(() => server.close(0));
 const get = (path: string, init?: RequestInit) =>
   fetch(server.origin + path, { redirect: "manual", ...init });
 
-describe("the origin gate", () => {
+describe("the same-origin check", () => {
   const serverOrigin = () => server.origin;
   const cases: [string, () => Record<string, string>, boolean][] = [
     ["own Origin", () => ({ Origin: serverOrigin() }), true],

@@ -19,7 +19,7 @@ export interface SearchSuggestions {
 /** Throws the error of the page; the suggestions are optional. */
 export async function searchBranches(api: Api, query: GarageBranchesQuery) {
   const found = await essential(getBranches(api, query));
-  return { found, ways: found.total === 0 ? await suggestAlternatives(api, query) : null };
+  return { found, alternatives: found.total === 0 ? await suggestAlternatives(api, query) : null };
 }
 
 async function suggestAlternatives(

@@ -3,7 +3,7 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 /** An API without the call means 503, not 404: the page itself exists. */
 export function formError(error: UpstreamError) {
-  const failure = error.isNotFound ? new UpstreamError("refused", error.call) : error;
+  const failure = error.isNotFound ? new UpstreamError("network", error.call) : error;
   const fallback =
     failure.status === 429
       ? "Too many attempts. Please wait a moment and try again."

@@ -78,7 +78,7 @@ describe("a host that is gone", () => {
       for (let times = 0; times < 50; times += 1) await open("media/gone.jpg").catch(() => undefined);
       // Node's fetch retries when a reused connection turns out to be closed.
       expect(asked).toBeLessThan(10);
-      await expect(open("media/there.jpg")).rejects.toMatchObject({ kind: "shut" });
+      await expect(open("media/there.jpg")).rejects.toMatchObject({ kind: "rejected" });
       await expect(open("@elsewhere.example/a.jpg")).rejects.toMatchObject({ status: 404 });
     } finally {
       close();

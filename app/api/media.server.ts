@@ -40,7 +40,7 @@ async function readBytes(response: Response) {
 }
 
 async function fetchFrom(url: URL, headers: HeadersInit, signal: AbortSignal) {
-  if (mediaCircuitBreaker.admit(url.host) === "reject") throw new UpstreamError("shut", call);
+  if (mediaCircuitBreaker.admit(url.host) === "reject") throw new UpstreamError("rejected", call);
   try {
     const response = await requestMedia(url, headers, signal);
     mediaCircuitBreaker.record(url.host, "success");
@@ -58,7 +58,7 @@ const call = "GET media";
 
 /** A 4xx or a redirect says nothing about the health of its host. */
 const isServerFailure = (error: unknown) =>
-  error instanceof UpstreamError && (error.kind === "refused" || (error.status ?? 0) >= 500);
+  error instanceof UpstreamError && (error.kind === "network" || (error.status ?? 0) >= 500);
 
 async function requestMedia(url: URL, headers: HeadersInit, signal: AbortSignal): Promise<Response> {
   let response: Response;
@@ -69,7 +69,7 @@ async function requestMedia(url: URL, headers: HeadersInit, signal: AbortSignal)
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
   } catch (cause) {
-    throw new UpstreamError("refused", call, null, { cause });
+    throw new UpstreamError("network", call, null, { cause });
   }
   if (response.ok) return response;
   await response.body?.cancel();

@@ -12,7 +12,7 @@ let symbol = "€";
 let api: Api;
 let settings: () => Promise<string>;
 let getHome: typeof import("./content.server.ts")["getHomeContent"];
-let forget: () => void;
+let clearReferenceCache: () => void;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -26,14 +26,14 @@ beforeAll(async () => {
   const { createApi } = await import("./transport/client.server.ts");
   const content = await import("./content.server.ts");
   getHome = content.getHomeContent;
-  ({ clearReferenceCache: forget } = await import("./reference-cache.server.ts"));
+  ({ clearReferenceCache } = await import("./reference-cache.server.ts"));
   api = createApi({ lang: "en", requestId: "test", clientIp: null });
   settings = async () => (await content.getSettings(api)).base_currency_symbol;
 });
 beforeEach(() => {
   // Only the clock: sockets need their timers.
   vi.useFakeTimers({ toFake: ["Date"] });
-  forget();
+  clearReferenceCache();
   paths = [];
   down = false;
   symbol = "€";

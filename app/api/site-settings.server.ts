@@ -11,7 +11,7 @@ export async function loadSiteSettings(api: Api, origin: string) {
     fetchSettings(api),
     getTranslations(api.lang),
   ]);
-  if (!complete) api.report({ name: "texts", status: "incomplete", ms: 0 });
+  if (!complete) api.report({ name: "translations", status: "incomplete", ms: 0 });
   return {
     lang: api.lang,
     translationsHref: href,

@@ -14,7 +14,7 @@ const upload = (video_src: string | null) =>
 const iframe = (iframe_src: string | null) =>
   parseVideo({ video_type: "iframe", video_src: null, iframe_src });
 
-describe("the film of the hero", () => {
+describe("the video of the hero", () => {
   it.each([
     ["/media/video/market.mp4", "/videos/media/video/market.mp4"],
     ["media/video/a b.mp4?v=2", "/videos/media/video/a%20b.mp4?v=2"],

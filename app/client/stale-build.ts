@@ -6,7 +6,7 @@ type GetRouter = () => Pick<DataRouter, "state"> | undefined;
 
 /**
  * A deployment removes chunks of an open page. React Router would reload the current page, again and again;
- * this loads the requested one instead (decision 020). Posts are left to the reload; without a connection the
+ * this loads the requested one instead (decision 079). Posts are left to the reload; without a connection the
  * page stays (decision 029).
  */
 export function navigateOnStaleBuild(getRouter: GetRouter): void {

@@ -24,6 +24,6 @@ interface CallRecord {
 
 /** Calls refused by the open circuit breaker have level debug: its opening was logged. */
 export function logCall({ ms, ...call }: CallRecord, requestId?: string) {
-  const failed = typeof call.status === "string" ? call.status !== "shut" : call.status >= 500;
+  const failed = typeof call.status === "string" ? call.status !== "rejected" : call.status >= 500;
   log[failed ? "warn" : "debug"]({ requestId, ...call, ms: Math.round(ms) }, "upstream");
 }

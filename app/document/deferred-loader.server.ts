@@ -27,11 +27,11 @@ function add(rel,href,high){var l=d.createElement("link");l.rel=rel;l.href=href;
 function start(e){
 if(begun||e&&(!e.target.closest||!e.target.closest(control)||e.type=="focusin"&&!painted))return;begun=1;
 kinds.forEach(k=>removeEventListener(k,start,true));
-var block=d.getElementById("page-data"),texts=root.dataset.texts;if(!block||!texts)return;
+var block=d.getElementById("page-data"),i18n=root.dataset.i18n;if(!block||!i18n)return;
 var p=JSON.parse(block.textContent),load=u=>import(u);
 p.preload.forEach(h=>add("modulepreload",h,e));
-w.__texts=fetch(texts).then(r=>r.ok?r.json():Promise.reject(Error("texts "+r.status)));
-w.__texts.catch(()=>{});
+w.__i18n=fetch(i18n).then(r=>r.ok?r.json():Promise.reject(Error("i18n "+r.status)));
+w.__i18n.catch(()=>{});
 w.${hydrationGlobals.context}=p.context;w.__page=p;
 load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
 w.${hydrationGlobals.modules}=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));

@@ -35,9 +35,9 @@ async function reference(lang: Lang) {
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    defaultNS: "texts",
-    ns: ["texts"],
-    resources: { [lang]: { texts } },
+    defaultNS: "site",
+    ns: ["site"],
+    resources: { [lang]: { site: texts } },
     interpolation: { escapeValue: false, alwaysFormat: true },
   });
   return i18next;

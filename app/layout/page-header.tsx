@@ -3,12 +3,18 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 
-interface Crumb {
+interface BreadcrumbParent {
   label: ReactNode;
   to: string;
 }
 
-export function PageBreadcrumb({ parents = [], current }: { parents?: Crumb[]; current: ReactNode }) {
+export function PageBreadcrumb({
+  parents = [],
+  current,
+}: {
+  parents?: BreadcrumbParent[];
+  current: ReactNode;
+}) {
   const { t } = useI18n();
   const home = { label: t("Home"), to: useHref()("/:lang?") };
   return <Breadcrumb label={t("You are here")} items={[home, ...parents, { label: current }]} />;
@@ -17,7 +23,7 @@ export function PageBreadcrumb({ parents = [], current }: { parents?: Crumb[]; c
 interface PageHeaderProps {
   title: string;
   lead?: ReactNode;
-  parents?: Crumb[];
+  parents?: BreadcrumbParent[];
   children?: ReactNode;
 }
 

@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
-import type { SiteSettings as SiteFrame } from "#app/api/site-settings.server.ts";
+import type { SiteSettings } from "#app/api/site-settings.server.ts";
 import { type Account, AccountProvider } from "#app/features/account/account.tsx";
 import { CurrencySymbolProvider } from "#app/i18n/use-formatter.tsx";
 
-type Frame = SiteFrame & { account: Account | null };
-
-export type SiteData = Frame & {
+export type SiteData = SiteSettings & {
+  account: Account | null;
   toast: ToastData | null;
   /** Redirects home after a second (§4, logout by URL). */
-  leaving: boolean;
+  redirectsHome: boolean;
   /** Whether Google sign-in is configured. */
   google: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
@@ -32,7 +31,7 @@ const defaultSite: SiteData = {
   social: [],
   failure: null,
   account: null,
-  leaving: false,
+  redirectsHome: false,
   google: false,
   stamp: "",
   toast: null,
@@ -44,7 +43,7 @@ export function useSiteData(): SiteData {
   const error = useRouteError();
   if (rootData) return rootData;
   const siteOfError = isRouteErrorResponse(error)
-    ? (error.data as { frame?: SiteData } | null)?.frame
+    ? (error.data as { siteData?: SiteData } | null)?.siteData
     : undefined;
   return siteOfError ?? defaultSite;
 }

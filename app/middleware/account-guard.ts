@@ -28,7 +28,7 @@ export function requireSameAccount(form: FormData, session: Session): void {
 }
 
 const isInlineFavorite = (form: FormData, { pathname }: URL) =>
-  /\/favorites(\.data)?$/.test(pathname) && form.has("stay");
+  /\/favorites(\.data)?$/.test(pathname) && form.has("inline");
 
 export function isOtherAccount(form: FormData, session: Session): boolean {
   const postedKey = form.get("account");

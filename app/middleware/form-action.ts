@@ -86,20 +86,20 @@ export async function submitForm<Schema extends z.ZodType>(
     if (spamVerdict === "robot") return work(robotApi(getApi(context), robotAnswer?.(t)));
     return sendAsUserOrAnonymous(context, work);
   };
-  const refused = (error: UpstreamError, note?: string) => {
+  const upstreamErrorReply = (error: UpstreamError, note?: string) => {
     if (user && error.status === 401) throw data(null, { status: 401 });
     const failure = formError(error);
     return apiErrorResponse(submission, { ...failure, message: errorMessage(failure, t), note });
   };
   try {
     const result = await sendAs(sendBy);
-    if ("error" in result) return refused(result.error, result.note);
+    if ("error" in result) return upstreamErrorReply(result.error, result.note);
     const response = await redirectWithMessage(result.to, result.message);
     for (const [name, header] of Object.entries(result.headers ?? {})) response.headers.set(name, header);
     return response;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return refused(error);
+    return upstreamErrorReply(error);
   }
 }
 

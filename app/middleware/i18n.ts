@@ -46,8 +46,8 @@ export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
   i18next: {
     supportedLngs: [...languages],
     fallbackLng: false,
-    defaultNS: "texts",
-    ns: ["texts"],
+    defaultNS: "site",
+    ns: ["site"],
     keySeparator: false,
     nsSeparator: false,
     interpolation: {

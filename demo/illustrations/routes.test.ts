@@ -68,7 +68,7 @@ describe("GET /media/cars/{name}", () => {
   });
 });
 
-describe("pictures of businesses and the film", () => {
+describe("pictures of businesses and the video", () => {
   it.each([
     ["/vendors/delinde_auto.jpg", 480, 480],
     ["/vendors/delinde_auto-cover.jpg", 1440, 960],
@@ -81,7 +81,7 @@ describe("pictures of businesses and the film", () => {
     expect(await sharp(await bytes(response)).metadata()).toMatchObject({ format: "jpeg", width, height });
   });
 
-  it("serves the film, and parts of it to players that ask for parts", async () => {
+  it("serves the video, and parts of it to players that ask for parts", async () => {
     const app = createIllustrationRoutes(dataDir);
     const whole = await app.request("/video/market.mp4");
     expect(whole.headers.get("content-type")).toBe("video/mp4");

@@ -26,7 +26,7 @@ describe.each(languages)("the demo's pages (%s)", (lang) => {
     expect(footer.sections.stats).toHaveLength(4);
   });
 
-  it("have reviews and the film, and say in the terms that nothing is real", () => {
+  it("have reviews and the video, and say in the terms that nothing is real", () => {
     expect(read("home", lang, homeContent).sections.reviews.items).toHaveLength(6);
     expect(read("about-us", lang, aboutContent)).toMatchObject({
       video_type: "upload",

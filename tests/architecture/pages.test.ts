@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pages } from "#app/routes.ts";
-import { addressOf } from "#tests/setup/pages.ts";
+import { pathOf } from "#tests/setup/pages.ts";
 import { publicForms } from "#tests/setup/public-forms.ts";
 import { routeTree } from "#tests/setup/route-tree.ts";
 
@@ -52,7 +52,7 @@ describe("a page", () => {
     const untried = pages
       .filter((page) => !page.user && !page.isStep && !isAuthFlow(page))
       .filter((page) => isInFolder(page, "action.server.ts"))
-      .map(addressOf)
+      .map(pathOf)
       .filter((address) => !publicForms[address]);
     expect(untried, "Write what a visitor types into it in tests/setup/public-forms.ts.").toEqual([]);
   });

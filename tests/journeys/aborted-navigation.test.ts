@@ -23,7 +23,7 @@ test("A page is left while its texts come", async ({ page }) => {
 });
 
 test.describe("when another page was asked for", () => {
-  // React Router reports the module whose load Firefox aborts (decision 004).
+  // React Router reports the module whose load Firefox aborts (decision 082).
   test.use({
     expectedErrors: [/^(Error loading route module|TypeError: error loading dynamically imported module)/],
   });

@@ -6,7 +6,7 @@ import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { pressFavorite } from "#tests/setup/press-favorite.ts";
 import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
-/* Pages seen before a login, a logout, a heart or a change of language show it. */
+/* Pages seen before a login, a logout, a favorite or a change of language show it. */
 
 let login: Login;
 test.beforeAll(async () => {
@@ -62,28 +62,28 @@ test("A page that Back brings whole is a visitor's no more, and keeps what was t
   await expect(page.getByLabel("First name")).toHaveValue("Noor");
 });
 
-test("A heart is seen on every page of before, by Back, by a link and by an address", async ({ page }) => {
+test("A favorite is seen on every page of before, by Back, by a link and by an address", async ({ page }) => {
   await logInByForm(page.request, login);
   await page.goto("/listing-car");
   await hydrated(page);
   const card = page.getByRole("article").first();
   const id = (await card.getAttribute("id"))?.replace("car-", "");
-  const heart = (within: Page | Locator) =>
+  const favoriteButton = (within: Page | Locator) =>
     within.getByRole("button", { name: /(to|from) favorites$/ }).first();
-  await expect(heart(card)).toHaveAttribute("aria-pressed", "false");
+  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "false");
   await card.getByRole("link", { name: /^View Car/ }).click();
   await expect(page).toHaveURL(`/listing-detail-v1/${id}`);
-  await pressFavorite(heart(page));
-  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  await pressFavorite(favoriteButton(page));
+  await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "true");
   await page.goBack();
-  await expect(heart(card)).toHaveAttribute("aria-pressed", "true");
-  await pressFavorite(heart(card));
-  await expect(heart(card)).toHaveAttribute("aria-pressed", "false");
+  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "true");
+  await pressFavorite(favoriteButton(card));
+  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "false");
   await card.getByRole("link", { name: /^View Car/ }).click();
-  await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
-  await pressFavorite(heart(page));
+  await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "false");
+  await pressFavorite(favoriteButton(page));
   await page.goto("/listing-car");
-  await expect(heart(card)).toHaveAttribute("aria-pressed", "true");
+  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "true");
 });
 
 interface Change {
@@ -118,7 +118,7 @@ const changes: Record<string, Change> = {
       await page.getByRole("button", { name: "Logout" }).click();
     },
   },
-  "A heart": {
+  "A favorite": {
     loggedIn: [true, true],
     favorite: [false, true],
     make: (page) => pressFavorite(page.getByRole("button", { name: /to favorites$/ }).first()),
@@ -136,7 +136,7 @@ const changes: Record<string, Change> = {
 };
 
 const list = "/listing-car?sort_by=newest";
-const heartOf = (page: Page, id: string) =>
+const favoriteButtonOf = (page: Page, id: string) =>
   page.locator(`form:has([name=car_id][value="${id}"]) button`).first();
 
 async function follow(page: Page, path: string) {
@@ -166,19 +166,19 @@ async function seeAll(page: Page, documents: string[], clientPaths: string[]) {
   }
 }
 
-interface Way {
+interface Visit {
   /** Only in the full run. */
   full?: true;
   /** Shows the pages, the car's own last. */
   see(page: Page, car: string): Promise<unknown>;
-  /** Comes to them again. */
-  come(page: Page, car: string, entries: number): [path: string, go: () => Promise<unknown>][];
+  /** How each is shown again. */
+  revisit(page: Page, car: string, entries: number): [path: string, go: () => Promise<unknown>][];
 }
 
-const ways: Record<string, Way> = {
+const visits: Record<string, Visit> = {
   "client navigation, Back and a link": {
     see: (page, car) => seeAll(page, ["/", list], ["/", list, car]),
-    come: (page, car, entries) => [
+    revisit: (page, car, entries) => [
       ["/", () => navigate(page, "/")],
       [list, () => navigate(page, list)],
       ["/", () => goBack(page, 6 + entries)],
@@ -189,17 +189,17 @@ const ways: Record<string, Way> = {
   "a link": {
     full: true,
     see: (page, car) => seeAll(page, ["/", list, car], []),
-    come: (page, car) => ["/", list, car].map((path) => [path, () => follow(page, path)]),
+    revisit: (page, car) => ["/", list, car].map((path) => [path, () => follow(page, path)]),
   },
   "client navigation": {
     full: true,
     see: (page, car) => seeAll(page, ["/faq"], ["/", list, car]),
-    come: (page, car) => [list, "/", car].map((path) => [path, () => navigate(page, path)]),
+    revisit: (page, car) => [list, "/", car].map((path) => [path, () => navigate(page, path)]),
   },
   Back: {
     full: true,
     see: (page, car) => seeAll(page, ["/", list], ["/", list, car]),
-    come: (page, car, entries) => [
+    revisit: (page, car, entries) => [
       [list, () => goBack(page, 1 + entries)],
       [car, () => goBack(page, -1)],
       ["/", () => goBack(page, 2)],
@@ -210,10 +210,10 @@ const ways: Record<string, Way> = {
 };
 
 for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Object.entries(changes)) {
-  for (const [how, { see, come, full }] of Object.entries(ways)) {
-    // A heart is tried every day above.
+  for (const [how, { see, revisit, full }] of Object.entries(visits)) {
+    // A favorite is tried every day above.
     test(`${what} is seen on every page of before, by ${how}`, {
-      tag: full || what === "A heart" ? "@full" : [],
+      tag: full || what === "A favorite" ? "@full" : [],
     }, async ({ page, request }) => {
       test.slow();
       const { login } = await newCustomer(apiUrl);
@@ -233,11 +233,11 @@ for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Obj
       };
       await expectSeen();
       await hydrated(page);
-      for (const [path, go] of come(page, car, entries)) {
+      for (const [path, go] of revisit(page, car, entries)) {
         await go();
         await expectPage(page, path, prefix);
         await expectSeen();
-        await expect(heartOf(page, id)).toHaveAttribute("aria-pressed", String(favorite[1]));
+        await expect(favoriteButtonOf(page, id)).toHaveAttribute("aria-pressed", String(favorite[1]));
       }
     });
   }

@@ -12,7 +12,7 @@ async function logInAsNewCustomer(page: Page) {
 const favoriteButton = (within: Page | Locator) =>
   within.getByRole("button", { name: /(to|from) favorites$/ }).first();
 
-test.describe("a visitor's heart", () => {
+test.describe("a visitor's favorite button", () => {
   test("leads through the login, and is filled where one was", async ({ page }) => {
     const { login } = await newCustomer(apiUrl);
     await page.goto("/listing-car?brand_id=29");
@@ -31,7 +31,7 @@ test.describe("a visitor's heart", () => {
 });
 
 for (const type of ["customer", "vendor", "garage"] as const) {
-  test(`the hearts of a ${type} are filled by a press and emptied by another`, async ({ page }) => {
+  test(`the favorite buttons of a ${type} are filled by a press and emptied by another`, async ({ page }) => {
     if (type === "customer") await logInAsNewCustomer(page);
     else await logInByForm(page.context().request, demoLogin(type));
     // Vendors and garages are shared by both projects, so each uses its own car.

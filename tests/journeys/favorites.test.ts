@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await logInByForm(page.context().request, login);
 });
 
-test.describe("a heart, with JavaScript", () => {
+test.describe("a favorite button, with JavaScript", () => {
   test.use({ expectedErrors: [/503|409/] });
 
   test("turns at once, before the site has answered, and the page stays", async ({ page }) => {

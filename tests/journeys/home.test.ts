@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
-test("The film opens in a dialog, is fetched only when played, and Escape leads back to its button", async ({
+test("The video opens in a dialog, is fetched only when played, and Escape leads back to its button", async ({
   page,
 }) => {
   const videoRequests: string[] = [];

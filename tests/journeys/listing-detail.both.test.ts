@@ -63,8 +63,8 @@ test("A sold car can be read about and reported, but not asked about", async ({ 
 
 test("A visitor goes from a car to the others of its brand, and to one like it", async ({ page }) => {
   await page.goto(forSale);
-  const crumbs = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
-  await crumbs.last().click();
+  const breadcrumb = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
+  await breadcrumb.last().click();
   await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+$/);
   await page.goto(forSale);
   await page

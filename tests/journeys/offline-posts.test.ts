@@ -37,7 +37,7 @@ test("a message waits with everything typed, and is sent once when the connectio
   expect(responseCount).toBe(1);
 });
 
-test("a heart stays where it is, and is kept when the connection is back", async ({ page, context }) => {
+test("a favorite stays where it is, and is saved when the connection is back", async ({ page, context }) => {
   const { login } = await newCustomer(apiUrl);
   await logInByForm(context.request, login);
   await page.goto("/listing-detail-v1/3");

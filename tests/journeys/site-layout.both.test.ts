@@ -1,8 +1,8 @@
 import { pages } from "#app/routes.ts";
 import { expect, test } from "#tests/setup/journey.ts";
-import { addressOf } from "#tests/setup/pages.ts";
+import { pathOf } from "#tests/setup/pages.ts";
 
-test.describe("the frame of every page", () => {
+test.describe("the layout of every page", () => {
   test("has a menu on small screens that opens, leads on and is closed there", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
@@ -62,7 +62,7 @@ test.describe("the frame of every page", () => {
   });
 });
 
-test.describe("what the frame leads to", () => {
+test.describe("what the layout links to", () => {
   test("is the specification's menu, the account pages and, hidden, the Sell Car button", async ({
     page,
   }) => {
@@ -88,7 +88,7 @@ test.describe("what the frame leads to", () => {
     const links = page.getByRole("navigation", { name: "Onderaan de pagina" }).getByRole("link");
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     const sitemapPages = pages.filter(({ sitemap }) => sitemap);
-    expect(hrefs).toEqual(sitemapPages.map((sitemapPage) => `/nl${addressOf(sitemapPage)}`));
+    expect(hrefs).toEqual(sitemapPages.map((sitemapPage) => `/nl${pathOf(sitemapPage)}`));
   });
 
   test("is reached on a phone from a menu that closes behind one", async ({ page, javaScriptEnabled }) => {

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
 
-/* A page from before a deployment, whose scripts the server no longer has (decision 020). */
+/* A page from before a deployment, whose scripts the server no longer has (decision 079). */
 
 const notFound = { status: 404, contentType: "text/html", body: "gone" };
 const anyScript = /\/assets\/.*\.js$/;

@@ -110,7 +110,7 @@ describe("the about-us page", () => {
   });
 
   it.each(["https://evil.example/embed/1", "javascript:alert(1)", null])(
-    "shows the uploaded film where there is no allowed player: %s",
+    "shows the uploaded video where there is no allowed player: %s",
     async (iframe_src) => {
       api.overrides[path("en")] = sections(
         { video_section: { iframe_src, title: "See" } },

@@ -27,14 +27,14 @@ const post = (path: string, cookie: string, body = tooMany) =>
 async function lackingIn(response: Response) {
   const html = await response.text();
   const needed = {
-    texts: /<html lang="nl" dir="ltr" data-texts="\/locales\/nl\.[\w-]+\.json">/,
+    texts: /<html lang="nl" dir="ltr" data-i18n="\/locales\/nl\.[\w-]+\.json">/,
     settings: />83892869</,
     heading: /<h1/,
   };
   return Object.entries(needed).flatMap(([name, pattern]) => (pattern.test(html) ? [] : [name]));
 }
 
-describe("An error page has its frame and its texts", () => {
+describe("An error page has its layout and its translations", () => {
   it("after a failing post, on every page that takes posts", async () => {
     const refused = new Set<string>();
     for (const route of routeTree) {

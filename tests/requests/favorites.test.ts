@@ -51,7 +51,7 @@ function parseFavoriteButton(html: string, carId: number) {
   };
 }
 
-describe("the heart of a car, for a visitor", () => {
+describe("the favorite button of a car, for a visitor", () => {
   const add = (redirect_to: string, lang = "") => post({ intent: "add", car_id: "7", redirect_to }, { lang });
 
   it("leads to the login, which comes back and adds the car, and says why", async () => {
@@ -101,7 +101,7 @@ describe("the heart of a car, for a visitor", () => {
   });
 });
 
-describe("the heart of a car, for a customer", () => {
+describe("the favorite button of a car, for a customer", () => {
   beforeEach(logInAsNewCustomer);
 
   it("adds the car, says so in the API's words, and is filled from then on", async () => {
@@ -150,13 +150,13 @@ describe("the heart of a car, for a customer", () => {
   });
 
   it("is answered in place when it stays in its page, with what went wrong", async () => {
-    const stay = (intent: string, car_id: string) =>
-      post({ intent, car_id, redirect_to: "/", stay: "1" }, { as: cookie });
-    const added = await stay("add", "1");
+    const postInline = (intent: string, car_id: string) =>
+      post({ intent, car_id, redirect_to: "/", inline: "1" }, { as: cookie });
+    const added = await postInline("add", "1");
     expect([added.status, (await added.json()).failure]).toEqual([200, null]);
-    const repeated = await stay("add", "1");
+    const repeated = await postInline("add", "1");
     expect([repeated.status, (await repeated.json()).failure]).toEqual([409, "Car is already in favorites"]);
-    const nothing = await stay("remove", "");
+    const nothing = await postInline("remove", "");
     expect([nothing.status, (await nothing.json()).failure]).toEqual([422, "Something went wrong"]);
     expect(await storedFavorites()).toEqual([1]);
   });
@@ -166,9 +166,9 @@ describe("the heart of a car, for a customer", () => {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
     });
-    for (const stay of [{}, { stay: "1" }] as Record<string, string>[]) {
+    for (const inline of [{}, { inline: "1" }] as Record<string, string>[]) {
       const response = await post(
-        { intent: "add", car_id: "1", redirect_to: "/faq", ...stay },
+        { intent: "add", car_id: "1", redirect_to: "/faq", ...inline },
         { as: cookie },
       );
       expect(response.status).toBe(303);
@@ -191,7 +191,7 @@ describe("the heart of a car, for a customer", () => {
   });
 });
 
-describe("hearts of businesses", () => {
+describe("favorites of businesses", () => {
   it.each(["vendor", "garage"] as const)("work for a %s too", async (type) => {
     const auth = await logIn(upstream.url, demoLogin(type));
     const as = await sessionCookieOf(auth);
@@ -203,7 +203,7 @@ describe("hearts of businesses", () => {
 describe("a list of cars", () => {
   beforeAll(logInAsNewCustomer);
 
-  it("has every card's place, and hearts that lead back to it", async () => {
+  it("has every card's place, and favorite buttons that lead back to it", async () => {
     const html = await (await site("/listing-car?brand_id=29", { headers: { Cookie: cookie } })).text();
     const [, id] = /<article id="car-(\d+)"/.exec(html) ?? [];
     expect(parseFavoriteButton(html, Number(id)).backTo).toBe(`/listing-car?brand_id=29#car-${id}`);

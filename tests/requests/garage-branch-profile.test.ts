@@ -144,7 +144,7 @@ describe("what machines read of a garage", () => {
     const id = await findBranch((count) => count > 10);
     const [data, { summary }] = [await branch(id), await reviews(id)];
     const { json } = await page(`/garage-branch-profile/${id}`);
-    const [shop, crumbs] = json["@graph"];
+    const [shop, breadcrumb] = json["@graph"];
     expect(shop).toMatchObject({
       "@type": "AutoRepair",
       name: data.name,
@@ -157,7 +157,7 @@ describe("what machines read of a garage", () => {
     const [monday] = data.opening_hours;
     expect(shop.openingHours).toContain(`Mo ${monday?.open}-${monday?.close}`);
     expect(shop.openingHours.join()).not.toContain("Su");
-    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
       "Home",
       "Garages",
       `Garages in ${data.city}`,

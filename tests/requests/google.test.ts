@@ -139,7 +139,7 @@ describe("Back from Google", () => {
     expect(userOf(first)).toEqual(userOf(second));
   });
 
-  it("the car whose heart was pressed is kept", async () => {
+  it("the car whose favorite button was pressed is kept", async () => {
     const visitor = newVisitor(site);
     await signIn(visitor, `${start}?redirect_to=/newsletter&favorite=4`);
     expect(await visitor.toast()).toBe("Car added to favorites");

@@ -168,7 +168,7 @@ describe("the home page", () => {
     ]);
   });
 
-  it("leads to the uploaded film by a plain link, and fetches nothing of it", async () => {
+  it("leads to the uploaded video by a plain link, and fetches nothing of it", async () => {
     overrides = {
       "pages-content/about-us": { data: { video_type: "upload", video_src: "/media/video/market.mp4" } },
     };

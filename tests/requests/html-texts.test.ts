@@ -68,6 +68,6 @@ it("Keywords in HTML are shown as plain text, and one that is only tags is missi
   expect(text(".skip-link")).toBe("To the text");
   expect(text("h1")).toBe("Write & call");
   expect(text("footer")).toContain("Newsletter");
-  const texts = /data-texts="([^"]+)"/.exec(html)?.[1] ?? "";
+  const texts = /data-i18n="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(await (await site(texts)).json()).toMatchObject({ "Contact us": "Write & call" });
 });

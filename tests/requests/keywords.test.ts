@@ -40,7 +40,7 @@ async function open(path: string) {
     heading: /<h1[^>]*>([^<]*)</.exec(html)?.[1],
     skip: /skip-link">([^<]*)</.exec(html)?.[1],
     whole: html.includes("</footer>") && html.includes("</html>"),
-    texts: /data-texts="([^"]+)"/.exec(html)?.[1] ?? "",
+    texts: /data-i18n="([^"]+)"/.exec(html)?.[1] ?? "",
   };
 }
 

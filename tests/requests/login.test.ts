@@ -196,7 +196,7 @@ describe("Where one is led after a login", () => {
   });
 });
 
-describe("A car whose heart was pressed by a visitor", () => {
+describe("A car whose favorite button was pressed by a visitor", () => {
   it("is kept after the login, and one is back at the car", async () => {
     const { login } = await newCustomer(upstream.url);
     const visitor = newVisitor(site);

@@ -77,7 +77,7 @@ describe("a profile", () => {
     expect(page).toContain("Your session had ended, so nothing was saved.");
     expect(page).toContain('/login?redirect_to=%2Fmy-profile"');
     // It finds its texts.
-    expect(page).toMatch(/data-texts="\/locales\/en\.\w+\.json"/);
+    expect(page).toMatch(/data-i18n="\/locales\/en\.\w+\.json"/);
     expect(page.match(/<title>/g)).toHaveLength(1);
     expect((await stored()).data.first_name).toBe("Noor");
   });
@@ -170,7 +170,7 @@ describe("a profile", () => {
     photo.set("photo", new Blob([new Uint8Array(9)]), "x.png");
     const refused = await post(details({ account: accountKey }), { as });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toMatch(/data-texts="\/locales\/en\.\w+\.json"/);
+    expect(await refused.text()).toMatch(/data-i18n="\/locales\/en\.\w+\.json"/);
     expect((await post(photo, { as })).status).toBe(409);
     expect((await open("/my-profile", as)).html).toContain(other.login.email);
   });

@@ -139,7 +139,7 @@ it.each([
   ["bytes=0-1,4-5", 200],
   ["lines=1-2", 200],
   ["bytes=999999999-", 416],
-])("A film's range %s is answered %i", async (range, status) => {
+])("A video's range %s is answered %i", async (range, status) => {
   const response = await site("/videos/media/video/market.mp4", { headers: { Range: range } });
   expect(response.status).toBe(status);
   if (status !== 206) await response.body?.cancel();

@@ -14,7 +14,7 @@ beforeEach(() => api.requests.splice(0));
 
 it.each([
   "/pictures/320/media/cars/1.jpg",
-  "/videos/media/film.mp4",
+  "/videos/media/market.mp4",
   "/robots.txt",
   "/sitemap.xml",
   "/sitemaps/cars-1.xml",

@@ -64,7 +64,7 @@ describe("Signing up", () => {
     );
   });
 
-  it("keeps the car whose heart was pressed before", async () => {
+  it("keeps the car whose favorite button was pressed before", async () => {
     const visitor = newVisitor(site);
     const { email, response } = await begin(visitor, {}, "?favorite=5&redirect_to=/newsletter");
     await visitor.post(response.headers.get("Location") ?? "", {

@@ -79,7 +79,7 @@ const visits: [name: string, status: number, address: string, form?: Record<stri
 
 /** Posts that redirect to a page with a message. */
 const posts: [name: string, address: string, form: Record<string, string>][] = [
-  ["a heart", "/favorites", { car_id: "1", redirect_to: "/newsletter" }],
+  ["a favorite", "/favorites", { car_id: "1", redirect_to: "/newsletter" }],
   ["a login", "/login", { ...demoLogin("customer") }],
   ["a code that was asked for", "/forgot-password", { email: "reader@example.com" }],
   ["a subscription", "/newsletter", { email: "reader@example.com" }],

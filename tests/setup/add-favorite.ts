@@ -7,5 +7,5 @@ export async function addFavorite(request: APIRequestContext, car_id: string): P
     headers: { "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,
   });
-  if (response.status() !== 303) throw new Error(`The heart was answered ${response.status()}.`);
+  if (response.status() !== 303) throw new Error(`The favorite was answered ${response.status()}.`);
 }

@@ -12,7 +12,7 @@ interface BrowserOptions {
   pictures: boolean;
 }
 
-/** Reported by Firefox itself, whatever the page does (decision 004). */
+/** Reported by Firefox itself, whatever the page does (decision 082). */
 const firefoxNoise = [
   // A font was still coming when the page was left (NS_BINDING_ABORTED), or the connection (NS_ERROR_OFFLINE).
   /downloadable font: download failed .*status=(2152398850|2152398864)/,

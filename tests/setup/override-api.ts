@@ -19,7 +19,7 @@ export async function startOverrideApi(upstreamUrl: string, paths: string[]) {
   return { ...api, overrides };
 }
 
-/** The calls of a page's frame and of `contents`, in every language. */
+/** The calls of a page's layout and of `contents`, in every language. */
 export function callPaths(...contents: string[]): string[] {
   return ["en", "nl", "ar"].flatMap((lang) => [
     `/language/${lang}`,

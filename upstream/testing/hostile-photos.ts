@@ -88,7 +88,7 @@ export async function hostilePhotos(): Promise<Record<string, Buffer>> {
     "a PDF": latin("%PDF-1.7\n1 0 obj\n"),
     "a ZIP": latin("PK\x03\x04\x14\0\0\0"),
     "a program": Buffer.concat([latin("\x7fELF\x02\x01\x01"), Buffer.alloc(64)]),
-    "a film": box("isom\0\0\0\0isommp42", Buffer.alloc(64)),
+    "a video": box("isom\0\0\0\0isommp42", Buffer.alloc(64)),
     "a HEIC": box("heic\0\0\0\0mif1heic", Buffer.alloc(64)),
     "a box called AVIF with HTML in it": box("avif\0\0\0\0mif1avif", html),
     "a box of nothing": box("", html),

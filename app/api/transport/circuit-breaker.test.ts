@@ -33,7 +33,7 @@ const settings = () => "GET settings";
 const each = (index: number) => `GET ${"abcdefghijklmnopqrst"[index % 20]}`;
 
 describe("an API that cannot be reached", () => {
-  it("is shut after five attempts, then asked once a second, whatever is wanted", () => {
+  it("opens after five attempts, then gets one probe a second, whatever is wanted", () => {
     const site = setUp();
     expect(site.calls(300, each, "unreachable")).toBe(5);
     site.pass(999);
@@ -46,7 +46,7 @@ describe("an API that cannot be reached", () => {
     expect(site.events).toEqual(["all open"]);
   });
 
-  it("is open to everyone after the first sound answer", () => {
+  it("closes for everyone after the first valid answer", () => {
     const site = setUp();
     site.calls(10, cars, "unreachable");
     site.pass(1_000);
@@ -55,7 +55,7 @@ describe("an API that cannot be reached", () => {
     expect(site.events).toEqual(["all open", "all closed"]);
   });
 
-  it("is not taken for dead while it is reached now and then", () => {
+  it("stays closed while it is reached now and then", () => {
     const site = setUp();
     for (let round = 0; round < 20; round += 1) {
       expect(site.calls(4, cars, "unreachable")).toBe(4);
@@ -66,7 +66,7 @@ describe("an API that cannot be reached", () => {
 });
 
 describe("one call that fails alone", () => {
-  it("is shut alone, and opens by itself", () => {
+  it("opens alone, and closes by itself", () => {
     const site = setUp();
     expect(site.calls(20, cars, "failure")).toBe(5);
     expect(site.calls(50, settings, "success")).toBe(50);
@@ -87,7 +87,7 @@ describe("one call that fails alone", () => {
     expect([circuitBreaker.admit("GET cars"), circuitBreaker.admit("GET cars")]).toEqual(["allow", "reject"]);
   });
 
-  it("is not shut while it answers now and then", () => {
+  it("stays closed while it answers now and then", () => {
     const site = setUp();
     for (let round = 0; round < 20; round += 1) {
       expect(site.calls(4, cars, "failure")).toBe(4);
@@ -111,7 +111,7 @@ describe("an API that answers nonsense whatever is asked", () => {
     expect(later).toBeLessThanOrEqual(66);
   });
 
-  it("says that what has not failed yet is to be waited for briefly, until something sound comes", () => {
+  it("says that what has not failed yet is to be waited for briefly, until a valid answer comes", () => {
     const { circuitBreaker, calls, pass } = setUp();
     expect(circuitBreaker.admit("GET new")).toBe("allow");
     calls(10, each, "failure");
@@ -194,7 +194,7 @@ describe("what fails in the name of somebody who is logged in", () => {
   const noor: Caller = { token: "noor", client: "192.0.2.2" };
   const sam: Caller = { token: "sam", client: "192.0.2.3" };
 
-  it("is shut for them alone, however often they try and whoever else they are", () => {
+  it("opens for them alone, however often they try and whoever else they are", () => {
     const site = setUp();
     expect(site.calls(50, data, "failure", mal)).toBe(5);
     expect(site.calls(50, data, "failure", other)).toBe(5);
@@ -207,7 +207,7 @@ describe("what fails in the name of somebody who is logged in", () => {
     expect(site.calls(50, data, "success", mal)).toBe(50);
   });
 
-  it("is shut for them whatever others are answered meanwhile", () => {
+  it("opens for them whatever others are answered meanwhile", () => {
     const site = setUp();
     for (let times = 0; times < 5; times += 1) {
       expect(site.calls(1, data, "failure", mal)).toBe(1);
@@ -216,7 +216,7 @@ describe("what fails in the name of somebody who is logged in", () => {
     expect(site.calls(1, data, "failure", mal)).toBe(0);
   });
 
-  it("is shut for all when it fails for several", () => {
+  it("opens for all when it fails for several", () => {
     const site = setUp();
     site.calls(9, data, "failure", mal);
     site.calls(1, data, "failure", noor);
@@ -266,10 +266,10 @@ describe("a call that waits for its turn", () => {
   const settled = async (turns: Promise<void>[]) => {
     const results = await Promise.all(
       turns.map((turn) =>
-        Promise.race([turn.then(() => "gone"), new Promise(setImmediate).then(() => "held")]),
+        Promise.race([turn.then(() => "admitted"), new Promise(setImmediate).then(() => "queued")]),
       ),
     );
-    return results.filter((result) => result === "gone").length;
+    return results.filter((result) => result === "admitted").length;
   };
   const turns = (
     circuitBreaker: ReturnType<typeof createCircuitBreaker>,
@@ -314,15 +314,15 @@ describe("a call that waits for its turn", () => {
   });
 
   it.each(["unreachable", "failure"] as const)(
-    "is told at once when what it waits for is shut (%s)",
+    "is rejected at once when the circuit opens (%s)",
     async (outcome) => {
       const { circuitBreaker } = setUp();
       const first = turns(circuitBreaker, 3);
-      const held = Promise.allSettled(turns(circuitBreaker, 30));
+      const queued = Promise.allSettled(turns(circuitBreaker, 30));
       await Promise.all(first);
       for (let index = 0; index < 5; index += 1) circuitBreaker.record("GET cars", outcome);
-      for (const result of await held) {
-        expect(result).toMatchObject({ status: "rejected", reason: { kind: "shut" } });
+      for (const result of await queued) {
+        expect(result).toMatchObject({ status: "rejected", reason: { kind: "rejected" } });
       }
     },
   );

@@ -152,10 +152,10 @@ export function createCircuitBreaker({
       return isStale ? "allow" : "probe";
     },
 
-    /** Throws `UpstreamError`: "shut" when the circuit opens meanwhile, "timeout" when `signal` aborts. */
+    /** Throws `UpstreamError`: "rejected" when the circuit opens meanwhile, "timeout" when `signal` aborts. */
     acquire: (path: string, signal?: AbortSignal): Promise<void> =>
       rateLimiter.acquire(path, signal).catch((cause) => {
-        throw new UpstreamError(cause === "rejected" ? "shut" : "timeout", path);
+        throw new UpstreamError(cause === "rejected" ? "rejected" : "timeout", path);
       }),
 
     record(

@@ -84,7 +84,7 @@ describe("a call of the API", () => {
 
 describe("a fault of the API", () => {
   const faults: [string, Answer, string][] = [
-    ["a connection that is reset", (request) => request.socket.destroy(), "refused"],
+    ["a connection that is reset", (request) => request.socket.destroy(), "network"],
     ["an answer that never comes", () => {}, "timeout"],
     [
       "a body that stops half way and hangs",
@@ -141,7 +141,7 @@ describe("a fault of the API", () => {
 
 describe("the same read at the same time", () => {
   const wait = () => new Promise((resolve) => setImmediate(resolve));
-  const held = () => {
+  const heldAnswers = () => {
     const answers: (() => void)[] = [];
     answer = (_, response) => void answers.push(() => response.end('{"id":1}'));
     return answers;
@@ -151,7 +151,7 @@ describe("the same read at the same time", () => {
   };
 
   it("is one call, of which everyone has the answer", async () => {
-    const answers = held();
+    const answers = heldAnswers();
     const both = [makeApi().get("{lang}/cars/1", record), makeApi().get("{lang}/cars/1", record)];
     await arrived(1);
     for (const go of answers) go();
@@ -160,7 +160,7 @@ describe("the same read at the same time", () => {
   });
 
   it("goes on for the others when one visitor leaves", async () => {
-    const answers = held();
+    const answers = heldAnswers();
     const leaving = new AbortController();
     const left = failure(makeApi({ signal: leaving.signal }).get("{lang}/cars/2", record));
     const other = makeApi().get("{lang}/cars/2", record);
@@ -175,7 +175,7 @@ describe("the same read at the same time", () => {
     ["in another language", () => makeApi({ lang: "ar" }).get("x", record)],
     ["with another query", () => makeApi().get("x", record, { page: 2 })],
   ])("is not shared %s", async (_, another) => {
-    const answers = held();
+    const answers = heldAnswers();
     const both = [makeApi().get("x", record), another()];
     await arrived(2);
     for (const go of answers) go();
@@ -183,7 +183,7 @@ describe("the same read at the same time", () => {
   });
 
   it("is not shared with a read from before a change", async () => {
-    const answers = held();
+    const answers = heldAnswers();
     const before = makeApi().get("{lang}/cars/3", record);
     await arrived(1);
     answer = (_, response) => response.end("{}");

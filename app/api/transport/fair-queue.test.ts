@@ -76,10 +76,10 @@ it("What nobody waits for any more is not begun", async () => {
   const { add, started, end } = setUp({ concurrency: 1 });
   add("a", "a1");
   const left = add("b", "b1");
-  const kept = add("b", "b2");
-  kept.join("c");
+  const joined = add("b", "b2");
+  joined.join("c");
   left.leave("b", "gone");
-  kept.leave("b", "gone");
+  joined.leave("b", "gone");
   await expect(left.done).rejects.toBe("gone");
   await end("a1");
   expect(started).toEqual(["a1", "b2"]);

@@ -63,7 +63,7 @@ export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => 
   if (admission === "allow" || admission === "allow-briefly") return whenAdmitted(call, path, parseBody);
   if (admission === "probe" && call.method !== "GET") return attempt(call, path, parseBody);
   if (admission === "probe") attempt(call, path, parseBody).catch(() => undefined);
-  throw new UpstreamError("shut", path);
+  throw new UpstreamError("rejected", path);
 }
 
 /** The call goes on after the deadline, counted as failed until it ends. */
@@ -110,7 +110,7 @@ const connectionErrorCode =
 function getOutcome(error: unknown): CallOutcome {
   if (!(error instanceof UpstreamError)) return "ignored";
   if (error.isClientError) return "success";
-  return error.kind === "refused" && isUnreachable(error.cause) ? "unreachable" : "failure";
+  return error.kind === "network" && isUnreachable(error.cause) ? "unreachable" : "failure";
 }
 
 const isUnreachable = (cause: unknown) => connectionErrorCode.test(errorCode(cause));
@@ -194,7 +194,7 @@ function errorFromResponse(name: string, response: Response, json: unknown) {
 function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
   const timedOut =
     cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");
-  return new UpstreamError(timedOut ? "timeout" : hasResponse ? "malformed" : "refused", name, null, {
+  return new UpstreamError(timedOut ? "timeout" : hasResponse ? "malformed" : "network", name, null, {
     cause,
   });
 }

@@ -1,5 +1,5 @@
-/** `status`: the API refused; `shut`: the circuit is open, no call was made; the others are faults. */
-export type FailureKind = "refused" | "timeout" | "malformed" | "status" | "shut";
+/** `status`: an HTTP error; `rejected`: no call was made, for an open circuit or a full queue; `network`: no connection, or a broken one. */
+export type FailureKind = "network" | "timeout" | "malformed" | "status" | "rejected";
 
 interface ErrorDetails {
   status?: number;

@@ -28,7 +28,7 @@ export function FavoriteButton({ carId, title, place }: { carId: number; title: 
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
-    form.set("stay", "1");
+    form.set("inline", "1");
     submit(form, { method: "post", action });
   };
 
@@ -54,7 +54,7 @@ export function FavoriteButton({ carId, title, place }: { carId: number; title: 
       {data?.failure && !submittedIntent && (
         <ToastPortal
           key={data.at}
-          id={`heart-${carId}`}
+          id={`favorite-${carId}`}
           kind="error"
           message={data.failure}
           closeLabel={t("Close")}

@@ -107,7 +107,7 @@ describe("pictures in a text", () => {
 describe("players in a text", () => {
   it("become a link to the player, and nothing that loads by itself", () => {
     expect(safe('<iframe src="https://player.example/v/1" allow="x" onload="x">old</iframe>')).toBe(
-      '<a class="film player-link" href="https://player.example/v/1" rel="noopener">Bekijk de video op player.example</a>',
+      '<a class="video player-link" href="https://player.example/v/1" rel="noopener">Bekijk de video op player.example</a>',
     );
   });
 

@@ -57,7 +57,7 @@ const maxDepth = 40;
 
 /**
  * Sanitises HTML of the API for a page (§8). Drops styles, classes, ids, scripts and forms; embedded players
- * become links, which `RichText` plays on click (decision 015).
+ * become links, which `RichText` plays on click (decision 077).
  */
 export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
   const clean = sanitize(firstTags(html), {
@@ -121,7 +121,7 @@ function player(src: string | undefined, { player, t }: SafeHtmlContext): Tag {
   if (!href) return { tagName: "a", attribs: {}, text: "" };
   return {
     tagName: "a",
-    attribs: { class: "film player-link", href, rel: "noopener" },
+    attribs: { class: "video player-link", href, rel: "noopener" },
     text: playerLabel(t, new URL(href).host),
   };
 }

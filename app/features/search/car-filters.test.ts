@@ -46,7 +46,11 @@ describe("the address of a car list", () => {
   it("gives back the filters it was printed from", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        expect(parse(serializeFilters(filters).toString())).toEqual({ filters, swapped: false, refused: {} });
+        expect(parse(serializeFilters(filters).toString())).toEqual({
+          filters,
+          swapped: false,
+          invalidBounds: {},
+        });
       }),
     );
   });
@@ -86,19 +90,19 @@ describe("the address of a car list", () => {
     expect(parse("price_min=30000&price_max=5000")).toEqual({
       filters: { price_min: 5000, price_max: 30_000 },
       swapped: true,
-      refused: {},
+      invalidBounds: {},
     });
   });
 
   it("keeps a bound that it cannot use as it was typed, beside those it can", () => {
     for (const typed of ["12k", "abc", "-5", "1e4", "999999999"]) {
-      const { filters, refused } = parse(
+      const { filters, invalidBounds } = parse(
         new URLSearchParams({ price_min: ` ${typed}`, price_max: "9000" }).toString(),
       );
       expect(filters).toEqual({ price_max: 9000 });
-      expect(refused).toEqual({ price_min: typed });
+      expect(invalidBounds).toEqual({ price_min: typed });
     }
-    expect(parse("price_min=++&speed_min=").refused).toEqual({});
+    expect(parse("price_min=++&speed_min=").invalidBounds).toEqual({});
   });
 
   it("takes nothing from hostile values", () => {

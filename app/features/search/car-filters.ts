@@ -47,13 +47,13 @@ const maxInvalidLength = 40;
 /** Invalid bounds as typed. */
 export type InvalidBounds = Partial<Record<RangeFilter, string>>;
 
-/** Invalid values count as absent (`refused`), the first of several wins, bounds are ordered (`swapped`). */
+/** Invalid values count as absent (`invalidBounds`), the first of several wins, bounds are ordered (`swapped`). */
 export function parseFilters(params: URLSearchParams): {
   filters: Filters;
   swapped: boolean;
-  refused: InvalidBounds;
+  invalidBounds: InvalidBounds;
 } {
-  const refused: InvalidBounds = {};
+  const invalidBounds: InvalidBounds = {};
   const filters: Filters = {};
   for (const name of idFilters) {
     const id = parseUpTo(params, name, maxValues.id);
@@ -62,7 +62,7 @@ export function parseFilters(params: URLSearchParams): {
   for (const name of rangeNames) {
     const bound = parseUpTo(params, name, maxBound);
     const typed = (params.get(name) ?? "").trim();
-    if (bound === null && typed) refused[name] = shortened(typed);
+    if (bound === null && typed) invalidBounds[name] = shortened(typed);
     else if (bound !== null && bound !== rangeFilters[name].at) filters[name] = bound;
   }
   const sort = sortOrders.find((order) => order === params.get("sort_by"));
@@ -72,7 +72,7 @@ export function parseFilters(params: URLSearchParams): {
   const page = parseUpTo(params, "page", maxValues.id);
   // A page beyond the last shows the last.
   if (page && page > 1) filters.page = Math.min(page, maxValues.page);
-  return { ...swapBounds(filters), refused };
+  return { ...swapBounds(filters), invalidBounds };
 }
 
 function parseUpTo(params: URLSearchParams, name: string, most: number) {
@@ -102,10 +102,10 @@ function swapBounds(filters: Filters) {
 
 const order: FilterName[] = [...idFilters, ...rangeNames, "sort_by", "show_num", "page"];
 
-/** Fixed order, defaults left out: one list, one URL. @param refused invalid bounds that stay as typed. */
-export function serializeFilters(filters: Filters, refused: InvalidBounds = {}): URLSearchParams {
+/** Fixed order, defaults left out: one list, one URL. @param invalidBounds invalid bounds that stay as typed. */
+export function serializeFilters(filters: Filters, invalidBounds: InvalidBounds = {}): URLSearchParams {
   const params = new URLSearchParams();
-  const all: Record<string, string | number | undefined> = { ...filters, ...refused };
+  const all: Record<string, string | number | undefined> = { ...filters, ...invalidBounds };
   for (const name of order) {
     const value = all[name];
     if (value !== undefined) params.set(name, String(value));

@@ -7,14 +7,14 @@ import { type Filters, type InvalidBounds, maxBound, type RangeFilter } from "./
 
 interface RangeProps {
   filters?: Filters;
-  refused?: InvalidBounds;
+  invalidBounds?: InvalidBounds;
 }
 
-function useRangeFieldProps({ filters = {}, refused = {} }: RangeProps, example: number) {
+function useRangeFieldProps({ filters = {}, invalidBounds = {} }: RangeProps, example: number) {
   const { t } = useI18n();
   const format = useFormatter();
   return (name: RangeFilter) => {
-    const typed = refused[name];
+    const typed = invalidBounds[name];
     const error =
       typed !== undefined && parseWholeNumber(typed) === null
         ? t("Please enter a whole number, such as {{example}}.", { example: format.number(example) })

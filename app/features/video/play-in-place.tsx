@@ -18,7 +18,7 @@ function playVideo(event: MouseEvent) {
   if (!(link instanceof HTMLAnchorElement) || isModifiedClick) return;
   event.preventDefault();
   const iframe = document.createElement("iframe");
-  iframe.className = "film";
+  iframe.className = "video";
   iframe.src = link.href;
   iframe.title = link.textContent;
   iframe.allow = "fullscreen; picture-in-picture";

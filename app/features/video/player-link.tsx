@@ -11,7 +11,7 @@ export function PlayerLink({ src }: { src: string }) {
   const { t } = useI18n();
   return (
     <PlayInPlace key={src}>
-      <a className="film player-link" href={src} rel="noopener">
+      <a className="video player-link" href={src} rel="noopener">
         {playerLabel(t, new URL(src).host)}
       </a>
     </PlayInPlace>

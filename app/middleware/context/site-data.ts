@@ -23,7 +23,7 @@ export async function loadSiteData(context: Context, origin: string) {
     ...siteSettings,
     account,
     toast: toast && { type: toast.type, message: toast.message },
-    leaving: isRedirectingHome(toast),
+    redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
     stamp: signedTimestamp(),
   };
@@ -31,7 +31,7 @@ export async function loadSiteData(context: Context, origin: string) {
 
 /** For middleware that throws: no loader runs then, so the error carries the layout's data. */
 export async function errorWithSiteData(context: Context, { origin }: URL, status: number) {
-  return data({ frame: await loadSiteData(context, origin) }, { status });
+  return data({ siteData: await loadSiteData(context, origin) }, { status });
 }
 
 /** Null for a visitor, or when the API rejects the token. */

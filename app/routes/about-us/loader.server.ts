@@ -49,10 +49,10 @@ function aboutPage(
       icon: featureIcon(icon),
     })),
     numbers: plainTexts(features.numbers),
-    video: {
+    videoSection: {
       ...plainTexts({ title, title2 }),
-      details: rich(details, "film"),
-      film: (iframe_src && embeddedVideo(iframe_src)) || parseVideo(hero),
+      details: rich(details, "video"),
+      video: (iframe_src && embeddedVideo(iframe_src)) || parseVideo(hero),
     },
   };
 }

@@ -56,7 +56,7 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
           </div>
         </div>
       </Container>
-      {about && <VideoSection {...about.video} />}
+      {about && <VideoSection {...about.videoSection} />}
     </>
   );
 }

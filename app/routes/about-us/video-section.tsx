@@ -5,9 +5,9 @@ import { Container, Heading } from "#app/ui/layout.tsx";
 import type { About } from "./loader.server.ts";
 
 /** §2 About us. The video is fetched when played. */
-export function VideoSection({ title, title2, details, film }: About["video"]) {
+export function VideoSection({ title, title2, details, video }: About["videoSection"]) {
   const { t } = useI18n();
-  if (!film && !title && !details) return null;
+  if (!video && !title && !details) return null;
   return (
     <section aria-labelledby="video-title" className="section tone-night">
       <Container className="grid items-center gap-8 lg:grid-cols-2">
@@ -17,13 +17,13 @@ export function VideoSection({ title, title2, details, film }: About["video"]) {
           </Heading>
           {details && <RichTextOrParagraph content={details} className="lead" />}
         </div>
-        {film?.type === "iframe" && <PlayerLink src={film.src} />}
-        {film?.type === "upload" && (
-          // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the film says
+        {video?.type === "iframe" && <PlayerLink src={video.src} />}
+        {video?.type === "upload" && (
+          // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the video says
           <video
-            className="film"
-            src={film.src}
-            poster="/about-us/film-960.webp"
+            className="video"
+            src={video.src}
+            poster="/about-us/video-960.webp"
             aria-label={t("The film")}
             controls
             preload="none"

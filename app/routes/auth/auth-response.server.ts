@@ -19,7 +19,7 @@ type FallbackMessage =
 /** The API's message if it refused the call, else `fallback` (§8). */
 export function authError(error: UpstreamError, fallback: FallbackMessage, t: Translate) {
   // 404: an API without this call, so an outage. 401: wrong input, since there is no session yet.
-  const failure = error.isNotFound ? new UpstreamError("refused", error.call) : error;
+  const failure = error.isNotFound ? new UpstreamError("network", error.call) : error;
   const { message, fields, status, retryAfter } = formError(failure);
   const messageKey =
     failure.isClientError && (failure.serverMessage || failure.status === 429) ? message : fallback;

@@ -8,8 +8,8 @@ export function RecentFavorites({ cars }: { cars: CardCar[] }) {
   const { t } = useI18n();
   const href = useHref();
   return (
-    <section aria-labelledby="kept" className="grid gap-4 pt-4">
-      <Heading level={2} size={3} id="kept">
+    <section aria-labelledby="favorites" className="grid gap-4 pt-4">
+      <Heading level={2} size={3} id="favorites">
         {t("Kept last")}
       </Heading>
       {cars.length > 0 ? (

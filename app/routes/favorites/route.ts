@@ -14,7 +14,7 @@ import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.
 import { favoriteRequest } from "#contract/favorites.ts";
 import type { Route } from "./+types/route";
 
-/** §4, §5, §8. Redirects back; with `stay` (JavaScript) it returns data. Visitors log in first. */
+/** §4, §5, §8. Redirects back; with `inline` (JavaScript) it returns data. Visitors log in first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { lang, t } = getI18n(context);
   const form = await readForm(request);
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const respondInline = (failure: string | null, status = 200) =>
     data<FavoriteActionData>({ failure, at: Date.now() }, { status });
   const respondError = (failure: string, status: number) =>
-    form.has("stay") ? respondInline(failure, status) : redirectWithFailure(returnTo, failure);
+    form.has("inline") ? respondInline(failure, status) : redirectWithFailure(returnTo, failure);
   const redirectToLogin = () => {
     const query = new URLSearchParams({ redirect_to: returnTo });
     if (intent === "add" && carId) query.set("favorite", String(carId));
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!carId) return respondError(fallbackMessage, 422);
   try {
     const message = await changeFavorite(api, intent, carId);
-    if (form.has("stay")) return respondInline(null);
+    if (form.has("inline")) return respondInline(null);
     const successMessage = intent === "add" ? t("Car added to favorites") : t("Car removed from favorites");
     return redirectWithMessage(returnTo, message ?? successMessage);
   } catch (error) {

@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       }),
       image: profile.photos[0] && pictureUrl(profile.photos[0], 960),
     },
-    crumbs: [
+    breadcrumb: [
       { name: t("Home"), path: localizedHref(lang, "/:lang?") },
       { name: t("Garages"), path: list },
       ...(place ? [place] : []),

@@ -22,7 +22,7 @@ export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderD
 
 export default function GarageBranchProfile({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { profile, name, crumbs } = loaderData;
+  const { profile, name, breadcrumb } = loaderData;
   const { branch, photos, open } = profile;
   return (
     <>
@@ -31,7 +31,7 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
         <Breadcrumb
           label={t("You are here")}
           items={[
-            ...crumbs.map((crumb) => ({ label: <bdi>{crumb.name}</bdi>, to: crumb.path })),
+            ...breadcrumb.map((parent) => ({ label: <bdi>{parent.name}</bdi>, to: parent.path })),
             { label: <bdi>{name}</bdi> },
           ]}
         />

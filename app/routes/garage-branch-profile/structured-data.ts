@@ -8,14 +8,14 @@ interface PageContext {
   url: string;
   name: string;
   /** Breadcrumb without the page itself. */
-  crumbs: { name: string; path: string }[];
+  breadcrumb: { name: string; path: string }[];
 }
 
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /** schema.org's AutoRepair and breadcrumb. The rating only where the reviews are on the page. */
 export function structuredData(page: BranchPage, context: PageContext): Graph {
-  return { "@context": "https://schema.org", "@graph": [repairShop(page, context), breadcrumb(context)] };
+  return { "@context": "https://schema.org", "@graph": [repairShop(page, context), breadcrumbList(context)] };
 }
 
 function repairShop({ branch, photos, reviews }: BranchPage, { origin, url, name }: PageContext): AutoRepair {
@@ -57,8 +57,11 @@ function repairShop({ branch, photos, reviews }: BranchPage, { origin, url, name
   };
 }
 
-function breadcrumb({ origin, name, crumbs }: PageContext): BreadcrumbList {
-  const steps = [...crumbs.map((crumb) => ({ name: crumb.name, item: origin + crumb.path })), { name }];
+function breadcrumbList({ origin, name, breadcrumb }: PageContext): BreadcrumbList {
+  const steps = [
+    ...breadcrumb.map((parent) => ({ name: parent.name, item: origin + parent.path })),
+    { name },
+  ];
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),

@@ -25,7 +25,7 @@ const emptyResults = { items: [], total: 0, pages: 1 };
 async function loadGarages(api: Api, url: URL) {
   const search = parseGarageSearch(url.searchParams);
   redirectToCanonicalUrl(url, serializeGarageSearch(search));
-  const [{ found, ways }, services, garages] = await Promise.all([
+  const [{ found, alternatives }, services, garages] = await Promise.all([
     searchBranches(api, search),
     optional(getServices(api), []),
     optional(getGarages(api), []),
@@ -40,7 +40,7 @@ async function loadGarages(api: Api, url: URL) {
   }
   const towns = townNames(garages, api.lang);
   const now = new Date();
-  const unknownTown = ways?.isTownKnown === false && search.city ? search.city : null;
+  const unknownTown = alternatives?.isTownKnown === false && search.city ? search.city : null;
   return {
     search,
     service: service?.name ?? null,
@@ -53,10 +53,10 @@ async function loadGarages(api: Api, url: URL) {
     total,
     page,
     pages,
-    without: ways?.without ?? [],
+    without: alternatives?.without ?? [],
     unknownTown,
     similarTowns: unknownTown === null ? [] : findSimilarTowns(towns, unknownTown),
-    nearest: ways?.nearest.map((branch) => toCardBranch(branch, now, search.service_id)) ?? [],
+    nearest: alternatives?.nearest.map((branch) => toCardBranch(branch, now, search.service_id)) ?? [],
   };
 }
 

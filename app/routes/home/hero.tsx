@@ -8,7 +8,7 @@ import type { SearchLists } from "./search-lists.ts";
 import { VideoDialog, VideoLink } from "./video-dialog.tsx";
 
 /** §2: texts and video of the about-us data. */
-export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: SearchLists | null }) {
+export function Hero({ title, subtitle, video, lists }: Home["hero"] & { lists: SearchLists | null }) {
   const { t } = useI18n();
   return (
     <>
@@ -22,7 +22,7 @@ export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: S
                   "New and used cars from dealers and private sellers, with everything you want to know before you go and look.",
                 )}
             </p>
-            {film && <VideoLink film={film} />}
+            {video && <VideoLink video={video} />}
           </div>
         </Container>
         {/* Last in the HTML, because it is positioned at the bottom edge of the text. */}
@@ -33,7 +33,7 @@ export function Hero({ title, subtitle, film, lists }: Home["hero"] & { lists: S
           <SearchForm lists={lists} />
         </Card>
       </Container>
-      {film && <VideoDialog film={film} />}
+      {video && <VideoDialog video={video} />}
     </>
   );
 }

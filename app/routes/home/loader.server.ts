@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hero: {
       title: plainTexts(about?.title ?? null),
       subtitle: plainTexts(about?.subtitle ?? null),
-      film: parseVideo(about),
+      video: parseVideo(about),
     },
     lists: searchLists(lists, facets),
     page: {

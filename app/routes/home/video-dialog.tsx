@@ -4,14 +4,14 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog, DialogLink } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-const dialogId = "film";
+const dialogId = "video";
 
 /** Without JavaScript it opens the video's URL. */
-export function VideoLink({ film }: { film: Video }) {
+export function VideoLink({ video }: { video: Video }) {
   const { t } = useI18n();
   return (
     <DialogLink
-      to={film.src}
+      to={video.src}
       dialog={dialogId}
       reloadDocument
       buttonStyle={{ variant: "overlay", size: "lg" }}
@@ -23,7 +23,7 @@ export function VideoLink({ film }: { film: Video }) {
 }
 
 /** §2. Fetched when the dialog opens; no iframe in the HTML, because without scripting it is never lazy. */
-export function VideoDialog({ film: { type, src } }: { film: Video }) {
+export function VideoDialog({ video: { type, src } }: { video: Video }) {
   const { t } = useI18n();
   const [openCount, setOpenCount] = useState(0);
   useEffect(() => setOpenCount(1), []);
@@ -39,7 +39,7 @@ export function VideoDialog({ film: { type, src } }: { film: Video }) {
         openCount > 0 && (
           <iframe
             key={openCount}
-            className="film"
+            className="video"
             src={src}
             title={t("The film")}
             loading="lazy"
@@ -47,8 +47,8 @@ export function VideoDialog({ film: { type, src } }: { film: Video }) {
           />
         )
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the film says
-        <video key={openCount} className="film" src={src} controls preload="none" playsInline />
+        // biome-ignore lint/a11y/useMediaCaption: the API gives no captions; the page says all that the video says
+        <video key={openCount} className="video" src={src} controls preload="none" playsInline />
       )}
     </Dialog>
   );

@@ -29,7 +29,7 @@ interface FilterFormProps {
 
 /** §3. A GET form: a column on wide screens, a panel on narrow ones. */
 export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps) {
-  const { filters, facets, total, unknown, refused } = listing;
+  const { filters, facets, total, unknown, invalidBounds } = listing;
   const { t } = useI18n();
   const listHref = useListHref();
   const isHydrated = useHydrated();
@@ -51,11 +51,11 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
           </Heading>
           <FacetSelect filter="brand_id" {...facet} />
           <FacetSelect filter="category_id" {...facet} />
-          <PriceRange filters={filters} refused={refused} />
+          <PriceRange filters={filters} invalidBounds={invalidBounds} />
           <FacetRadios filter="car_condition_id" {...facet} />
           <FacetRadios filter="fuel_type_id" {...facet} />
           <FacetRadios filter="transmission_type_id" {...facet} />
-          <SpeedRange filters={filters} refused={refused} />
+          <SpeedRange filters={filters} invalidBounds={invalidBounds} />
           <div className="side-foot">
             <Button variant="primary" block>
               {submitText()}

@@ -19,7 +19,7 @@ export function fieldValue(filters: Filters, name: FilterName): string {
 
 /** For a removed chip, Back or a swapped range. @param editedField is being typed in and left as it is */
 export function fillForm(form: HTMLFormElement, query: string, editedField: EventTarget | null) {
-  const { filters, refused } = parseFilters(new URLSearchParams(query));
+  const { filters, invalidBounds } = parseFilters(new URLSearchParams(query));
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
       const value = fieldValue(filters, field.name as FilterName);
@@ -28,7 +28,7 @@ export function fillForm(form: HTMLFormElement, query: string, editedField: Even
       field.checked = field.value === fieldValue(filters, field.name as FilterName);
     } else if (isNumberField(field) && field !== editedField) {
       const name = field.name as RangeFilter;
-      fillNumberField(field, refused[name] ?? filters[name]?.toString() ?? "");
+      fillNumberField(field, invalidBounds[name] ?? filters[name]?.toString() ?? "");
     }
   }
 }

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
 async function loadListing(api: Api, url: URL) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
-  const { filters, swapped, refused } = parseFilters(url.searchParams);
+  const { filters, swapped, invalidBounds } = parseFilters(url.searchParams);
   // An order that the API does not know is not shown as if it were one.
   if (!supportsSort(filters.sort_by)) delete filters.sort_by;
   const [carPage, countedFacets] = await Promise.all([
@@ -44,7 +44,7 @@ async function loadListing(api: Api, url: URL) {
   const page = filters.page ?? 1;
   if (page > pages) {
     const lastPageFilters = withFilters(filters, { page: pages > 1 ? pages : undefined });
-    redirectToCanonicalUrl(url, serializeFilters(lastPageFilters, refused).toString());
+    redirectToCanonicalUrl(url, serializeFilters(lastPageFilters, invalidBounds).toString());
   }
   const cars: CardCar[] = items.map(toCardCar);
   const [facets, relaxations] = await Promise.all([
@@ -57,7 +57,7 @@ async function loadListing(api: Api, url: URL) {
     facets,
     unknown,
     swapped,
-    refused,
+    invalidBounds,
     hasAllOrders: supports("sort"),
     cars,
     total,

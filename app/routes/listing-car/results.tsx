@@ -47,7 +47,7 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
         </div>
         <ResultsToolbar filters={filters} active={active.length} extended={listing.hasAllOrders} />
       </div>
-      <ActiveChips asked={pendingFilters} active={active} />
+      <ActiveChips filters={pendingFilters} active={active} />
       <ListNotices listing={listing} />
       <div aria-busy={pending} className="transition-opacity aria-busy:opacity-50">
         {cars.length > 0 ? (
@@ -67,7 +67,7 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   );
 }
 
-function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[] }) {
+function ActiveChips({ filters, active }: { filters: Filters; active: ActiveFilter[] }) {
   const { t } = useI18n();
   const listHref = useListHref();
   if (active.length === 0) return null;
@@ -83,7 +83,7 @@ function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[]
       {active.map(({ group, text }) => (
         <FilterChip
           key={group[0]}
-          to={listHref(withoutFilters(asked, [...group]))}
+          to={listHref(withoutFilters(filters, [...group]))}
           removeLabel={t("Remove filter")}
         >
           <bdi>{text}</bdi>
@@ -93,7 +93,7 @@ function ActiveChips({ asked, active }: { asked: Filters; active: ActiveFilter[]
   );
 }
 
-function ListNotices({ listing: { unknown, swapped, refused } }: { listing: Listing }) {
+function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing: Listing }) {
   const { t } = useI18n();
   const names: Record<RangeFilter, string> = {
     price_min: t("Lowest price"),
@@ -108,7 +108,7 @@ function ListNotices({ listing: { unknown, swapped, refused } }: { listing: List
           {filterLabels(t, filter).notice}
         </Notice>
       ))}
-      {Object.entries(refused).map(([name, typed]) => (
+      {Object.entries(invalidBounds).map(([name, typed]) => (
         <Notice key={name} tone="danger" role="alert">
           {/* On narrow screens the field is in a closed panel. */}
           <a className="link max-lg:hidden" href={`#${name}`} onClick={focusTarget}>

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...rest,
     page: { title: car.title ?? translation.t("Car without a title") },
     url: url.origin + url.pathname,
-    crumbs: carBreadcrumb(car, translation),
+    breadcrumb: carBreadcrumb(car, translation),
   };
 }
 

@@ -22,20 +22,20 @@ type LoaderData = Route.ComponentProps["loaderData"];
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData, site) => {
-  const { car, page, url, crumbs } = data;
+  const { car, page, url, breadcrumb } = data;
   const format = getFormatter(site.lang, site.symbol);
   return {
     title: pageTitle(car, page.title, format),
     description: pageDescription(car, page.title, format),
     image: car.photos[0] && pictureUrl(car.photos[0], 960),
-    structuredData: structuredData(car, { origin: site.origin, url, title: page.title, crumbs }),
+    structuredData: structuredData(car, { origin: site.origin, url, title: page.title, breadcrumb }),
   };
 });
 
 /** Sold cars keep their page. */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { car, canAsk, canReport, similar, page, url, crumbs } = loaderData;
+  const { car, canAsk, canReport, similar, page, url, breadcrumb } = loaderData;
   const { title } = page;
   return (
     <>
@@ -44,7 +44,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
         <Breadcrumb
           label={t("You are here")}
           items={[
-            ...crumbs.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path })),
+            ...breadcrumb.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path })),
             { label: <bdi>{title}</bdi> },
           ]}
         />

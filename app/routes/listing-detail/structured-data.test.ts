@@ -6,7 +6,7 @@ const place = {
   origin: "https://market.example",
   url: "https://market.example/nl/listing-detail-v1/7",
   title: "Volkswagen Golf 1.5 TSI Life",
-  crumbs: [
+  breadcrumb: [
     { name: "Home", path: "/nl" },
     { name: "Listing Car", path: "/nl/listing-car" },
   ],

@@ -8,12 +8,12 @@ interface PageContext {
   url: string;
   title: string;
   /** Breadcrumb without the page itself. */
-  crumbs: { name: string; path: string }[];
+  breadcrumb: { name: string; path: string }[];
 }
 
 /** schema.org's Car. No offer without a price; never a licence plate, which is personal data. */
 export function structuredData(car: DetailCar, context: PageContext): Graph {
-  return { "@context": "https://schema.org", "@graph": [carData(car, context), breadcrumb(context)] };
+  return { "@context": "https://schema.org", "@graph": [carData(car, context), breadcrumbList(context)] };
 }
 
 function carData(car: DetailCar, { origin, url, title }: PageContext): Car {
@@ -80,8 +80,8 @@ function offer({ status, seller }: DetailCar, price: number, url: string): Offer
   };
 }
 
-function breadcrumb({ origin, title, crumbs }: PageContext): BreadcrumbList {
-  const steps = [...crumbs.map(({ name, path }) => ({ name, item: origin + path })), { name: title }];
+function breadcrumbList({ origin, title, breadcrumb }: PageContext): BreadcrumbList {
+  const steps = [...breadcrumb.map(({ name, path }) => ({ name, item: origin + path })), { name: title }];
   return {
     "@type": "BreadcrumbList",
     itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),

@@ -51,7 +51,7 @@ async function loadSteps(api: Api, url: URL) {
 }
 
 async function loadBranches(api: Api, url: URL, search: GarageSearch, towns: readonly string[]) {
-  const { found, ways } = await searchBranches(api, search);
+  const { found, alternatives } = await searchBranches(api, search);
   const page = search.page ?? 1;
   if (page > found.pages) {
     const lastPage = found.pages > 1 ? found.pages : undefined;
@@ -59,7 +59,7 @@ async function loadBranches(api: Api, url: URL, search: GarageSearch, towns: rea
   }
   const now = new Date();
   const toCard = (branch: (typeof found.items)[number]) => toCardBranch(branch, now, search.service_id);
-  const unknownTown = ways?.isTownKnown === false && search.city ? search.city : null;
+  const unknownTown = alternatives?.isTownKnown === false && search.city ? search.city : null;
   return {
     branches: found.items.map(toCard),
     total: found.total,
@@ -67,9 +67,9 @@ async function loadBranches(api: Api, url: URL, search: GarageSearch, towns: rea
     pages: found.pages,
     // Spelled as the garages do.
     town: found.items[0]?.city ?? search.city ?? "",
-    without: ways?.without ?? [],
+    without: alternatives?.without ?? [],
     unknownTown,
     similarTowns: unknownTown === null ? [] : findSimilarTowns(towns, unknownTown),
-    nearest: ways?.nearest.map(toCard) ?? [],
+    nearest: alternatives?.nearest.map(toCard) ?? [],
   };
 }

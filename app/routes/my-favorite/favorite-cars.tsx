@@ -17,9 +17,9 @@ export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCars
   const favoritesHref = useFavoritesHref();
   const removingId = useRemovingId();
   return (
-    <section aria-labelledby="kept" className="grid gap-4">
+    <section aria-labelledby="favorites" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Heading level={2} size={3} id="kept" className="grow">
+        <Heading level={2} size={3} id="favorites" className="grow">
           {t("{{count}} cars", { count: total })}
         </Heading>
         <Chips label={t("Sort by")}>

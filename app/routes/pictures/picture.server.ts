@@ -32,7 +32,7 @@ const inFlight = new Map<string, Work>();
 
 /**
  * Equal requests share one task, aborted when all have left (decision 061). @throws UpstreamError: 429 when
- * the client's queue is full, "shut" when all are.
+ * the client's queue is full, "rejected" when all are.
  */
 export async function picture(
   pictureRequest: PictureRequest,
@@ -87,7 +87,7 @@ function startWork(key: string, url: URL, pictureRequest: PictureRequest, client
         removeInFlight();
         abortController.abort();
       }
-      queued?.leave(other, new UpstreamError("shut", "GET media"));
+      queued?.leave(other, new UpstreamError("rejected", "GET media"));
     },
   };
   inFlight.set(key, work);
@@ -100,7 +100,7 @@ async function withQueueErrors<T>(task: () => Promise<T>): Promise<T> {
     return await task();
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    if (!error.isPerClient) throw new UpstreamError("shut", "GET media");
+    if (!error.isPerClient) throw new UpstreamError("rejected", "GET media");
     throw new UpstreamError("status", "GET media", null, { status: 429, retryAfter: 5 });
   }
 }

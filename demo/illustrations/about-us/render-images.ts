@@ -72,4 +72,4 @@ await sharp(atDusk)
   .extract({ left: 0, top: 120, width, height: (width * 9) / 16 })
   .resize(960)
   .webp({ quality: 76, effort: 6 })
-  .toFile(`${folder}/film-960.webp`);
+  .toFile(`${folder}/video-960.webp`);

@@ -22,7 +22,7 @@ const shots = [
 const seconds = 2.3;
 const overlap = 0.5;
 
-const folder = mkdtempSync(join(tmpdir(), "film-"));
+const folder = mkdtempSync(join(tmpdir(), "video-"));
 for (const [at, name] of shots.entries()) {
   writeFileSync(join(folder, `${at}.jpg`), await renderCar(parseCarImageName(name) as CarImage));
 }

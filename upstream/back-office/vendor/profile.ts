@@ -56,10 +56,10 @@ function renderProfile(
   const { pageContext, businessUser } = c.var;
   const { t, siteUrl } = pageContext;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
-  const frame = { action: "/vendor/profile", isSaved, fields: profileFields(pageContext, form, towns) };
+  const options = { action: "/vendor/profile", isSaved, fields: profileFields(pageContext, form, towns) };
   const main = html`<div class="head"><h1>${t("Business profile")}</h1>
 <a class="btn btn-secondary" href="${siteUrl(`/sale-agents-detail/${businessUser.businessId}`)}">${t("View on the site")}</a></div>
 <p class="lead">${t("What stands here is shown on your public page.")}</p>
-${formView(pageContext, form, frame)}`;
+${formView(pageContext, form, options)}`;
   return renderPage(c, { title: t("Business profile"), main, status });
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/* Photos are in the database, so that every process has them and a backup includes them (decision 060). */
+/* Photos are in the database, so that every process has them and a backup includes them (decision 081). */
 
 export const carPhotosPath = "/media/car-photos";
 

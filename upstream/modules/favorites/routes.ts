@@ -12,7 +12,7 @@ import { addFavorite, removeFavorite } from "./service.ts";
 /** Favorites (§7), for any role. */
 export const favoriteRoutes = createRouter();
 
-const tags = ["Favourites"];
+const tags = ["Favorites"];
 const path = "/{lang}/favorites";
 
 favoriteRoutes.openapi(

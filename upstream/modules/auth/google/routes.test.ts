@@ -221,8 +221,8 @@ describe("What goes wrong is said, and lets nobody in", () => {
     ["gives nothing", { token: { body: "" } }],
     ["will not say who it is", { profile: { statusCode: 403 } }],
     ["says far too much", { profile: { body: { ...noor, more: "x".repeat(100_000) } } }],
-  ])("a provider that %s", async (_, spoil) => {
-    provider.overrides = spoil;
+  ])("a provider that %s", async (_, overrides) => {
+    provider.overrides = overrides;
     expect(await refusedWith(await returnFromGoogle())).toEqual(away);
     expect(api.logLines.join("")).toContain("signing in with Google does not work");
   });

@@ -16,9 +16,9 @@ interface CallbackData {
   next: string | null;
   failure: string | null;
   /** Google's own error code within the message. */
-  word: string | null;
+  errorCode: string | null;
   /** The exchange failed: a toast too (§8). */
-  refused: boolean;
+  exchangeFailed: boolean;
 }
 
 /** First a spinner (§2), then `exchange=1` logs in, because a page that is being sent cannot set cookies. */
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const query = url.searchParams;
   const [code, error] = [query.get("code"), query.get("error")];
   if (error !== null) {
-    const word = sanitizeWord(error);
-    return errorPanel(t("Google OAuth error: {{error}}", { error: word }), { word });
+    const errorCode = sanitizeErrorCode(error);
+    return errorPanel(t("Google OAuth error: {{error}}", { error: errorCode }), { errorCode });
   }
   if (!code) return errorPanel(t("No authorization code found in the URL"));
   if (query.get("exchange") === "1") return exchangeCode(args, code);
@@ -42,17 +42,20 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     next: `${url.pathname}?${next}`,
     failure: null,
-    word: null,
-    refused: false,
+    errorCode: null,
+    exchangeFailed: false,
   } satisfies CallbackData;
 }
 
 /** Allows Google's error codes ("access_denied"), but no text that somebody put into the URL. */
-const sanitizeWord = (error: string) => error.replace(/[^\w .-]/g, "").slice(0, 60);
+const sanitizeErrorCode = (error: string) => error.replace(/[^\w .-]/g, "").slice(0, 60);
 
-function errorPanel(failure: string, { status = 400, refused = false, word = null as string | null } = {}) {
+function errorPanel(
+  failure: string,
+  { status = 400, exchangeFailed = false, errorCode = null as string | null } = {},
+) {
   return data<CallbackData>(
-    { next: null, failure, word, refused },
+    { next: null, failure, errorCode, exchangeFailed },
     { status, headers: { "Set-Cookie": googleState.clear() } },
   );
 }
@@ -63,7 +66,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
   const flow = await googleState.read(request);
   const failureMessage = t("Failed to authenticate with Google");
   if (!flow || !isEqual(url.searchParams.get("state") ?? "", flow.state)) {
-    return errorPanel(failureMessage, { refused: true });
+    return errorPanel(failureMessage, { exchangeFailed: true });
   }
   try {
     const result = await exchangeGoogleCode(getAuthApi(context, request), {
@@ -89,7 +92,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
     const isRefusal = error.isClientError && !error.isNotFound;
     return errorPanel((isRefusal ? error.serverMessage : null) ?? failureMessage, {
       status: error.status === 429 ? 429 : isRefusal ? 422 : 503,
-      refused: true,
+      exchangeFailed: true,
     });
   }
 }

@@ -21,7 +21,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return [...authPageMeta("Google", root.loaderData?.siteName), ...refresh];
 }
 
-export default function GoogleCallback({ loaderData: { failure, word, refused } }: Route.ComponentProps) {
+export default function GoogleCallback({
+  loaderData: { failure, errorCode, exchangeFailed },
+}: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
   if (failure === null) {
@@ -54,11 +56,11 @@ export default function GoogleCallback({ loaderData: { failure, word, refused } 
         }
       >
         <p role="alert">
-          <TextWithBdi text={failure} part={word} />
+          <TextWithBdi text={failure} part={errorCode} />
         </p>
         <p>{t("Please try again. If it fails again, contact support.")}</p>
       </ErrorState>
-      {refused && (
+      {exchangeFailed && (
         <Toasts>
           <Toast
             id="google-failure"
