@@ -1,9 +1,10 @@
 import type { Lang } from "#contract/languages.ts";
-import type { Category, FuelType } from "#upstream/reference-data/brand.ts";
-import { equipment } from "#upstream/reference-data/equipment.ts";
+import type { Category, FuelType } from "#upstream/reference-data/lookups.ts";
 import { type CarColor, type Condition, carColors } from "#upstream/reference-data/lookups.ts";
-import type { Town } from "#upstream/reference-data/towns.ts";
 import type { Random } from "../../random.ts";
+import { equipment } from "../data/equipment.ts";
+import type { Town } from "../data/towns.ts";
+import { referenceName } from "../localized.ts";
 import {
   characterSentences,
   closingSentences,
@@ -30,7 +31,6 @@ export interface CarFacts {
   isPrivate: boolean;
 }
 
-const position = { en: 0, ar: 1, nl: 2 } as const;
 const months: Record<Lang, string> = {
   en: "January February March April May June July August September October November December",
   nl: "januari februari maart april mei juni juli augustus september oktober november december",
@@ -84,23 +84,26 @@ function pickSentences(random: Random, car: CarFacts): LocalizedSentence[] {
 
 /** Equipment that plain cars lack, rarest first. */
 function highlights(ids: readonly number[]) {
-  const commonness = (id: number) => equipment[id - 1]!.probability[0];
-  return [...ids].sort((a, b) => commonness(a) - commonness(b)).slice(0, 8);
+  return equipment
+    .filter(({ id }) => ids.includes(id))
+    .sort((a, b) => a.probability[0] - b.probability[0])
+    .slice(0, 8);
 }
 
 /** Three to six sentences, the same in every language. */
 export function describeCar(random: Random, car: CarFacts): Record<Lang, string> {
   const sentences = pickSentences(random, car);
-  const [first, second] = random.sample(highlights(car.equipment), 2).map((id) => equipment[id - 1]!.names);
+  const [first, second] = random.sample(highlights(car.equipment), 2);
   const inLanguage = (lang: Lang) => {
-    const equipmentName = (names: typeof first) => (names ? uncapitalize(names[position[lang]]) : "");
+    const equipmentName = (piece: typeof first) =>
+      piece ? uncapitalize(referenceName(piece.name, lang)) : "";
     const words: Record<string, string> = {
       car: car.name,
-      colour: carColors[car.colour].names[position[lang]].toLowerCase(),
+      colour: referenceName(carColors[car.colour], lang).toLowerCase(),
       km: kilometres(car.mileage, lang),
       year: String(car.year),
       owners: String(car.owners ?? ""),
-      town: car.town[lang],
+      town: referenceName(car.town.name, lang),
       apk: car.apk ? monthOf(car.apk, lang) : "",
       first: equipmentName(first),
       second: equipmentName(second),

@@ -1,12 +1,13 @@
 import type { Insertable } from "kysely";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
 import type { GarageBranchTable } from "#upstream/platform/db/tables/market.ts";
 import { formatTranslations } from "#upstream/platform/db/translations.ts";
-import { type Town, townId, towns } from "#upstream/reference-data/towns.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { type Garage, garages, pricedServices } from "../data/garages.ts";
 import { streets } from "../data/names.ts";
+import { type Town, townCalled } from "../data/towns.ts";
+import { referenceName } from "../localized.ts";
 import type { LocalizedSentence } from "../texts/car-descriptions.ts";
 import { garageIntroductions, garagePromises, garageSpecialities } from "../texts/garage-introductions.ts";
 import { fillTemplates } from "./fill-template.ts";
@@ -65,7 +66,7 @@ function createIntroduction(garageIndex: number, branch: number, place: { town: 
   return (lang: Lang) =>
     fillTemplates(sentences, lang, {
       name: garage.name,
-      town: place.town[lang],
+      town: referenceName(place.town.name, lang),
       since,
       lifts: String(place.lifts),
     });
@@ -74,13 +75,12 @@ function createIntroduction(garageIndex: number, branch: number, place: { town: 
 /** By the garage's number, from 0; with services and prices. */
 export function createBranches(garageIndex: number): BranchSeed[] {
   const garage = garages[garageIndex]!;
-  return garage.towns.map((dutch, branch) => {
+  return garage.towns.map((townName, branch) => {
     const random = createRandom(seed, garageIndex * 10 + branch);
-    const town_id = townId(dutch);
-    const town = towns[town_id - 1]!;
+    const town = townCalled(townName);
     const street = random.pick(streets);
     const lifts = random.int(2, 6);
-    const name = garage.towns.length > 1 ? `${garage.name} ${town.nl}` : garage.name;
+    const name = garage.towns.length > 1 ? `${garage.name} ${town.localName}` : garage.name;
     const address = `${street} ${random.int(2, 160)}`;
     const picture = `/media/garages/${garage.slug}-${branch + 1}`;
     const introduceIn = createIntroduction(garageIndex, branch, { town, lifts });
@@ -89,12 +89,12 @@ export function createBranches(garageIndex: number): BranchSeed[] {
         name,
         photo: `${picture}.jpg`,
         gallery: JSON.stringify([`${picture}.jpg`, `${picture}-lift.jpg`, `${picture}-tyres.jpg`]),
-        town_id,
+        town_id: town.id,
         address,
         lat: Number((town.lat + random.gaussian() * 0.008).toFixed(5)),
         lng: Number((town.lng + random.gaussian() * 0.012).toFixed(5)),
         phone: landline(random, town.areaCode),
-        email: `${town.en
+        email: `${town.name
           .toLowerCase()
           .replaceAll(/[^a-z]+/g, "-")
           .replace(/^-/, "")}@${garage.slug}.example`,
@@ -104,7 +104,11 @@ export function createBranches(garageIndex: number): BranchSeed[] {
           nl: introduceIn("nl"),
         }),
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
-        search_text: normalizeSearchText(name, address, town.en, town.nl, town.ar),
+        search_text: normalizeSearchText(
+          name,
+          address,
+          ...languages.map((lang) => referenceName(town.name, lang)),
+        ),
       },
       services: branchServices(random, garage),
     };

@@ -39,9 +39,7 @@ export function createReviews(stream: number, serviceIds: readonly number[]): Re
   const random = createRandom(seed, stream);
   if (random.chance(0.08)) return [];
   const quality = random.between(3.7, 4.9);
-  const names = garageServices
-    .filter((_, index) => serviceIds.includes(index + 1))
-    .map(({ names: [en] }) => en);
+  const names = garageServices.filter((_, index) => serviceIds.includes(index + 1)).map(({ name }) => name);
   const used = new Set<string>();
   const unused = (sentences: readonly string[]) => sentences.filter((sentence) => !used.has(sentence));
   const reviews: Review[] = [];

@@ -2,10 +2,11 @@ import type { Insertable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { VendorTable } from "#upstream/platform/db/tables/market.ts";
 import { formatTranslations } from "#upstream/platform/db/translations.ts";
-import { townId, towns } from "#upstream/reference-data/towns.ts";
 import { createRandom } from "../../random.ts";
 import { streets } from "../data/names.ts";
+import { townCalled } from "../data/towns.ts";
 import { type Vendor, vendors } from "../data/vendors.ts";
+import { referenceName } from "../localized.ts";
 import type { LocalizedSentence } from "../texts/car-descriptions.ts";
 import {
   agentIntroductions,
@@ -30,10 +31,10 @@ function joinNames(makes: readonly string[], lang: Lang) {
 }
 
 function createIntroduction(vendor: Vendor, lang: Lang, sentences: readonly LocalizedSentence[]) {
-  const town = towns[townId(vendor.town) - 1]!;
+  const town = townCalled(vendor.town);
   return fillTemplates(sentences, lang, {
     name: vendor.name,
-    town: town[lang],
+    town: referenceName(town.name, lang),
     since: String(vendor.since),
     makes: joinNames(vendor.makes ?? [], lang),
   });
@@ -41,8 +42,7 @@ function createIntroduction(vendor: Vendor, lang: Lang, sentences: readonly Loca
 
 function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
   const random = createRandom(seed, index);
-  const town_id = townId(vendor.town);
-  const town = towns[town_id - 1]!;
+  const town = townCalled(vendor.town);
   const field = vendor.makes ? "makes" : vendor.categories ? "field" : "any";
   const sentences = [
     random.pick(vendor.type === "dealer" ? dealerIntroductions : agentIntroductions),
@@ -57,7 +57,7 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
     type: vendor.type,
     photo: `/media/vendors/${vendor.username}.jpg`,
     cover: `/media/vendors/${vendor.username}-cover.jpg`,
-    town_id,
+    town_id: town.id,
     address: `${random.pick(streets)} ${random.int(2, 188)}`,
     lat: Number((town.lat + random.gaussian() * 0.008).toFixed(5)),
     lng: Number((town.lng + random.gaussian() * 0.012).toFixed(5)),
