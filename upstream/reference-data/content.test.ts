@@ -23,7 +23,6 @@ const bodyOf = (key: string, lang: string) => {
   return JSON.parse(row?.body ?? "null");
 };
 
-/** The paths of all texts and numbers in a body. */
 function leaves(value: unknown, path = ""): string[] {
   if (value === null || typeof value !== "object") return [path];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}/${key}`));

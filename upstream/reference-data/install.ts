@@ -61,7 +61,6 @@ async function insertBrands(trx: Transaction<Database>) {
     .execute();
 }
 
-/** By name within their brand. */
 async function insertModels(trx: Transaction<Database>) {
   const brandRows = await trx.selectFrom("brands").selectAll().execute();
   const brandIds = new Map(brandRows.map(({ id, name }) => [name, id]));
