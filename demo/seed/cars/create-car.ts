@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
-import { formatTranslations } from "#upstream/platform/db/translations.ts";
 import type { Category } from "#upstream/reference-data/lookups.ts";
 import {
   type CarColor,
@@ -120,7 +119,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
   });
   const co2 = listedCo2 !== null && fuel !== "electric" && random.chance(0.05) ? null : listedCo2;
   const equipment = pickEquipment(random, { year, category, fuel, body, newPrice, title });
-  const text = describeCar(random, {
+  const description = describeCar(random, {
     name: `${brand.name} ${model.name}`,
     year,
     mileage: mileageKm,
@@ -134,7 +133,6 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     equipment,
     isPrivate,
   });
-  const description = formatTranslations({ en: text.en, ar: text.ar, nl: text.nl });
   return {
     title,
     brand_id: picked.brandId,
