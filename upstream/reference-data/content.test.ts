@@ -61,7 +61,12 @@ describe("page texts", () => {
 
   it("shows the market's own size when there is one to show", () => {
     const { footer } = settings.parse(bodyOf("settings", "nl"));
-    expect(footer.sections.stats.map(({ title }) => title)).toEqual(["1.234", "1", "3", "3"]);
+    expect(footer.sections.stats.map(({ title }) => title)).toEqual([
+      "1.234",
+      "1",
+      "3",
+      String(languages.length),
+    ]);
     const [first] = contentRows().filter(({ key }) => key === "settings");
     expect(settings.parse(JSON.parse(first!.body)).footer.sections.stats).toEqual([]);
   });
