@@ -9,6 +9,10 @@ interface LanguageInfo {
   label: string;
   locale: string;
   openGraph: string;
+  listSeparator?: string;
+  durationSeparator?: string;
+  dateStyle?: "medium" | "long";
+  unitDisplay?: "short" | "long";
 }
 
 export const languageInfo = table as Record<Lang, LanguageInfo>;

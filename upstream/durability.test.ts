@@ -72,7 +72,6 @@ async function stored() {
   return { messages: messages.map(({ email }) => email).sort(), mails, answers };
 }
 
-/** Every message and its mails are stored completely, and once. */
 async function expectWhole() {
   const { messages, mails, answers } = await stored();
   expect(new Set(messages).size).toBe(messages.length);
@@ -96,7 +95,6 @@ test(`Killed ${kills} times in the middle of writing, the API has lost nothing i
   }
   expect(unanswered.length).toBeGreaterThan(0);
 
-  // Unanswered posts are sent again with the same key.
   const { address } = await start();
   for (const email of unanswered) expect((await write(address, email)).status).toBe(201);
   api?.process.kill("SIGTERM");

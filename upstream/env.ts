@@ -34,7 +34,6 @@ const settings = z.object({
 export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
   /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
-  /** Null: no sign-in with Google. */
   google: GoogleProvider | null;
 };
 

@@ -24,12 +24,13 @@ export function getFormatter(lang: Lang, symbol = "€"): Formatter {
   const key = `${lang} ${symbol}`;
   const cached = formatters.get(key);
   if (cached) return cached;
-  const format = createFormatter(languageInfo[lang].locale, symbol);
+  const format = createFormatter(lang, symbol);
   formatters.set(key, format);
   return format;
 }
 
-function createFormatter(locale: string, symbol: string): Formatter {
+function createFormatter(lang: Lang, symbol: string): Formatter {
+  const { locale, listSeparator = ", ", dateStyle = "medium" } = languageInfo[lang];
   const plain = new Intl.NumberFormat(locale);
   const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const price = new Intl.NumberFormat(locale, {
@@ -47,14 +48,7 @@ function createFormatter(locale: string, symbol: string): Formatter {
   const unit = (name: string) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
   const [kilometres, speed] = [unit("kilometer"), unit("kilometer-per-hour")];
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const arabicDays = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  const isArabic = locale.startsWith("ar");
+  const days = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
   return {
     number: plain.format,
     average: average.format,
@@ -63,9 +57,8 @@ function createFormatter(locale: string, symbol: string): Formatter {
     distance: (value, name = "km") =>
       name === "km" ? kilometres.format(value) : `${plain.format(value)} ${name}`,
     speed: speed.format,
-    // Arabic's medium style is digits and slashes, which bidi reorders; so the month is written out.
-    date: (value) => (isArabic ? arabicDays : days).format(new Date(value)),
+    date: (value) => days.format(new Date(value)),
     // Not Intl.ListFormat, which puts "and" before the last part.
-    list: (parts) => parts.join(isArabic ? "، " : ", "),
+    list: (parts) => parts.join(listSeparator),
   };
 }

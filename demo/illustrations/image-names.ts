@@ -1,4 +1,4 @@
-import type { BodyType, Category } from "#upstream/reference-data/brand.ts";
+import type { BodyType, Category } from "#upstream/reference-data/lookups.ts";
 import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
 
 /*

@@ -3,11 +3,11 @@ import type { AboutContent, HomeContent, LegalPage, Settings } from "#contract/c
 import type { Lang } from "#contract/languages.ts";
 import type { ContentTable, Database } from "#upstream/platform/db/schema.ts";
 import { contentRows } from "#upstream/reference-data/content.ts";
-import { demoNotice } from "./content/demo-notice.ts";
 import { homeReviews } from "./content/home-reviews.ts";
 import { demoOperator } from "./content/operator.ts";
 import { garages } from "./data/garages.ts";
 import { vendors } from "./data/vendors.ts";
+import { demoText } from "./texts.ts";
 
 const garageBranches = garages.reduce((sum, { towns }) => sum + towns.length, 0);
 
@@ -15,7 +15,7 @@ const garageBranches = garages.reduce((sum, { towns }) => sum + towns.length, 0)
 const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
   settings: (settings: Settings, lang): Settings => ({ ...settings, ...demoOperator(lang) }),
   home: ({ sections }: HomeContent, lang): HomeContent => ({
-    sections: { ...sections, reviews: { ...sections.reviews, items: homeReviews[lang] } },
+    sections: { ...sections, reviews: { ...sections.reviews, items: homeReviews(lang) } },
   }),
   "about-us": (about: AboutContent): AboutContent => ({
     ...about,
@@ -24,7 +24,7 @@ const overlays: Record<string, (body: never, lang: Lang) => unknown> = {
   }),
   "terms-of-use": (terms: LegalPage, lang): LegalPage => ({
     ...terms,
-    content: `${terms.content}\n${demoNotice[lang]}`,
+    content: `${terms.content}\n${demoText(lang, "content", "notice")}`,
   }),
 };
 

@@ -7,7 +7,7 @@ import { testDatabase } from "#upstream/testing/database.ts";
 import { today } from "../today.ts";
 import { seedMarket } from "./seed-market.ts";
 import { createReviews } from "./sellers/garage-reviews.ts";
-import { reviewOutcomes, serviceSentences } from "./texts/garage-reviews.ts";
+import { reviewTexts } from "./sellers/review-texts.ts";
 
 let db: Kysely<Database>;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
+const textsOf = (lang: string) => reviewTexts.find((texts) => texts.lang === lang)!;
 const all = () => db.selectFrom("garage_reviews").selectAll().orderBy("id").execute();
 
 describe("reviews of the demo market", () => {
@@ -25,7 +26,8 @@ describe("reviews of the demo market", () => {
   });
 
   it("have words for every service", () => {
-    expect(Object.keys(serviceSentences).sort()).toEqual(garageServices.map(({ names: [en] }) => en).sort());
+    for (const { services } of reviewTexts)
+      expect(Object.keys(services).sort()).toEqual(garageServices.map(({ name }) => name).sort());
   });
 
   it("are about work that the branch does", async () => {
@@ -36,7 +38,7 @@ describe("reviews of the demo market", () => {
       .execute();
     for (const { branch_id, review, lang } of await all()) {
       const own = branchServices.filter((service) => service.branch_id === branch_id);
-      const sentences = own.flatMap(({ name }) => serviceSentences[name]?.[lang as "nl"] ?? []);
+      const sentences = own.flatMap(({ name }) => textsOf(lang).services[name] ?? []);
       expect(sentences.some((sentence) => review.startsWith(sentence))).toBe(true);
     }
   });
@@ -44,7 +46,7 @@ describe("reviews of the demo market", () => {
   it("say what their stars say", async () => {
     for (const { rating, review, lang } of await all()) {
       const mood = rating >= 4 ? "happy" : rating === 3 ? "mixed" : "unhappy";
-      expect(reviewOutcomes[mood][lang as "nl"].some((sentence) => review.endsWith(sentence))).toBe(true);
+      expect(textsOf(lang).outcomes[mood].some((sentence) => review.endsWith(sentence))).toBe(true);
     }
   });
 

@@ -1,65 +1,73 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
+import { demoLocalesDir } from "../locales-dir.ts";
 import { demoContentRows } from "./content.ts";
-import * as carTexts from "./texts/car-descriptions.ts";
-import {
-  agentIntroductions,
-  dealerIntroductions,
-  vendorPromises,
-  vendorSpecialities,
-} from "./texts/vendor-introductions.ts";
 
-/** All texts in a nested value. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** The texts of one language in `{en, nl, ar}`. */
-function textsInLanguage(lang: Lang, value: unknown): string[] {
+/** All texts in a nested value, by their path. */
+function textsIn(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
   if (!value || typeof value !== "object") return [];
-  return lang in value
-    ? textsIn((value as Record<Lang, unknown>)[lang])
-    : Object.values(value).flatMap((inner) => textsInLanguage(lang, inner));
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-const introductions = [dealerIntroductions, agentIntroductions];
-const sellers = [carTexts, introductions, vendorSpecialities, vendorPromises];
+/** A language's texts by file and path, such as "cars.json.opening.new.0". */
+const textsOf = (lang: Lang) =>
+  globSync("*.json", { cwd: join(demoLocalesDir, lang) })
+    .sort()
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(join(demoLocalesDir, lang, file), "utf8")), file));
 
 /** Page texts; the icons of the reasons are drawings. */
 const pages = (lang: Lang) =>
   demoContentRows({ cars: 600 })
     .filter((row) => row.lang === lang && ["settings", "home", "tooltips"].includes(row.key))
     .flatMap(({ body }) => textsIn(JSON.parse(body)))
+    .map(([, text]) => text)
     .filter((text) => !text.startsWith("<svg"));
 
+const spokenTexts = (lang: Lang) => [...pages(lang), ...textsOf(lang).map(([, text]) => text)];
+const translated = languages.filter((lang) => lang !== defaultLang);
+
 describe("The demo market", () => {
+  it.each(translated)("has every text in %s, with the same values", (lang) => {
+    const shape = (language: Lang) =>
+      textsOf(language)
+        // A review is in one language and translates no other.
+        .filter(([path]) => !path.startsWith("garage-reviews.json"))
+        .map(([path, text]) => [path, [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()]);
+    expect(shape(lang).length).toBeGreaterThan(80);
+    expect(shape(lang)).toEqual(shape(defaultLang));
+  });
+
   it("says je in Dutch, on its pages as in its sellers' texts", () => {
-    const texts = [...pages("nl"), ...textsInLanguage("nl", sellers)];
-    expect(texts.length).toBeGreaterThan(100);
-    expect(texts.filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual([]);
+    expect(spokenTexts("nl").length).toBeGreaterThan(200);
+    expect(spokenTexts("nl").filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual([]);
   });
 
   it("promises nothing that cannot be done yet, in its sellers', garages' and reviews' words", () => {
-    const files = globSync("{texts,content,data,sellers,cars}/*.ts", { cwd: import.meta.dirname });
-    expect(files.length).toBeGreaterThan(5);
+    const code = globSync("{content,data,sellers,cars}/*.ts", { cwd: import.meta.dirname });
+    const texts = globSync("*/*.json", { cwd: demoLocalesDir });
+    expect([code.length > 5, texts.length]).toEqual([true, 5 * languages.length]);
+    const files = [
+      ...code.map((file) => join(import.meta.dirname, file)),
+      ...texts.map((file) => join(demoLocalesDir, file)),
+    ];
     for (const file of files) {
-      const source = readFileSync(join(import.meta.dirname, file), "utf8");
-      for (const promise of Object.values(unkeptPromises)) expect(source, file).not.toMatch(promise);
+      const source = readFileSync(file, "utf8");
+      for (const promise of unkeptPromises) expect(source, file).not.toMatch(promise);
     }
   });
 
   it("has Arabic punctuation in Arabic", () => {
-    const texts = textsInLanguage("ar", sellers);
-    expect(texts.length).toBeGreaterThan(50);
-    expect([...texts, ...pages("ar")].filter((text) => /\p{Script=Arabic}.?[?,;]/u.test(text))).toEqual([]);
+    expect(spokenTexts("ar").length).toBeGreaterThan(150);
+    expect(spokenTexts("ar").filter((text) => /\p{Script=Arabic}.?[?,;]/u.test(text))).toEqual([]);
   });
 
   it("begins an Arabic text with an Arabic word, so that its direction is known by its first letter", () => {
-    const first = textsInLanguage("ar", [carTexts.openingSentences, introductions]);
-    expect(first.filter((text) => !/^\P{L}?\p{Script=Arabic}/u.test(text))).toEqual([]);
+    const first = textsOf("ar").filter(([path]) => /\.opening\.|vendors\.json\.introduction\./.test(path));
+    expect(first.length).toBeGreaterThan(20);
+    expect(first.filter(([, text]) => !/^\P{L}?\p{Script=Arabic}/u.test(text))).toEqual([]);
   });
 });

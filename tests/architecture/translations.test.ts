@@ -10,6 +10,7 @@ import { unkeptPromises } from "#tests/setup/unkept-promises.ts";
 import { literals, sentences, type WrittenText, wordsInMarkup } from "#tests/setup/written-texts.ts";
 import { i18next } from "#upstream/platform/i18n/i18next.ts";
 import { type Namespace, namespaces } from "#upstream/platform/i18n/text-keys.ts";
+import { referenceRows } from "#upstream/reference-data/rows.ts";
 
 const { used, unreadable } = collectTranslationKeys();
 
@@ -201,6 +202,9 @@ describe("The rules above would find", () => {
   });
 });
 
+/** Values to come, abbreviations and names of products. */
+const latinInAnyLanguage =
+  /\{\{\w+\}\}|APK|KVK|JSON|CO₂|Google|OAuth|JPEG|PNG|WebP|AVIF|MPV|USB|DAB|LED|ESP|ABS|Isofix|Apple CarPlay|Android Auto/g;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
@@ -245,13 +249,16 @@ describe.each(namespaces)("The texts of %s", (namespace) => {
     expect(Object.values(textsOf("nl", namespace)).filter((text) => /\b(u|uw|uzelf)\b/i.test(text))).toEqual(
       [],
     );
-    // Values to come are left out, and what is Latin in any language.
-    const latin = (text: string) =>
-      /[A-Za-z]|[?,;]/.test(
-        text.replace(/\{\{\w+\}\}|APK|KVK|JSON|CO₂|Google|OAuth|JPEG|PNG|WebP|AVIF/g, ""),
-      );
+    const latin = (text: string) => /[A-Za-z]|[?,;]/.test(text.replace(latinInAnyLanguage, ""));
     expect(Object.values(textsOf("ar", namespace)).filter(latin)).toEqual([]);
   });
+});
+
+it("The names of reference data are those of its lists, and no others", () => {
+  const names = Object.values(referenceRows).flatMap((rows) =>
+    rows.map(({ name }): string => JSON.parse(name)[defaultLang]),
+  );
+  expect(Object.keys(textsOf("nl", "reference-data")).sort()).toEqual([...new Set(names)].sort());
 });
 
 it("The back-office repeats no text of the site", () => {
@@ -267,6 +274,6 @@ it("The site, its mails and the back-office promise nothing that cannot be done 
     .flatMap((lang) => namespaces.flatMap((namespace) => Object.entries(textsOf(lang, namespace)).flat()))
     .filter((text) => !specifiedNames.includes(text));
   expect(texts.length).toBeGreaterThan(1200);
-  const promises = Object.values(unkeptPromises);
+  const promises = unkeptPromises;
   expect(texts.filter((text) => promises.some((promise) => promise.test(text)))).toEqual([]);
 });

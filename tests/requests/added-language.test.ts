@@ -1,10 +1,16 @@
 import { rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { legalResponse } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
+import { filterLists } from "#contract/reference-data.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { formatTranslations } from "#upstream/platform/db/translations.ts";
+import { contentRows } from "#upstream/reference-data/content.ts";
+import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { type TestApi, testApi } from "#upstream/testing/api.ts";
+import { insertGarages } from "#upstream/testing/garages.ts";
 
 /** A new language, added as in docs/add-a-language.md: an entry and a folder with some texts. */
 const added = await vi.hoisted(async () => {
@@ -31,6 +37,8 @@ const added = await vi.hoisted(async () => {
   };
   write("site.json", site);
   write("mail.json", { "Please confirm your subscription": "Bonvolu konfirmi vian abonon" });
+  write("reference-data.json", { Petrol: "Benzino", Utrecht: "Utreĥto" });
+  write("content.json", { terms_of_use: { title: "Uzkondiĉoj" } });
   return { dir, table, site };
 });
 vi.mock("#locales/languages.json", () => ({ default: added.table }));
@@ -42,9 +50,7 @@ let site: TestApp;
 
 beforeAll(async () => {
   api = await testApi(12, { rateLimitFactor: 1000, sendsMail: true });
-  const { insertGarages } = await import("#upstream/testing/garages.ts");
   await insertGarages(api.db);
-  const { contentRows } = await import("#upstream/reference-data/content.ts");
   await api.db.insertInto("content").values(contentRows()).execute();
   await new Promise<void>((resolve) => {
     server = serve({ fetch: api.app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve());
@@ -105,6 +111,44 @@ describe("A language that was added as a folder and an entry", () => {
     expect(data.keywords).toEqual(added.site);
     const answer = await api.get("/eo/cars/999");
     expect([answer.status, (await answer.json()).message]).toEqual([404, "Ĉi tiu aŭto ne ekzistas"]);
+  });
+
+  describe("in an installation", () => {
+    let installation: TestApi;
+    beforeEach(async () => {
+      installation = await testApi("empty");
+      await installReferenceData(installation.db);
+    });
+    afterEach(() => installation.db.destroy());
+
+    const terms = async () =>
+      (await installation.readExact("/eo/pages-content/terms-of-use", legalResponse)).data.title;
+    const fuels = async (lang: string) =>
+      (await installation.readExact(`/${lang}/filters`, filterLists)).fuel_types.map(({ name }) => name);
+
+    it("has the names of towns and lists that its folder has, and the others in English", async () => {
+      expect((await fuels("eo")).slice(0, 3)).toEqual(["Benzino", "Diesel", "Electric"]);
+      expect(await terms()).toBe("Uzkondiĉoj");
+      const towns = await installation.db.selectFrom("towns").select("name").execute();
+      expect(towns.map(({ name }) => JSON.parse(name).eo).filter(Boolean)).toEqual(["Utreĥto"]);
+    });
+
+    it("is added to one that is older, and leaves what its operator has changed", async () => {
+      const { db } = installation;
+      const rename = (id: number, name: string) =>
+        db.updateTable("fuel_types").set({ name }).where("id", "=", id).execute();
+      await rename(1, formatTranslations({ en: "Petrol", nl: "Loodvrij" }));
+      await rename(2, formatTranslations({ en: "Gas oil", nl: "Gasolie" }));
+      await db
+        .deleteFrom("content")
+        .where("lang", "=", "eo" as Lang)
+        .execute();
+      expect(await installReferenceData(db)).toBe(false);
+      expect((await fuels("eo")).slice(0, 2)).toEqual(["Benzino", "Gas oil"]);
+      expect((await fuels("nl")).slice(0, 2)).toEqual(["Loodvrij", "Gasolie"]);
+      expect((await fuels("ar")).slice(0, 2)).toEqual(["بنزين", "Gas oil"]);
+      expect(await terms()).toBe("Uzkondiĉoj");
+    });
   });
 
   it("counts in its own plural forms", async () => {

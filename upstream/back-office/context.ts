@@ -26,7 +26,6 @@ export interface PageContext {
   /** A page of the site, in the same language. */
   siteUrl: (path: string) => string;
   businessUser: BusinessUser | undefined;
-  /** Null when the settings have no name. */
   siteName: string | null;
 }
 
@@ -41,7 +40,6 @@ export interface RequestScope {
   req: { readonly url: string };
 }
 
-/** The context behind `requireBusinessUser`. */
 export interface BusinessUserEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: BackOfficeEnv["Variables"] & { businessUser: BusinessUser };

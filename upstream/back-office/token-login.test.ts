@@ -167,7 +167,6 @@ describe("The token of the site", () => {
     const seen = answers.map(({ html, headers }) => html + JSON.stringify([...headers]));
     expect(seen.filter((text) => text.includes(secret))).toEqual([]);
     expect(office.logLines.filter((line) => line.includes(secret))).toEqual([]);
-    // The back-office's own token is in its cookie only.
     const own = Cookie.split("=")[1]!;
     expect(answers.filter(({ html }) => html.includes(own))).toEqual([]);
     expect(office.logLines.filter((line) => line.includes(own))).toEqual([]);

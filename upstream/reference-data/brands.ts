@@ -1,65 +1,53 @@
-import type { Brand } from "./brand.ts";
-import { alfaRomeo } from "./brands/alfa-romeo.ts";
-import { audi } from "./brands/audi.ts";
-import { bmw } from "./brands/bmw.ts";
-import { citroen } from "./brands/citroen.ts";
-import { dacia } from "./brands/dacia.ts";
-import { fiat } from "./brands/fiat.ts";
-import { ford } from "./brands/ford.ts";
-import { honda } from "./brands/honda.ts";
-import { hyundai } from "./brands/hyundai.ts";
-import { jaguar } from "./brands/jaguar.ts";
-import { jeep } from "./brands/jeep.ts";
-import { kia } from "./brands/kia.ts";
-import { landRover } from "./brands/land-rover.ts";
-import { lexus } from "./brands/lexus.ts";
-import { mazda } from "./brands/mazda.ts";
-import { mercedesBenz } from "./brands/mercedes-benz.ts";
-import { mini } from "./brands/mini.ts";
-import { mitsubishi } from "./brands/mitsubishi.ts";
-import { nissan } from "./brands/nissan.ts";
-import { opel } from "./brands/opel.ts";
-import { peugeot } from "./brands/peugeot.ts";
-import { porsche } from "./brands/porsche.ts";
-import { renault } from "./brands/renault.ts";
-import { seat } from "./brands/seat.ts";
-import { skoda } from "./brands/skoda.ts";
-import { suzuki } from "./brands/suzuki.ts";
-import { tesla } from "./brands/tesla.ts";
-import { toyota } from "./brands/toyota.ts";
-import { volkswagen } from "./brands/volkswagen.ts";
-import { volvo } from "./brands/volvo.ts";
-
-/** In alphabetical order, which ids of brands and models follow. */
-export const brands: readonly Brand[] = [
-  alfaRomeo,
-  audi,
-  bmw,
-  citroen,
-  dacia,
-  fiat,
-  ford,
-  honda,
-  hyundai,
-  jaguar,
-  jeep,
-  kia,
-  landRover,
-  lexus,
-  mazda,
-  mercedesBenz,
-  mini,
-  mitsubishi,
-  nissan,
-  opel,
-  peugeot,
-  porsche,
-  renault,
-  seat,
-  skoda,
-  suzuki,
-  tesla,
-  toyota,
-  volkswagen,
-  volvo,
-];
+/** The models of each brand. Ids of a new installation follow the order; a new entry gets the next free one. */
+export const brands: Readonly<Record<string, readonly string[]>> = {
+  "Alfa Romeo": ["MiTo", "Giulietta", "Giulia", "Stelvio", "Tonale", "Spider"],
+  Audi: ["A1 Sportback", "A3 Sportback", "A4", "A6 Avant", "Q3", "Q4 e-tron", "TT", "e-tron GT"],
+  BMW: ["1 Serie", "3 Serie", "5 Serie", "X1", "X5", "i3", "i4", "Z4"],
+  Citroën: ["C1", "C3", "C4", "C5 Aircross", "Grand C4 Picasso", "Berlingo", "CX"],
+  Dacia: ["Sandero", "Duster", "Logan MCV", "Jogger", "Spring"],
+  Fiat: ["500", "Panda", "Punto Evo", "Tipo", "600", "Doblò Cargo", "124 Spider"],
+  Ford: ["Ka+", "Fiesta", "Focus", "Mondeo Wagon", "Kuga", "Mustang", "Transit Custom", "Ranger"],
+  Honda: ["Jazz", "Civic", "CR-V", "HR-V", "e"],
+  Hyundai: ["i10", "i20", "i30", "Tucson", "Kona Electric", "IONIQ 5"],
+  Jaguar: ["XE", "XF", "E-PACE", "I-PACE", "F-TYPE", "E-type"],
+  Jeep: ["Renegade", "Compass", "Avenger", "Wrangler"],
+  Kia: ["Picanto", "Rio", "Ceed Sportswagon", "Niro", "Sportage", "EV6", "Carens"],
+  "Land Rover": ["Range Rover Evoque", "Discovery Sport", "Range Rover Sport", "Defender", "Series III"],
+  Lexus: ["CT", "IS", "UX", "NX", "RC"],
+  Mazda: ["2", "3", "6", "CX-5", "MX-5", "MX-30"],
+  "Mercedes-Benz": ["A-Klasse", "C-Klasse", "E-Klasse", "GLA", "EQA", "G-Klasse", "Vito", "SL"],
+  MINI: ["Hatch", "Clubman", "Countryman", "Cabrio", "1000"],
+  Mitsubishi: ["Space Star", "Colt", "ASX", "Outlander", "L200"],
+  Nissan: ["Micra", "Juke", "Qashqai", "Leaf", "Navara", "370Z"],
+  Opel: ["Karl", "Corsa", "Astra", "Insignia Sports Tourer", "Mokka", "Zafira Tourer", "Vivaro", "Kadett"],
+  Peugeot: ["107", "108", "208", "308", "508 SW", "3008", "5008", "Expert"],
+  Porsche: ["911", "Boxster", "Macan", "Cayenne", "Taycan", "944"],
+  Renault: ["Twingo", "Clio", "Mégane", "Captur", "Scénic", "ZOE", "Trafic"],
+  SEAT: ["Mii", "Ibiza", "Leon", "Arona", "Ateca", "Alhambra"],
+  Škoda: ["Citigo", "Fabia", "Octavia Combi", "Superb", "Karoq", "Enyaq"],
+  Suzuki: ["Alto", "Celerio", "Swift", "Vitara", "Jimny", "S-Cross"],
+  Tesla: ["Model 3", "Model Y", "Model S", "Model X"],
+  Toyota: [
+    "Aygo",
+    "Yaris",
+    "Corolla Touring Sports",
+    "Auris",
+    "Prius",
+    "C-HR",
+    "RAV4",
+    "Land Cruiser",
+    "Hilux",
+  ],
+  Volkswagen: [
+    "up!",
+    "Polo",
+    "Golf",
+    "Passat Variant",
+    "Tiguan",
+    "Touran",
+    "ID.3",
+    "Transporter",
+    "Golf Cabriolet",
+  ],
+  Volvo: ["V40", "V60", "V90", "S60", "XC40", "XC60", "240"],
+};

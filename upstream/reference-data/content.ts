@@ -5,11 +5,11 @@ import { aboutUs } from "./content/about-us.ts";
 import { home } from "./content/home.ts";
 import { privacyPolicy, termsOfUse } from "./content/legal.ts";
 import { type MarketCounts, settingsFor } from "./content/settings.ts";
-import { contentTexts } from "./content/texts.ts";
+import { contentTexts, hasContentTexts } from "./content/texts.ts";
 
-/** The first page texts, each as the API answers it inside `data`. @param counts if the market has any */
+/** The first page texts of each language with any, as the API answers inside `data`. @param counts if the market has any */
 export function contentRows(counts?: MarketCounts): Insertable<ContentTable>[] {
-  return languages.flatMap((lang) => {
+  return languages.filter(hasContentTexts).flatMap((lang) => {
     const texts = contentTexts(lang);
     return Object.entries({
       settings: settingsFor(lang, counts),

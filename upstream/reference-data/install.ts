@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../platform/db/schema.ts";
+import { addLanguages } from "./add-languages.ts";
 import { brands } from "./brands.ts";
 import { contentRows } from "./content.ts";
 import { referenceRows } from "./rows.ts";
@@ -9,7 +10,8 @@ const referenceDataVersion = 1;
 
 /**
  * Inserts reference data (brands, models, lists, towns, garage services) and first pages, in one transaction.
- * Existing rows stay as they are, edited pages too. @returns false when this version was installed before
+ * Existing rows stay as they are, edited pages too; a language that is new is added to them.
+ * @returns false when this version was installed before
  */
 export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -18,7 +20,10 @@ export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
       .select("version")
       .where("version", ">=", referenceDataVersion)
       .executeTakeFirst();
-    if (installed) return false;
+    if (installed) {
+      await addLanguages(trx);
+      return false;
+    }
     await insertLists(trx);
     await insertBrands(trx);
     await insertModels(trx);
@@ -27,6 +32,7 @@ export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
       .values(contentRows())
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await addLanguages(trx);
     await trx.insertInto("reference_data_versions").values({ version: referenceDataVersion }).execute();
     return true;
   });
@@ -46,23 +52,22 @@ async function insertLists(trx: Transaction<Database>) {
 async function insertBrands(trx: Transaction<Database>) {
   const rows = await trx.selectFrom("brands").selectAll().execute();
   const names = new Set(rows.map(({ name }) => name));
-  const missing = brands.filter(({ name }) => !names.has(name));
+  const missing = Object.keys(brands).filter((name) => !names.has(name));
   if (missing.length === 0) return;
   const firstId = nextId(rows);
   await trx
     .insertInto("brands")
-    .values(missing.map(({ name }, index) => ({ id: firstId + index, name })))
+    .values(missing.map((name, index) => ({ id: firstId + index, name })))
     .execute();
 }
 
-/** By name within their brand. */
 async function insertModels(trx: Transaction<Database>) {
   const brandRows = await trx.selectFrom("brands").selectAll().execute();
   const brandIds = new Map(brandRows.map(({ id, name }) => [name, id]));
   const rows = await trx.selectFrom("models").selectAll().execute();
   const keys = new Set(rows.map(({ brand_id, name }) => `${brand_id} ${name}`));
-  const missing = brands
-    .flatMap((brand) => brand.models.map(({ name }) => ({ brand_id: brandIds.get(brand.name)!, name })))
+  const missing = Object.entries(brands)
+    .flatMap(([brand, models]) => models.map((name) => ({ brand_id: brandIds.get(brand)!, name })))
     .filter(({ brand_id, name }) => !keys.has(`${brand_id} ${name}`));
   if (missing.length === 0) return;
   const firstId = nextId(rows);

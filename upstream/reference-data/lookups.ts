@@ -1,74 +1,74 @@
-import type { BodyType, Category, FuelType, TransmissionType } from "./brand.ts";
+import type { TextKey } from "../platform/i18n/text-keys.ts";
 
-export type LocalizedNames = readonly [en: string, ar: string, nl: string];
+/** The English name; other languages have theirs in locales/<lang>/reference-data.json. */
+export type ReferenceName = TextKey<"reference-data">;
 
 /* Lists that visitors filter by. Ids follow the order of the entries, so new ones go to the end. */
 
-export const categories: Record<Category, LocalizedNames> = {
-  city: ["City car", "سيارة مدينة", "Stadsauto"],
-  family: ["Family car", "سيارة عائلية", "Gezinsauto"],
-  executive: ["Executive car", "سيارة فاخرة", "Zakenauto"],
-  sports: ["Sports car", "سيارة رياضية", "Sportwagen"],
-  suv: ["SUV", "إس يو في", "SUV"],
-  "off-road": ["Off-road vehicle", "سيارة للطرق الوعرة", "Terreinwagen"],
-  "people-carrier": ["People carrier", "سيارة عائلية كبيرة (MPV)", "MPV"],
-  commercial: ["Commercial vehicle", "سيارة تجارية", "Bedrijfswagen"],
-  classic: ["Classic car", "سيارة كلاسيكية", "Klassieker"],
-};
+export const categories = {
+  city: "City car",
+  family: "Family car",
+  executive: "Executive car",
+  sports: "Sports car",
+  suv: "SUV",
+  "off-road": "Off-road vehicle",
+  "people-carrier": "People carrier",
+  commercial: "Commercial vehicle",
+  classic: "Classic car",
+} as const satisfies Record<string, ReferenceName>;
+export type Category = keyof typeof categories;
 
 export const carConditions = {
-  new: ["New", "جديدة", "Nieuw"],
-  used: ["Used", "مستعملة", "Gebruikt"],
-  demonstrator: ["Demonstrator", "سيارة عرض", "Demonstratieauto"],
-} as const satisfies Record<string, LocalizedNames>;
+  new: "New",
+  used: "Used",
+  demonstrator: "Demonstrator",
+} as const satisfies Record<string, ReferenceName>;
 export type Condition = keyof typeof carConditions;
 
-export const fuelTypes: Record<FuelType, LocalizedNames> = {
-  petrol: ["Petrol", "بنزين", "Benzine"],
-  diesel: ["Diesel", "ديزل", "Diesel"],
-  electric: ["Electric", "كهربائي", "Elektrisch"],
-  hybrid: ["Hybrid", "هجين", "Hybride"],
-  "plug-in-hybrid": ["Plug-in hybrid", "هجين قابل للشحن", "Plug-in hybride"],
-  lpg: ["LPG", "غاز مسال", "LPG"],
-};
+export const fuelTypes = {
+  petrol: "Petrol",
+  diesel: "Diesel",
+  electric: "Electric",
+  hybrid: "Hybrid",
+  "plug-in-hybrid": "Plug-in hybrid",
+  lpg: "LPG",
+} as const satisfies Record<string, ReferenceName>;
+export type FuelType = keyof typeof fuelTypes;
 
-export const transmissionTypes: Record<TransmissionType, LocalizedNames> = {
-  manual: ["Manual", "يدوي", "Handgeschakeld"],
-  automatic: ["Automatic", "أوتوماتيك", "Automaat"],
-  "semi-automatic": ["Semi-automatic", "نصف أوتوماتيك", "Halfautomaat"],
-};
+export const transmissionTypes = {
+  manual: "Manual",
+  automatic: "Automatic",
+  "semi-automatic": "Semi-automatic",
+} as const satisfies Record<string, ReferenceName>;
+export type TransmissionType = keyof typeof transmissionTypes;
 
-export const bodyTypes: Record<BodyType, LocalizedNames> = {
-  hatchback: ["Hatchback", "هاتشباك", "Hatchback"],
-  saloon: ["Saloon", "سيدان", "Sedan"],
-  estate: ["Estate", "ستيشن واغن", "Stationwagen"],
-  suv: ["SUV", "إس يو في", "SUV"],
-  mpv: ["MPV", "سيارة عائلية (MPV)", "MPV"],
-  coupe: ["Coupé", "كوبيه", "Coupé"],
-  convertible: ["Convertible", "مكشوفة (كابريوليه)", "Cabriolet"],
-  pickup: ["Pick-up", "بيك أب", "Pick-up"],
-  van: ["Van", "فان", "Bestelwagen"],
-};
+export const bodyTypes = {
+  hatchback: "Hatchback",
+  saloon: "Saloon",
+  estate: "Estate",
+  suv: "SUV",
+  mpv: "MPV",
+  coupe: "Coupé",
+  convertible: "Convertible",
+  pickup: "Pick-up",
+  van: "Van",
+} as const satisfies Record<string, ReferenceName>;
+export type BodyType = keyof typeof bodyTypes;
 
-/** RDW's colours (without "diversen"), with their frequency on Dutch roads. */
+/** RDW's colours, without "diversen". */
 export const carColors = {
-  black: { names: ["Black", "أسود", "Zwart"], weight: 26 },
-  grey: { names: ["Grey", "رمادي", "Grijs"], weight: 30 },
-  white: { names: ["White", "أبيض", "Wit"], weight: 14 },
-  blue: { names: ["Blue", "أزرق", "Blauw"], weight: 15 },
-  red: { names: ["Red", "أحمر", "Rood"], weight: 8 },
-  green: { names: ["Green", "أخضر", "Groen"], weight: 4 },
-  brown: { names: ["Brown", "بني", "Bruin"], weight: 2.5 },
-  beige: { names: ["Beige", "بيج", "Beige"], weight: 1.5 },
-  yellow: { names: ["Yellow", "أصفر", "Geel"], weight: 1.5 },
-  orange: { names: ["Orange", "برتقالي", "Oranje"], weight: 2 },
-  purple: { names: ["Purple", "بنفسجي", "Paars"], weight: 0.7 },
-  pink: { names: ["Pink", "وردي", "Roze"], weight: 0.3 },
-  cream: { names: ["Cream", "كريمي", "Crème"], weight: 1 },
-} as const satisfies Record<string, { names: LocalizedNames; weight: number }>;
+  black: "Black",
+  grey: "Grey",
+  white: "White",
+  blue: "Blue",
+  red: "Red",
+  green: "Green",
+  brown: "Brown",
+  beige: "Beige",
+  yellow: "Yellow",
+  orange: "Orange",
+  purple: "Purple",
+  pink: "Pink",
+  cream: "Cream",
+} as const satisfies Record<string, ReferenceName>;
 export type CarColor = keyof typeof carColors;
-
-/** A key's id: its position in the list, from 1. */
-export function lookupId<K extends string>(list: Record<K, unknown>, key: K): number {
-  return Object.keys(list).indexOf(key) + 1;
-}

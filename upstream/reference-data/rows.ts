@@ -1,4 +1,5 @@
 import { formatTranslations } from "../platform/db/translations.ts";
+import { allTranslationsOf } from "../platform/i18n/translate.ts";
 import { equipment } from "./equipment.ts";
 import { garageServices } from "./garage-services.ts";
 import {
@@ -7,26 +8,26 @@ import {
   carConditions,
   categories,
   fuelTypes,
-  type LocalizedNames,
+  type ReferenceName,
   transmissionTypes,
 } from "./lookups.ts";
 import { towns } from "./towns.ts";
 
-const nameColumns = ([en, ar, nl]: LocalizedNames) => ({ name: formatTranslations({ en, ar, nl }) });
+const nameColumn = (name: ReferenceName) => ({
+  name: formatTranslations(allTranslationsOf(name, "reference-data")),
+});
 
-function withIds(list: readonly LocalizedNames[]) {
-  return list.map((names, index) => ({ id: index + 1, position: index + 1, ...nameColumns(names) }));
+function withIds(list: readonly ReferenceName[]) {
+  return list.map((name, index) => ({ id: index + 1, position: index + 1, ...nameColumn(name) }));
 }
 
-function withKeys(list: Record<string, LocalizedNames>) {
-  return Object.entries(list).map(([value, names], index) => ({
+function withKeys(list: Record<string, ReferenceName>) {
+  return Object.entries(list).map(([value, name], index) => ({
     value,
     position: index + 1,
-    ...nameColumns(names),
+    ...nameColumn(name),
   }));
 }
-
-const colorNames = Object.fromEntries(Object.entries(carColors).map(([value, { names }]) => [value, names]));
 
 /** By table. Ids are positions from 1, so new entries go to the end. */
 export const referenceRows = {
@@ -34,19 +35,14 @@ export const referenceRows = {
   car_conditions: withIds(Object.values(carConditions)),
   fuel_types: withIds(Object.values(fuelTypes)),
   transmission_types: withIds(Object.values(transmissionTypes)),
-  equipment: withIds(equipment.map(({ names }) => names)),
-  colors: withKeys(colorNames),
+  equipment: withIds(equipment),
+  colors: withKeys(carColors),
   body_types: withKeys(bodyTypes),
-  towns: towns.map(({ en, ar, nl, lat, lng }, index) => ({
-    id: index + 1,
-    name: formatTranslations({ en, ar, nl }),
-    lat,
-    lng,
-  })),
-  garage_services: garageServices.map(({ names, minutes }, index) => ({
+  towns: towns.map(({ name, lat, lng }, index) => ({ id: index + 1, ...nameColumn(name), lat, lng })),
+  garage_services: garageServices.map(({ name, minutes }, index) => ({
     id: index + 1,
     position: index + 1,
-    ...nameColumns(names),
+    ...nameColumn(name),
     duration_minutes: minutes,
   })),
 };

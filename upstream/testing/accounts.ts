@@ -7,7 +7,6 @@ import type { Database } from "../platform/db/schema.ts";
 import type { AccountTable } from "../platform/db/tables/accounts.ts";
 import { insertGarages } from "./garages.ts";
 
-/** Of all test accounts. */
 export const password = "Zonnig-Erf-42";
 
 let passwordHash: Promise<string> | undefined;

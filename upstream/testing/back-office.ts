@@ -6,12 +6,10 @@ import { type TestApi, testApi } from "./api.ts";
 /** As in api.ts. */
 export const siteOrigin = "https://market.example";
 
-/** A browser's session in the back-office. */
 export interface Visitor {
   /** The session cookie; empty without a session. */
   cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<HtmlResponse>;
-  /** Posts a form as its page does. */
   post(
     path: string,
     values: Record<string, string> | FormData,

@@ -18,7 +18,6 @@ export interface TestDatabase {
   env: { DATA_DIR: string; DATABASE_URL?: string };
   /** Runs a statement outside the application. */
   execute(statement: string): Promise<void>;
-  /** Removes everything, open connections included. */
   remove(): Promise<void>;
 }
 

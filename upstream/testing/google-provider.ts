@@ -26,7 +26,6 @@ export async function testProvider(): Promise<TestProvider> {
   await server.issuer.keys.generate("RS256");
   await server.start(0, "127.0.0.1");
   const address = `http://127.0.0.1:${server.address().port}`;
-  /** Issued codes with their redirect URI. */
   const codes = new Map<string, string>();
   const provider: TestProvider = {
     settings: {

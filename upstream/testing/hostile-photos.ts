@@ -10,7 +10,6 @@ const svg = latin(
 );
 const pngMagic = latin("\x89PNG\r\n\x1a\n");
 
-/** A plain valid picture. */
 export function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#c2410c" } });
 }

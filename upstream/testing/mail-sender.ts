@@ -21,7 +21,6 @@ export function testSender(
     clock: () => new Date(now),
     transport: smtpTransport(parseSmtpUrl(url), 3, options.limits),
     from: { name: "Car Market", address: "noreply@cars.example" },
-    // No jitter.
     random: () => 0,
     ...options,
   });

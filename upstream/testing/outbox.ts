@@ -14,7 +14,6 @@ export async function latestCode(db: Kysely<Database>): Promise<string> {
   return code;
 }
 
-/** Any other code. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }

@@ -10,9 +10,7 @@ export interface RunningProcess {
   ready: () => Promise<string>;
   /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
-  /** So far. */
   stderrText: () => string;
-  /** So far. */
   logLines: () => string;
 }
 

@@ -2,11 +2,9 @@ import { connect, createServer, type Socket } from "node:net";
 
 /** A TCP proxy whose connections a test can refuse, cut or freeze. */
 export interface TcpProxy {
-  /** The server's URL, through the proxy. */
   url: string;
   /** Cuts every connection and refuses new ones. */
   close(): Promise<void>;
-  /** Accepts connections again. */
   open(): Promise<void>;
   /** Keeps connections open but forwards nothing, as after a pulled cable. */
   block(): void;

@@ -1,4 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { languageInfo } from "#contract/languages.ts";
 
 /** Each part has its own direction: on an Arabic page the street is Latin. */
 export function PostalAddress({ address, city }: { address: string | null; city: string | null }) {
@@ -6,7 +7,7 @@ export function PostalAddress({ address, city }: { address: string | null; city:
   return (
     <>
       {address && <bdi>{address}</bdi>}
-      {address && city && (lang === "ar" ? "، " : ", ")}
+      {address && city && (languageInfo[lang].listSeparator ?? ", ")}
       {city && <bdi>{city}</bdi>}
     </>
   );

@@ -1,20 +1,19 @@
 import type { Insertable } from "kysely";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
-import { formatTranslations } from "#upstream/platform/db/translations.ts";
-import type { Category } from "#upstream/reference-data/brand.ts";
+import type { Category } from "#upstream/reference-data/lookups.ts";
 import {
   type CarColor,
-  carColors,
   carConditions,
   categories,
   fuelTypes,
-  lookupId,
   transmissionTypes,
 } from "#upstream/reference-data/lookups.ts";
 import { addDays, daysBetween } from "../../dates.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { today } from "../../today.ts";
+import { colorWeights } from "../data/color-weights.ts";
+import { lookupId } from "../data/reference-ids.ts";
 import { pickSeller, type VendorPlace } from "../sellers/pick-seller.ts";
 import { describeCar } from "./description.ts";
 import { energyLabel } from "./energy-label.ts";
@@ -43,8 +42,8 @@ const doorsByBody = {
 
 function pickColor(random: Random, { body, model }: PickedModel): CarColor {
   const flashy: readonly Category[] = ["sports", "classic", "city"];
-  return random.weighted(Object.keys(carColors) as CarColor[], (name) => {
-    const weight = carColors[name].weight;
+  return random.weighted(Object.keys(colorWeights) as CarColor[], (name) => {
+    const weight = colorWeights[name];
     if (body === "van") return name === "white" ? 60 : weight;
     // Bright colours sell on small and fast cars.
     return flashy.includes(model.category) && weight < 10 ? weight * 2.5 : weight;
@@ -120,7 +119,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
   });
   const co2 = listedCo2 !== null && fuel !== "electric" && random.chance(0.05) ? null : listedCo2;
   const equipment = pickEquipment(random, { year, category, fuel, body, newPrice, title });
-  const text = describeCar(random, {
+  const description = describeCar(random, {
     name: `${brand.name} ${model.name}`,
     year,
     mileage: mileageKm,
@@ -134,7 +133,6 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     equipment,
     isPrivate,
   });
-  const description = formatTranslations({ en: text.en, ar: text.ar, nl: text.nl });
   return {
     title,
     brand_id: picked.brandId,

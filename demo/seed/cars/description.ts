@@ -1,19 +1,10 @@
 import type { Lang } from "#contract/languages.ts";
-import type { Category, FuelType } from "#upstream/reference-data/brand.ts";
-import { equipment } from "#upstream/reference-data/equipment.ts";
+import type { Category, FuelType } from "#upstream/reference-data/lookups.ts";
 import { type CarColor, type Condition, carColors } from "#upstream/reference-data/lookups.ts";
-import type { Town } from "#upstream/reference-data/towns.ts";
 import type { Random } from "../../random.ts";
-import {
-  characterSentences,
-  closingSentences,
-  equipmentSentences,
-  type LocalizedSentence,
-  maintenanceSentences,
-  openingSentences,
-  ownershipSentences,
-  undatedMaintenanceSentences,
-} from "../texts/car-descriptions.ts";
+import { equipment } from "../data/equipment.ts";
+import type { Town } from "../data/towns.ts";
+import { demoText, inEveryLanguage, referenceName, sentenceKeys } from "../texts.ts";
 
 export interface CarFacts {
   name: string;
@@ -30,22 +21,15 @@ export interface CarFacts {
   isPrivate: boolean;
 }
 
-const position = { en: 0, ar: 1, nl: 2 } as const;
-const months: Record<Lang, string> = {
-  en: "January February March April May June July August September October November December",
-  nl: "januari februari maart april mei juni juli augustus september oktober november december",
-  ar: "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
-};
-
 // Not with Intl, whose output changes with its version: the rows must be the same everywhere.
-function kilometres(value: number, lang: Lang) {
-  const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, lang === "nl" ? "." : ",");
-  return `${grouped} ${lang === "ar" ? "كم" : "km"}`;
+function kilometres(distance: number, lang: Lang) {
+  const separator = demoText(lang, "cars", "thousandsSeparator");
+  const value = String(distance).replace(/\B(?=(\d{3})+$)/g, separator);
+  return demoText(lang, "cars", "kilometres", { value });
 }
 
-function monthOf(day: string, lang: Lang) {
-  return `${months[lang].split(" ")[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-}
+const monthOf = (day: string, lang: Lang) =>
+  `${demoText(lang, "cars", `months.${Number(day.slice(5, 7)) - 1}`)} ${day.slice(0, 4)}`;
 
 /** Names and abbreviations keep their capitals. */
 function uncapitalize(text: string) {
@@ -54,7 +38,9 @@ function uncapitalize(text: string) {
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function pickSentences(random: Random, car: CarFacts): LocalizedSentence[] {
+/** Keys of locales/<lang>/cars.json. */
+function pickSentences(random: Random, car: CarFacts): string[] {
+  const pick = (group: string) => random.pick(sentenceKeys("cars", group));
   const openingKind =
     car.condition !== "used"
       ? car.condition
@@ -65,49 +51,44 @@ function pickSentences(random: Random, car: CarFacts): LocalizedSentence[] {
           : "dealer";
   const isUnregistered = car.condition !== "used";
   const ownership = car.owners === null ? "unknownOwners" : car.owners === 1 ? "oneOwner" : "severalOwners";
-  const character =
-    car.fuel === "electric" && random.chance(0.6)
-      ? characterSentences.electric!
-      : characterSentences[car.category]!;
+  const character = car.fuel === "electric" && random.chance(0.6) ? "electric" : car.category;
   const picked = [
-    random.pick<LocalizedSentence>(openingSentences[openingKind]),
-    random.pick<LocalizedSentence>(ownershipSentences[isUnregistered ? "fresh" : ownership]),
-    car.equipment.length >= 2 && random.chance(0.9) ? random.pick(equipmentSentences) : null,
-    random.chance(0.75) ? random.pick(character) : null,
-    isUnregistered || random.chance(0.4)
-      ? null
-      : random.pick(car.apk ? maintenanceSentences : undatedMaintenanceSentences),
-    random.pick<LocalizedSentence>(closingSentences[car.isPrivate ? "private" : "dealer"]),
+    pick(`opening.${openingKind}`),
+    pick(`ownership.${isUnregistered ? "fresh" : ownership}`),
+    car.equipment.length >= 2 && random.chance(0.9) ? pick("equipment") : null,
+    random.chance(0.75) ? pick(`character.${character}`) : null,
+    isUnregistered || random.chance(0.4) ? null : pick(car.apk ? "maintenance" : "undatedMaintenance"),
+    pick(`closing.${car.isPrivate ? "private" : "dealer"}`),
   ];
-  return picked.filter((sentence) => sentence !== null);
+  return picked.filter((key) => key !== null);
 }
 
 /** Equipment that plain cars lack, rarest first. */
 function highlights(ids: readonly number[]) {
-  const commonness = (id: number) => equipment[id - 1]!.probability[0];
-  return [...ids].sort((a, b) => commonness(a) - commonness(b)).slice(0, 8);
+  return equipment
+    .filter(({ id }) => ids.includes(id))
+    .sort((a, b) => a.probability[0] - b.probability[0])
+    .slice(0, 8);
 }
 
-/** Three to six sentences, the same in every language. */
-export function describeCar(random: Random, car: CarFacts): Record<Lang, string> {
+/** Three to six sentences, the same in every language; a translated column. */
+export function describeCar(random: Random, car: CarFacts): string {
   const sentences = pickSentences(random, car);
-  const [first, second] = random.sample(highlights(car.equipment), 2).map((id) => equipment[id - 1]!.names);
-  const inLanguage = (lang: Lang) => {
-    const equipmentName = (names: typeof first) => (names ? uncapitalize(names[position[lang]]) : "");
-    const words: Record<string, string> = {
+  const [first, second] = random.sample(highlights(car.equipment), 2);
+  return inEveryLanguage((lang) => {
+    const equipmentName = (piece: typeof first) =>
+      piece ? uncapitalize(referenceName(piece.name, lang)) : "";
+    const words = {
       car: car.name,
-      colour: carColors[car.colour].names[position[lang]].toLowerCase(),
+      colour: referenceName(carColors[car.colour], lang).toLowerCase(),
       km: kilometres(car.mileage, lang),
       year: String(car.year),
       owners: String(car.owners ?? ""),
-      town: car.town[lang],
+      town: referenceName(car.town.name, lang),
       apk: car.apk ? monthOf(car.apk, lang) : "",
       first: equipmentName(first),
       second: equipmentName(second),
     };
-    return sentences
-      .map((sentence) => sentence[lang].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? ""))
-      .join(" ");
-  };
-  return { en: inLanguage("en"), ar: inLanguage("ar"), nl: inLanguage("nl") };
+    return sentences.map((key) => demoText(lang, "cars", key, words)).join(" ");
+  });
 }

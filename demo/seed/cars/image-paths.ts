@@ -1,6 +1,5 @@
 import { carImagePath, type SceneName, scenes, shapeOf, type View } from "#demo/illustrations/image-names.ts";
-import type { BodyType, Category } from "#upstream/reference-data/brand.ts";
-import type { CarColor } from "#upstream/reference-data/lookups.ts";
+import type { BodyType, CarColor, Category } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
 
 interface ImageProfile {

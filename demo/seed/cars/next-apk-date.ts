@@ -1,4 +1,4 @@
-import type { FuelType } from "#upstream/reference-data/brand.ts";
+import type { FuelType } from "#upstream/reference-data/lookups.ts";
 import { addYears } from "../../dates.ts";
 
 const startsLate: readonly FuelType[] = ["petrol", "electric", "hybrid", "plug-in-hybrid"];

@@ -1,6 +1,6 @@
-import type { BodyType, Category, FuelType } from "#upstream/reference-data/brand.ts";
-import { equipment, equipmentId } from "#upstream/reference-data/equipment.ts";
+import type { BodyType, Category, FuelType } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
+import { equipment, equipmentId } from "../data/equipment.ts";
 
 interface EquipmentProfile {
   year: number;
@@ -22,7 +22,7 @@ function trimLevel({ newPrice, category }: EquipmentProfile) {
 /** Equipment ids by age, class, body and fuel, in the order of the list. */
 export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
   const level = trimLevel(car);
-  const ids = equipment.flatMap((entry, index) => {
+  const ids = equipment.flatMap((entry) => {
     const fits =
       entry.since <= car.year &&
       (entry.bodies?.includes(car.body) ?? true) &&
@@ -30,7 +30,7 @@ export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
     // Rare in its first years.
     const novelty = Math.min(1, 0.35 + (car.year - entry.since) * 0.1);
     const isPicked = random.chance(entry.probability[level]! * novelty);
-    return fits && isPicked ? [index + 1] : [];
+    return fits && isPicked ? [entry.id] : [];
   });
   if (wheelDrives.test(car.title) || car.category === "off-road") ids.push(equipmentId("Four-wheel drive"));
   return removeSuperseded(ids);
@@ -38,15 +38,17 @@ export function pickEquipment(random: Random, car: EquipmentProfile): number[] {
 
 /** Keeps the better one of mutually exclusive pieces. */
 function removeSuperseded(ids: readonly number[]): number[] {
-  const supersedes = [
-    ["Dual-zone climate control", "Climate control"],
-    ["Climate control", "Air conditioning"],
-    ["Dual-zone climate control", "Air conditioning"],
-    ["LED headlights", "Xenon headlights"],
-    ["Leather upholstery", "Part-leather upholstery"],
-    ["Adaptive cruise control", "Cruise control"],
-    ["360° camera", "Reversing camera"],
-  ].map(([keep, drop]) => [equipmentId(keep!), equipmentId(drop!)] as const);
+  const supersedes = (
+    [
+      ["Dual-zone climate control", "Climate control"],
+      ["Climate control", "Air conditioning"],
+      ["Dual-zone climate control", "Air conditioning"],
+      ["LED headlights", "Xenon headlights"],
+      ["Leather upholstery", "Part-leather upholstery"],
+      ["Adaptive cruise control", "Cruise control"],
+      ["360° camera", "Reversing camera"],
+    ] as const
+  ).map(([keep, drop]) => [equipmentId(keep), equipmentId(drop)] as const);
   const dropped = new Set(supersedes.filter(([keep]) => ids.includes(keep)).map(([, drop]) => drop));
   return [...new Set(ids)].filter((id) => !dropped.has(id)).sort((a, b) => a - b);
 }

@@ -1,13 +1,8 @@
-import type {
-  BodyType,
-  Brand,
-  Engine,
-  FuelType,
-  Model,
-  TransmissionType,
-} from "#upstream/reference-data/brand.ts";
-import { brands } from "#upstream/reference-data/brands.ts";
+import type { BodyType, FuelType, TransmissionType } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
+import type { Brand, Engine, Model } from "../data/brand.ts";
+import { brands } from "../data/brands.ts";
+import { brandId, modelId } from "../data/reference-ids.ts";
 
 const transmissionByCode: Record<string, TransmissionType> = {
   m: "manual",
@@ -27,13 +22,6 @@ export interface PickedModel {
   title: string;
 }
 
-/** By brand: models are numbered continuously. */
-const firstModelId: number[] = [];
-brands.reduce((next, brand) => {
-  firstModelId.push(next);
-  return next + brand.models.length;
-}, 1);
-
 const categoryWeights: Partial<Record<Model["category"], number>> = {
   classic: 0.35,
   sports: 0.6,
@@ -47,10 +35,9 @@ export function pickModel(random: Random, index: number): PickedModel {
   const engine = random.pick(model.engines);
   const [version, fuel, , , , , gearboxes] = engine;
   const trim = random.chance(0.8) ? random.pick(model.trims) : "";
-  const brandIndex = brands.indexOf(brand);
   return {
-    brandId: brandIndex + 1,
-    modelId: firstModelId[brandIndex]! + brand.models.indexOf(model),
+    brandId: brandId(brand.name),
+    modelId: modelId(brand.name, model.name),
     brand,
     model,
     engine,

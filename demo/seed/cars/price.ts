@@ -1,5 +1,4 @@
-import type { Category, FuelType } from "#upstream/reference-data/brand.ts";
-import type { Condition } from "#upstream/reference-data/lookups.ts";
+import type { Category, Condition, FuelType } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
 import { expectedMileage } from "./mileage.ts";
 

@@ -1,8 +1,8 @@
-import type { Engine } from "#upstream/reference-data/brand.ts";
 import type { Condition } from "#upstream/reference-data/lookups.ts";
 import { addDays, daysBetween } from "../../dates.ts";
 import type { Random } from "../../random.ts";
 import { thisYear, today } from "../../today.ts";
+import type { Engine } from "../data/brand.ts";
 
 /** Only models still in production can be new. */
 export function pickCondition(random: Random, lastYear: number): Condition {

@@ -1,12 +1,6 @@
 import type { Settings } from "#contract/content.ts";
 import type { Lang } from "#contract/languages.ts";
-
-const address: Record<Lang, string> = {
-  en: "Kanaalkade 12, 1811 LP Alkmaar, the Netherlands",
-  nl: "Kanaalkade 12, 1811 LP Alkmaar",
-  // The right-to-left mark: the line begins with Latin letters, and the country comes last.
-  ar: "\u200fKanaalkade 12, 1811 LP Alkmaar، هولندا",
-};
+import { demoText } from "../texts.ts";
 
 /** The settings of an invented company. */
 export function demoOperator(lang: Lang): Pick<Settings, "kvk_number" | "social_media" | "contact"> {
@@ -21,7 +15,7 @@ export function demoOperator(lang: Lang): Pick<Settings, "kvk_number" | "social_
     contact: {
       email: "hello@carmarket.example",
       phone: "+31 72 000 1200",
-      address: address[lang],
+      address: demoText(lang, "content", "address"),
       lat: 52.6345,
       lng: 4.7502,
     },

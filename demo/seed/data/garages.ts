@@ -1,12 +1,11 @@
-import { garageServices } from "#upstream/reference-data/garage-services.ts";
+import { type GarageServiceName, garageServices } from "#upstream/reference-data/garage-services.ts";
 
 export type Speciality = "tyres" | "electric";
 
 /** In EUR at an average garage; garages with the speciality all offer the service. */
 type Price = readonly [price: number, requiredFor?: Speciality];
 
-/** By the service's English name. */
-const prices: Record<string, Price> = {
+const prices: Partial<Record<GarageServiceName, Price>> = {
   "APK inspection": [39],
   "Minor service": [149],
   "Major service": [289],
@@ -22,7 +21,7 @@ const prices: Record<string, Price> = {
 };
 
 /** With the service's id in the database. */
-export const pricedServices = garageServices.flatMap(({ names: [name] }, index) => {
+export const pricedServices = garageServices.flatMap(({ name }, index) => {
   const [price, requiredFor] = prices[name] ?? [];
   return price === undefined ? [] : [{ id: index + 1, price, requiredFor }];
 });

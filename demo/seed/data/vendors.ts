@@ -1,4 +1,4 @@
-import type { Category } from "#upstream/reference-data/brand.ts";
+import type { Category } from "#upstream/reference-data/lookups.ts";
 
 /** A dealer with a showroom, or an agent who sells for owners. */
 export interface Vendor {

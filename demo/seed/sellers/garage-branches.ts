@@ -1,15 +1,12 @@
 import type { Insertable } from "kysely";
-import type { Lang } from "#contract/languages.ts";
+import { languages } from "#contract/languages.ts";
 import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
 import type { GarageBranchTable } from "#upstream/platform/db/tables/market.ts";
-import { formatTranslations } from "#upstream/platform/db/translations.ts";
-import { type Town, townId, towns } from "#upstream/reference-data/towns.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { type Garage, garages, pricedServices } from "../data/garages.ts";
 import { streets } from "../data/names.ts";
-import type { LocalizedSentence } from "../texts/car-descriptions.ts";
-import { garageIntroductions, garagePromises, garageSpecialities } from "../texts/garage-introductions.ts";
-import { fillTemplates } from "./fill-template.ts";
+import { type Town, townCalled } from "../data/towns.ts";
+import { demoText, inEveryLanguage, referenceName, sentenceKeys } from "../texts.ts";
 import { openingHours } from "./opening-hours.ts";
 import { landline } from "./phone-numbers.ts";
 
@@ -57,54 +54,50 @@ function createIntroduction(garageIndex: number, branch: number, place: { town: 
   const random = createRandom(introductionSeed, garageIndex * 10 + branch);
   const garage = garages[garageIndex]!;
   const sentences = [
-    random.pick(garageIntroductions),
-    random.pick<LocalizedSentence>(garageSpecialities[garage.speciality ?? "any"]),
-    ...random.sample(garagePromises, 2),
+    random.pick(sentenceKeys("garages", "introduction")),
+    random.pick(sentenceKeys("garages", `speciality.${garage.speciality ?? "any"}`)),
+    ...random.sample(sentenceKeys("garages", "promise"), 2),
   ];
   const since = String(1974 + ((garageIndex * 7) % 44));
-  return (lang: Lang) =>
-    fillTemplates(sentences, lang, {
-      name: garage.name,
-      town: place.town[lang],
-      since,
-      lifts: String(place.lifts),
-    });
+  return inEveryLanguage((lang) => {
+    const town = referenceName(place.town.name, lang);
+    const words = { name: garage.name, town, since, lifts: String(place.lifts) };
+    return sentences.map((key) => demoText(lang, "garages", key, words)).join(" ");
+  });
 }
 
 /** By the garage's number, from 0; with services and prices. */
 export function createBranches(garageIndex: number): BranchSeed[] {
   const garage = garages[garageIndex]!;
-  return garage.towns.map((dutch, branch) => {
+  return garage.towns.map((townName, branch) => {
     const random = createRandom(seed, garageIndex * 10 + branch);
-    const town_id = townId(dutch);
-    const town = towns[town_id - 1]!;
+    const town = townCalled(townName);
     const street = random.pick(streets);
     const lifts = random.int(2, 6);
-    const name = garage.towns.length > 1 ? `${garage.name} ${town.nl}` : garage.name;
+    const name = garage.towns.length > 1 ? `${garage.name} ${town.localName}` : garage.name;
     const address = `${street} ${random.int(2, 160)}`;
     const picture = `/media/garages/${garage.slug}-${branch + 1}`;
-    const introduceIn = createIntroduction(garageIndex, branch, { town, lifts });
     return {
       row: {
         name,
         photo: `${picture}.jpg`,
         gallery: JSON.stringify([`${picture}.jpg`, `${picture}-lift.jpg`, `${picture}-tyres.jpg`]),
-        town_id,
+        town_id: town.id,
         address,
         lat: Number((town.lat + random.gaussian() * 0.008).toFixed(5)),
         lng: Number((town.lng + random.gaussian() * 0.012).toFixed(5)),
         phone: landline(random, town.areaCode),
-        email: `${town.en
+        email: `${town.name
           .toLowerCase()
           .replaceAll(/[^a-z]+/g, "-")
           .replace(/^-/, "")}@${garage.slug}.example`,
-        description: formatTranslations({
-          en: introduceIn("en"),
-          ar: introduceIn("ar"),
-          nl: introduceIn("nl"),
-        }),
+        description: createIntroduction(garageIndex, branch, { town, lifts }),
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
-        search_text: normalizeSearchText(name, address, town.en, town.nl, town.ar),
+        search_text: normalizeSearchText(
+          name,
+          address,
+          ...languages.map((lang) => referenceName(town.name, lang)),
+        ),
       },
       services: branchServices(random, garage),
     };

@@ -1,12 +1,11 @@
 import type { Insertable } from "kysely";
-import type { Lang } from "#contract/languages.ts";
 import type { GarageReviewTable } from "#upstream/platform/db/tables/market.ts";
 import { garageServices } from "#upstream/reference-data/garage-services.ts";
 import { addDays } from "../../dates.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { today } from "../../today.ts";
 import { privateNames } from "../data/names.ts";
-import { reviewOutcomes, serviceSentences } from "../texts/garage-reviews.ts";
+import { reviewTexts } from "./review-texts.ts";
 
 const seed = 52_000_052;
 const maxAgeDays = 900;
@@ -19,8 +18,7 @@ function pickAuthor(random: Random) {
   return `${random.pick(privateNames.given)} ${family.slice(0, 1).toUpperCase()}.`;
 }
 
-const pickLanguage = (random: Random): Lang =>
-  random.weighted([["nl", 70] as const, ["en", 24] as const, ["ar", 6] as const], ([, weight]) => weight)[0];
+const pickTexts = (random: Random) => random.weighted(reviewTexts, ({ share }) => share);
 
 /** Around the branch's quality, with a few very low ones. */
 function pickRating(random: Random, quality: number) {
@@ -39,17 +37,15 @@ export function createReviews(stream: number, serviceIds: readonly number[]): Re
   const random = createRandom(seed, stream);
   if (random.chance(0.08)) return [];
   const quality = random.between(3.7, 4.9);
-  const names = garageServices
-    .filter((_, index) => serviceIds.includes(index + 1))
-    .map(({ names: [en] }) => en);
+  const names = garageServices.filter((_, index) => serviceIds.includes(index + 1)).map(({ name }) => name);
   const used = new Set<string>();
   const unused = (sentences: readonly string[]) => sentences.filter((sentence) => !used.has(sentence));
   const reviews: Review[] = [];
   for (let remaining = random.int(2, 24); remaining > 0; remaining--) {
-    const lang = pickLanguage(random);
+    const { lang, services, outcomes } = pickTexts(random);
     const stars = pickRating(random, quality);
-    const workSentences = unused(names.flatMap((name) => serviceSentences[name]?.[lang] ?? []));
-    const outcomeSentences = unused(reviewOutcomes[sentiment(stars)][lang]);
+    const workSentences = unused(names.flatMap((name) => services[name] ?? []));
+    const outcomeSentences = unused(outcomes[sentiment(stars)]);
     const day = addDays(today, -random.int(3, maxAgeDays));
     const authorName = pickAuthor(random);
     if (workSentences.length === 0 || outcomeSentences.length === 0) continue;

@@ -1,8 +1,7 @@
-import type { Category } from "#upstream/reference-data/brand.ts";
-import type { Condition } from "#upstream/reference-data/lookups.ts";
-import { type Town, townId, towns } from "#upstream/reference-data/towns.ts";
+import type { Category, Condition } from "#upstream/reference-data/lookups.ts";
 import type { Random } from "../../random.ts";
 import { privateNames } from "../data/names.ts";
+import { type Town, towns } from "../data/towns.ts";
 import { vendors as vendorData } from "../data/vendors.ts";
 import { mobile } from "./phone-numbers.ts";
 
@@ -48,7 +47,7 @@ function privateSeller(random: Random) {
       // .example is reserved: no mail of the demo reaches anybody.
       seller_email: `${emailName.normalize("NFD").replaceAll(/[^a-z0-9.]/g, "")}@post.example`,
       seller_phone: mobile(random),
-      town_id: townId(town.nl),
+      town_id: town.id,
       // About 1.5 km around the town's centre, so that it is nobody's address.
       lat: Number((town.lat + random.gaussian() * 0.009).toFixed(4)),
       lng: Number((town.lng + random.gaussian() * 0.014).toFixed(4)),
@@ -62,8 +61,8 @@ export function pickSeller(random: Random, car: OfferedCar, places: readonly Ven
   const picked = random.weighted(vendorData, (vendor) => vendorWeight(vendor, car));
   const vendorPlace = places.find(({ key }) => key === picked.username);
   if (!vendorPlace) throw new Error(`vendor ${picked.username} is not in the database`);
-  const town: Town = towns[vendorPlace.town_id - 1]!;
   const { id, town_id, lat, lng } = vendorPlace;
+  const town: Town = towns.find((candidate) => candidate.id === town_id)!;
   return {
     town,
     row: { vendor_id: id, seller_name: null, seller_email: null, seller_phone: null, town_id, lat, lng },

@@ -1,53 +1,43 @@
 import type { Insertable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { VendorTable } from "#upstream/platform/db/tables/market.ts";
-import { formatTranslations } from "#upstream/platform/db/translations.ts";
-import { townId, towns } from "#upstream/reference-data/towns.ts";
 import { createRandom } from "../../random.ts";
 import { streets } from "../data/names.ts";
+import { townCalled } from "../data/towns.ts";
 import { type Vendor, vendors } from "../data/vendors.ts";
-import type { LocalizedSentence } from "../texts/car-descriptions.ts";
-import {
-  agentIntroductions,
-  dealerIntroductions,
-  vendorPromises,
-  vendorSpecialities,
-} from "../texts/vendor-introductions.ts";
+import { demoText, inEveryLanguage, referenceName, sentenceKeys } from "../texts.ts";
 import { kvkNumber, vatNumber } from "./company-numbers.ts";
-import { fillTemplates } from "./fill-template.ts";
 import { openingHours } from "./opening-hours.ts";
 import { landline } from "./phone-numbers.ts";
 
 /** Separate seeds, so that vendors stay the same when brands or garages change. */
 const seed = 40_000_041;
 
-const conjunctions: Record<Lang, string> = { en: " and ", nl: " en ", ar: " و" };
-
-function joinNames(makes: readonly string[], lang: Lang) {
-  return [makes.slice(0, -1).join(lang === "ar" ? "، " : ", "), makes.at(-1)]
-    .filter(Boolean)
-    .join(conjunctions[lang]);
+function joinNames([...makes]: readonly string[], lang: Lang) {
+  const last = makes.pop() ?? "";
+  if (makes.length === 0) return last;
+  const separator = (key: string) => demoText(lang, "vendors", key);
+  return makes.join(separator("listSeparator")) + separator("lastListSeparator") + last;
 }
 
-function createIntroduction(vendor: Vendor, lang: Lang, sentences: readonly LocalizedSentence[]) {
-  const town = towns[townId(vendor.town) - 1]!;
-  return fillTemplates(sentences, lang, {
+function introduce(vendor: Vendor, lang: Lang, sentences: readonly string[]) {
+  const words = {
     name: vendor.name,
-    town: town[lang],
+    town: referenceName(townCalled(vendor.town).name, lang),
     since: String(vendor.since),
     makes: joinNames(vendor.makes ?? [], lang),
-  });
+  };
+  return sentences.map((key) => demoText(lang, "vendors", key, words)).join(" ");
 }
 
 function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
   const random = createRandom(seed, index);
-  const town_id = townId(vendor.town);
-  const town = towns[town_id - 1]!;
+  const town = townCalled(vendor.town);
   const field = vendor.makes ? "makes" : vendor.categories ? "field" : "any";
   const sentences = [
-    random.pick(vendor.type === "dealer" ? dealerIntroductions : agentIntroductions),
-    random.pick<LocalizedSentence>(vendorSpecialities[field]),
-    ...random.sample(vendorPromises, 2),
+    random.pick(sentenceKeys("vendors", `introduction.${vendor.type}`)),
+    random.pick(sentenceKeys("vendors", `speciality.${field}`)),
+    ...random.sample(sentenceKeys("vendors", "promise"), 2),
   ];
   // New vendors have no rating or response time yet.
   const isNew = vendor.since >= 2019;
@@ -57,7 +47,7 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
     type: vendor.type,
     photo: `/media/vendors/${vendor.username}.jpg`,
     cover: `/media/vendors/${vendor.username}-cover.jpg`,
-    town_id,
+    town_id: town.id,
     address: `${random.pick(streets)} ${random.int(2, 188)}`,
     lat: Number((town.lat + random.gaussian() * 0.008).toFixed(5)),
     lng: Number((town.lng + random.gaussian() * 0.012).toFixed(5)),
@@ -65,11 +55,7 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
     email: `info@${vendor.username.replaceAll("_", "-")}.example`,
     kvk_number: kvkNumber(random),
     vat_number: vatNumber(random),
-    about: formatTranslations({
-      en: createIntroduction(vendor, "en", sentences),
-      ar: createIntroduction(vendor, "ar", sentences),
-      nl: createIntroduction(vendor, "nl", sentences),
-    }),
+    about: inEveryLanguage((lang) => introduce(vendor, lang, sentences)),
     rating: isNew ? null : Number(random.between(3.6, 5).toFixed(1)),
     response_minutes: isNew ? null : random.pick([12, 20, 35, 45, 60, 90, 150, 240, 480]),
     opening_hours: JSON.stringify(openingHours(random, { saturday: true })),

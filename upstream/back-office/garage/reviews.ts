@@ -9,7 +9,6 @@ import { findOwnBranch } from "./branch-query.ts";
 
 type ReviewList = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
 
-/** Read-only: a garage cannot change its reviews. */
 export async function reviewsPage(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const { t, href, formats } = pageContext;

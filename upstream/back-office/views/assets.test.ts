@@ -4,7 +4,6 @@ import { stylesheet } from "./assets.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-/** Custom properties by name, each with its values in order. */
 function tokensOf(sheet: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [, name = "", value = ""] of sheet.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)) {

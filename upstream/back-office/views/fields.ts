@@ -8,9 +8,7 @@ export interface Field {
   name: string;
   label: string | Html;
   hint?: string;
-  /** Shown beside the label. */
   isOptional?: boolean;
-  /** Attributes of the control, such as its type and autocomplete. */
   control?: Record<string, string | number>;
 }
 

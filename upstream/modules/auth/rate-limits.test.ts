@@ -28,7 +28,6 @@ const attemptLogin = (enteredPassword: string, device?: string, address = email)
     { email: address, password: enteredPassword },
     { ...from("192.0.2.7"), ...(device === undefined ? {} : { "X-Device-Token": device }) },
   );
-/** Logs in and returns the device token. */
 const loginDevice = async (enteredPassword: string, device?: string, address?: string) =>
   authUserResponse.parse(await (await attemptLogin(enteredPassword, device, address)).json()).data;
 
@@ -114,7 +113,6 @@ describe("Logging in", () => {
 
   test("that was not tried, because too many waited, does not count", async () => {
     let isBusy = true;
-    // Fills the hash queue, and refills it until one is refused.
     const others = Array.from({ length: 22 }, async () => {
       while (isBusy) await hashSecret("somebody else's");
     });

@@ -10,9 +10,7 @@ interface EnvWith<T> {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & T;
 }
-/** The context behind `requireAuth`. */
 export type AuthEnv = EnvWith<{ account: Account; tokenHash: string }>;
-/** The context behind `optionalAuth`. */
 export type OptionalAuthEnv = EnvWith<{ account: Account | undefined; tokenHash: string | undefined }>;
 
 /** For the OpenAPI description of an authenticated route. */

@@ -21,7 +21,6 @@ const register = { first_name: "Noor", last_name: "de Wit", email, phone: "+31 6
 /** Six digits also occur inside longer numbers. */
 const registerOnly = (secret: string) => new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
 
-/** All rows of all tables as one text. */
 async function readAllRows() {
   const tables = await api.db.introspection.getTables();
   const rows = await Promise.all(
@@ -37,7 +36,6 @@ test("Passwords, codes and tokens are stored nowhere and logged nowhere, whateve
   const secrets: string[] = [first, second, third];
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await api.post(path, body, headers);
-    // While the codes are pending.
     for (const secret of secrets) expect(await readAllRows()).not.toMatch(registerOnly(secret));
     return response;
   };

@@ -55,7 +55,6 @@ test("A new code has five tries of its own", async () => {
 test("A try that was refused because too many waited does not count", async () => {
   const digits = await send();
   let isBusy = true;
-  // Fills the hash queue, and refills it.
   const others = Array.from({ length: 22 }, async () => {
     while (isBusy) await hashSecret("somebody else's");
   });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.db.destroy());
 
-/** All ids of a search, over all pages. */
 async function searchIds(query: string): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {

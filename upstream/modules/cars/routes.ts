@@ -9,7 +9,6 @@ import { carFacets } from "./facet-query.ts";
 import { listCars } from "./list-query.ts";
 import { similarCars } from "./similar-query.ts";
 
-/** Search, facets, one car and similar cars (§7). */
 export const carRoutes = createRouter();
 
 const tags = ["Cars"];

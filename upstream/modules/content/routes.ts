@@ -22,7 +22,6 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { siteTexts } from "../../platform/i18n/translate.ts";
 import { type ContentKey, findContent } from "./service.ts";
 
-/** Texts of the interface and of pages (§7). */
 export const contentRoutes = createRouter();
 
 const tags = ["Content"];

@@ -5,7 +5,6 @@ import { errorResponses, jsonResponse, langParams } from "../../platform/http/op
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import { countFavorites } from "../favorites/service.ts";
 
-/** A customer's dashboard. */
 export const dashboardRoutes = createRouter();
 
 dashboardRoutes.openapi(

@@ -16,7 +16,6 @@ import { listReviews } from "../reviews/service.ts";
 import { findBranch, listBranches } from "./branch-queries.ts";
 import { listGarages, listServices } from "./queries.ts";
 
-/** Garages, branches, services and reviews (§7). */
 export const garageRoutes = createRouter();
 
 const tags = ["Garages"];

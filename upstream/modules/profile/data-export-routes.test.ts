@@ -86,7 +86,6 @@ const privateCar = () =>
     .orderBy("id")
     .executeTakeFirstOrThrow();
 
-/** All rows of all tables. */
 async function dump(): Promise<string> {
   const tables = await api.db.introspection.getTables();
   expect(tables.length).toBeGreaterThan(25);

@@ -4,7 +4,6 @@ import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { loadFilterLists, lookupById } from "./service.ts";
 
-/** Lists that cars are described by (§7). */
 export const referenceDataRoutes = createRouter();
 
 const tags = ["Reference data"];

@@ -5,7 +5,6 @@ import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, idParams, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { findVendor, listVendors } from "./queries.ts";
 
-/** Dealers and sale agents (§7). */
 export const vendorRoutes = createRouter();
 
 const tags = ["Vendors"];

@@ -12,7 +12,6 @@ export interface DatabaseAdapter {
   jsonType: "text" | "json";
   jsonObjectFunction: "json_object" | "json_build_object";
   autoIncrementId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** The end of a `create table` statement. */
   tableSuffix: RawBuilder<unknown>;
   /** Runs migrations or seeding on one connection, without a request's time limits. */
   withoutTimeouts(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void>;

@@ -7,7 +7,6 @@ export interface Page<T> {
   total: number;
 }
 
-/** An empty list has one empty page. */
 export function paginate<T>(data: T[], position: { page: number; perPage: number; total: number }): Page<T> {
   return {
     data,

@@ -14,13 +14,15 @@ export function localizedName(column: string, lang: Lang): RawBuilder<string> {
 /** Null where the owner wrote nothing. @param column such as "cars.description" */
 export const localizedText = textIn;
 
-export const formatTranslations = (texts: Partial<Record<Lang, string>>): string => JSON.stringify(texts);
+export type Translations = Partial<Record<Lang, string>>;
+
+export const formatTranslations = (texts: Translations): string => JSON.stringify(texts);
 
 export const allTranslations = (json: string): string[] => Object.values(JSON.parse(json));
 
 /** Form fields of a column: `description` becomes `description_en`, `description_nl` … */
 export function translationFields<N extends string>(name: N, json: string): Record<`${N}_${Lang}`, string> {
-  const texts = JSON.parse(json) as Partial<Record<Lang, string>>;
+  const texts = JSON.parse(json) as Translations;
   return Object.fromEntries(languages.map((lang) => [`${name}_${lang}`, texts[lang] ?? ""])) as Record<
     `${N}_${Lang}`,
     string
@@ -33,7 +35,7 @@ export function foldTranslations<N extends string, T extends Record<`${N}_${Lang
   values: T,
 ): Omit<T, `${N}_${Lang}`> & Record<N, string> {
   const rest: Record<string, unknown> = { ...values };
-  const texts: Partial<Record<Lang, string>> = {};
+  const texts: Translations = {};
   for (const lang of languages) {
     texts[lang] = values[`${name}_${lang}`];
     delete rest[`${name}_${lang}`];

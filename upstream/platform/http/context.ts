@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
 import { validationHook } from "./validation-hook.ts";
 
-/** The OAuth provider of "Sign in with Google". */
 export interface GoogleProvider {
   clientId: string;
   clientSecret: string;
@@ -32,9 +31,7 @@ export interface ApiOptions {
   google: GoogleProvider | null;
   /** Trusted proxies, which append to X-Forwarded-For. */
   trustedHops: number;
-  /** Multiplies every rate limit. */
   rateLimitFactor: number;
-  /** Whether the process is shutting down. */
   draining: () => boolean;
 }
 

@@ -19,7 +19,6 @@ export function jsonResponse<T extends z.ZodType>(schema: T, description: string
   return { description, content: { "application/json": { schema: responseSchema } } };
 }
 
-/** A required JSON body. */
 export function jsonBody<T extends z.ZodType>(schema: T) {
   return { body: { required: true, content: { "application/json": { schema } } } };
 }
@@ -37,7 +36,6 @@ const errorDescriptions = {
   502: "Whom we ask for it does not answer",
 } as const;
 
-/** Error responses, with the contract's message body. */
 export function errorResponses(...statuses: (keyof typeof errorDescriptions)[]): Record<never, never> {
   return Object.fromEntries(
     statuses.map((status) => [status, jsonResponse(errorBody, errorDescriptions[status])]),

@@ -25,7 +25,6 @@ interface FormRateLimit {
 
 /* A post has 5000 characters at most, so the daily limits bound the storage by IP to a few MB. */
 
-/** Sellers and cars have further limits (mail/recipient-limits.ts). */
 export const enquiryLimit: FormRateLimit = {
   name: "seller contact",
   rates: [

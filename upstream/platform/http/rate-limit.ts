@@ -81,7 +81,6 @@ export async function withRateLimit<T>(
   }
 }
 
-/** By RATE_LIMIT_FACTOR. */
 export function scaleRate({ times, seconds }: Rate, factor: number): Rate {
   return { times: Math.max(1, Math.round(times * factor)), seconds };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { localesDir } from "./locales-dir.ts";
 
 /** Undefined when the language has no such file. */
-export function readLocaleFile(lang: string, name: string): string | undefined {
-  const file = join(localesDir, lang, name);
+export function readLocaleFile(lang: string, name: string, dir = localesDir): string | undefined {
+  const file = join(dir, lang, name);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

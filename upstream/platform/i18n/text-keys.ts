@@ -4,10 +4,11 @@
  */
 import type backOffice from "#locales/nl/back-office.json";
 import type mail from "#locales/nl/mail.json";
+import type referenceData from "#locales/nl/reference-data.json";
 import type site from "#locales/nl/site.json";
 import type statistics from "#locales/nl/statistics.json";
 
-export const namespaces = ["site", "back-office", "mail", "statistics"] as const;
+export const namespaces = ["site", "back-office", "mail", "statistics", "reference-data"] as const;
 export type Namespace = (typeof namespaces)[number];
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
@@ -17,6 +18,7 @@ interface Keys {
   "back-office": WithoutPlural<keyof typeof backOffice>;
   mail: WithoutPlural<keyof typeof mail>;
   statistics: WithoutPlural<keyof typeof statistics>;
+  "reference-data": keyof typeof referenceData;
 }
 
 /** Keys of some namespaces; plurals without their suffix. */

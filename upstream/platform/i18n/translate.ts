@@ -1,4 +1,4 @@
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import { i18next, isKnownKey } from "./i18next.ts";
 import type { Namespace, SiteKey, TextKey } from "./text-keys.ts";
 
@@ -20,6 +20,15 @@ export const translate = (lang: Lang, key: SiteKey) => createTranslator(lang, "s
 export function isTextKey<N extends Namespace>(text: string, ...namespaces: N[]): text is TextKey<N> {
   return namespaces.some((namespace) => isKnownKey(text, namespace));
 }
+
+/** A text in each language that has it. */
+export const allTranslationsOf = <N extends Namespace>(key: TextKey<N>, namespace: N) =>
+  Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      i18next.getResource(lang, namespace, key) ?? (lang === defaultLang ? key : undefined),
+    ]),
+  ) as Partial<Record<Lang, string>>;
 
 /** Texts that differ from their key, plurals with i18next's suffixes: the answer of GET language/{lang}. */
 export const siteTexts = (lang: Lang): Record<string, string> => i18next.getResourceBundle(lang, "site");

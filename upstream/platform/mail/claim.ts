@@ -11,7 +11,6 @@ const batchSize = 10;
 
 export type ClaimedMail = Selectable<OutboxTable>;
 
-/** The end of retrying. */
 export function deadline(mail: Pick<ClaimedMail, "created_at" | "expires_at">): Date {
   const latest = Date.parse(mail.created_at) + maxAgeMs;
   return new Date(mail.expires_at ? Math.min(latest, Date.parse(mail.expires_at)) : latest);

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
 
-/** In words for the operator. */
 export function deliveryStatus(mail: Selectable<OutboxTable>, sendsMail: boolean): string {
   if (mail.sent_at) return mail.sent_at;
   const times = mail.attempts === 1 ? "1 attempt" : `${mail.attempts} attempts`;

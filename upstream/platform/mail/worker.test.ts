@@ -23,7 +23,6 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Runs the worker until it is idle. */
 async function lookAfter({ sending }: { sending: boolean }) {
   const idle = Promise.withResolvers<void>();
   const sleepDurations = new Set<number>();

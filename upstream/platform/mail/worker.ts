@@ -6,7 +6,6 @@ import { deleteOld, expireOverdue } from "./expire.ts";
 import type { SenderAddress } from "./sender-address.ts";
 import type { SmtpServer } from "./smtp-url.ts";
 
-/** Mails at a time. */
 const concurrency = 3;
 /** ms */
 const cleanupIntervalMs = 60_000;

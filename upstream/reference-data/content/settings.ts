@@ -3,7 +3,6 @@ import { type Lang, languageInfo, languages } from "#contract/languages.ts";
 import type { TextKey } from "#upstream/platform/i18n/text-keys.ts";
 import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 
-/** For the figures above the footer. */
 export interface MarketCounts {
   cars: number;
   vendors: number;

@@ -4,6 +4,8 @@ import { readLocaleFile } from "#upstream/platform/i18n/locale-files.ts";
 
 export type ContentTexts = typeof content;
 
+export const hasContentTexts = (lang: Lang): boolean => readLocaleFile(lang, "content.json") !== undefined;
+
 /** English for pages without a translation. */
 export function contentTexts(lang: Lang): ContentTexts {
   const read = (language: Lang) => JSON.parse(readLocaleFile(language, "content.json") ?? "{}");

@@ -11,7 +11,6 @@ import {
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 const path = "/vendor/cars/new";
 
-/** A valid form for a Volvo Two. */
 const typed = {
   model_id: "4",
   variant: "T5 Momentum",
@@ -271,7 +270,6 @@ describe("The form of a new car", () => {
     for (const [name, value] of Object.entries({ ...typed, ...changes })) {
       if (!(isChosen.has(name) && name in changes)) expect([name, preserved[name]]).toEqual([name, value]);
     }
-    // Corrected, the same form succeeds.
     const right = Object.fromEntries(
       Object.keys(changes).map((name) => [name, typed[name as keyof typeof typed]]),
     );

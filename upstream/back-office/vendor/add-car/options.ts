@@ -8,7 +8,6 @@ import {
 } from "#upstream/modules/reference-data/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 
-/** The options of the form's lists, in the page's language. */
 export async function loadCarOptions(db: Kysely<Database>, lang: Lang) {
   const { brands, ...lists } = await loadFilterLists(db, lang);
   const allModels = await listModels(db, undefined);

@@ -147,7 +147,6 @@ describe("A car's photos", () => {
     for (const created of ["", "/media/x.jpg", first]) await change("first", created);
     await change("burn", second);
     expect(await images()).toEqual([third, second]);
-    // A deleted photo can be added again.
     await send([await photo(600)]);
     expect(await images()).toHaveLength(3);
   });

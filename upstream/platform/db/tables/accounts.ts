@@ -35,9 +35,7 @@ export interface TokenTable {
   /** JSON, where the purpose needs it. */
   detail: string | null;
   created_at: string;
-  /** For the idle expiry. */
   used_at: string;
-  /** The absolute expiry. */
   expires_at: string;
 }
 

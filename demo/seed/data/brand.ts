@@ -1,27 +1,6 @@
-/* The brands and models. Figures are from memory; they only need to be plausible together. */
+import type { BodyType, Category, FuelType } from "#upstream/reference-data/lookups.ts";
 
-export type FuelType = "petrol" | "diesel" | "electric" | "hybrid" | "plug-in-hybrid" | "lpg";
-export type TransmissionType = "manual" | "automatic" | "semi-automatic";
-export type BodyType =
-  | "hatchback"
-  | "saloon"
-  | "estate"
-  | "suv"
-  | "mpv"
-  | "coupe"
-  | "convertible"
-  | "pickup"
-  | "van";
-export type Category =
-  | "city"
-  | "family"
-  | "executive"
-  | "sports"
-  | "suv"
-  | "off-road"
-  | "people-carrier"
-  | "commercial"
-  | "classic";
+/* Brands and models with what the generator needs. Figures are from memory; they only need to be plausible together. */
 
 /** Power in kW, top speed in km/h, CO₂ in g/km, price in EUR (new; for a classic today's). */
 export type Engine = readonly [
