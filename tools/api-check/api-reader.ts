@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { list, type Page, payload } from "#app/api/transport/envelope.ts";
+import { tolerant } from "#app/api/transport/tolerant.ts";
 
 /** What the contract says of one call. */
 export interface Finding {
@@ -77,7 +78,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
 export type ApiReader = ReturnType<typeof apiReader>;
 
 function issuesOf(schema: z.ZodType, value: unknown, prefix = ""): string[] {
-  const { error } = schema.safeParse(value);
+  const { error } = tolerant(schema).safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => `${prefix}${path.join(".")}: ${message}`);
 }
 
