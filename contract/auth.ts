@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse, messageBody } from "./envelope.ts";
-import { id, nullable, text } from "./fields.ts";
+import { id, text } from "./fields.ts";
 import { code, email, inputPassword, inputText, newPassword, personName, phone, terms } from "./rules.ts";
 
 export const userTypes = ["customer", "vendor", "garage"] as const;
@@ -15,40 +15,40 @@ export const rolePath = { customer: "", vendor: "/vendor", garage: "/garage" } a
   string
 >;
 
-export const user = z.object({
-  id,
-  username: nullable(text),
-  first_name: nullable(text),
-  last_name: nullable(text),
-  email: nullable(text),
-  phone: nullable(text),
-  image: nullable(text),
-  garage_username: nullable(text),
-});
+export const user = z
+  .strictObject({
+    id,
+    username: text.nullable(),
+    first_name: text.nullable(),
+    last_name: text.nullable(),
+    email: text.nullable(),
+    phone: text.nullable(),
+    image: text.nullable(),
+    garage_username: text.nullable(),
+  })
+  .meta({ id: "User" });
 export type User = z.infer<typeof user>;
 
 /** Sent along as `X-Device-Token`, so that others' failed attempts do not keep a device out (decision 051). */
-export const deviceToken = z
-  .string()
-  .regex(/^[\w-]{20,200}$/)
-  .optional()
-  .catch(undefined);
+export const deviceToken = z.string().regex(/^[\w-]{20,200}$/);
 
-export const authUser = z.object({
-  user,
-  access_token: text,
-  token_type: z.preprocess((value) => value ?? "Bearer", text).catch("Bearer"),
-  user_type: z.enum(userTypes).catch("customer"),
-  device_token: deviceToken,
-});
+export const authUser = z
+  .strictObject({
+    user,
+    access_token: text,
+    token_type: text.meta({ default: "Bearer" }),
+    user_type: z.enum(userTypes).meta({ default: "customer" }),
+    device_token: deviceToken.optional(),
+  })
+  .meta({ id: "AuthUser" });
 export type AuthUser = z.infer<typeof authUser>;
 export const authUserResponse = dataResponse(authUser).extend({ message: z.string().optional() });
 
-export const loginRequest = z.object({ email, password: inputPassword });
+export const loginRequest = z.object({ email, password: inputPassword }).meta({ id: "LoginRequest" });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-export const checkEmailRequest = z.object({ email });
-export const checkEmailResponse = dataResponse(z.object({ available: z.boolean() }));
+export const checkEmailRequest = z.object({ email }).meta({ id: "CheckEmailRequest" });
+export const checkEmailResponse = dataResponse(z.strictObject({ available: z.boolean() }));
 
 const passwordMismatch = (field: "password") => ({
   error: "The two passwords are not the same",
@@ -79,27 +79,32 @@ export const registrationRequest = z
     terms,
     registration_secret: registrationSecret,
   })
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"));
+  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
+  .meta({ id: "RegistrationRequest" });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 
-export const resendCodeRequest = z.object({ email, registration_secret: registrationSecret });
+export const resendCodeRequest = z
+  .object({ email, registration_secret: registrationSecret })
+  .meta({ id: "ResendCodeRequest" });
 export type ResendCodeRequest = z.infer<typeof resendCodeRequest>;
 
 export const codeRequest = z.object({ email, code });
 
-export const registrationCode = codeRequest.extend({ registration_secret: registrationSecret });
+export const registrationCode = codeRequest
+  .extend({ registration_secret: registrationSecret })
+  .meta({ id: "RegistrationCode" });
 export type RegistrationCode = z.infer<typeof registrationCode>;
 
 /** Given again with the code: nobody else can replace that code or use up its tries (ours, decision 050). */
 const resetSecret = inputText().max(200).optional();
 
-export const resetRequest = z.object({ email, reset_secret: resetSecret });
+export const resetRequest = z.object({ email, reset_secret: resetSecret }).meta({ id: "ResetRequest" });
 export type ResetRequest = z.infer<typeof resetRequest>;
 
-export const resetCode = codeRequest.extend({ reset_secret: resetSecret });
+export const resetCode = codeRequest.extend({ reset_secret: resetSecret }).meta({ id: "ResetCode" });
 export type ResetCode = z.infer<typeof resetCode>;
 
-export const resetToken = z.object({ reset_token: text });
+export const resetToken = z.strictObject({ reset_token: text }).meta({ id: "ResetToken" });
 export const resetTokenResponse = dataResponse(resetToken).extend(messageBody.shape);
 
 const newPasswordFields = { password: newPassword, password_confirmation: passwordConfirmation };
@@ -111,14 +116,16 @@ export const newPasswordForm = z
 /** POST …/password/complete-reset (§7). The two are compared, unlike the specification says (decision 011). */
 export const resetCompletion = z
   .object({ reset_token: inputText().max(200), ...newPasswordFields })
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"));
+  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
+  .meta({ id: "ResetCompletion" });
 
-export const resetDone = z.object({ device_token: deviceToken });
+export const resetDone = z.strictObject({ device_token: deviceToken.optional() });
 export const resetDoneResponse = messageBody.extend({ data: resetDone.optional() });
 
 export const passwordUpdate = z
   .object({ current_password: inputPassword, ...newPasswordFields })
-  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"));
+  .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))
+  .meta({ id: "PasswordUpdate" });
 export type PasswordUpdate = z.infer<typeof passwordUpdate>;
 
 export const googleCallback = z.object({
@@ -130,12 +137,20 @@ export const googleCallback = z.object({
     .optional(),
 });
 
-export const googleLinkRequired = dataResponse(z.object({ link_token: text })).extend(messageBody.shape);
+export const googleLinkRequired = dataResponse(z.strictObject({ link_token: text })).extend(
+  messageBody.shape,
+);
 
-export const googleLink = z.object({ link_token: inputText().max(200), password: inputPassword });
+export const googleLink = z
+  .object({ link_token: inputText().max(200), password: inputPassword })
+  .meta({ id: "GoogleLink" });
 
-export const demoAccount = z.object({ user_type: z.enum(userTypes), email: text, password: text });
+export const demoAccount = z
+  .strictObject({ user_type: z.enum(userTypes), email: text, password: text })
+  .meta({ id: "DemoAccount" });
 
 export const demoAccountsResponse = dataResponse(z.array(demoAccount));
 
-export const unreadCount = z.object({ count: z.number().int().nonnegative() });
+export const unreadCount = z
+  .strictObject({ count: z.number().int().nonnegative() })
+  .meta({ id: "UnreadCount" });

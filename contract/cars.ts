@@ -1,66 +1,70 @@
 import { z } from "zod";
 import { sortOrders } from "./car-list-options.ts";
 import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
-import { count, day, id, instant, lenientArray, name, nullable, number, price, text } from "./fields.ts";
+import { count, day, id, instant, number, price, text } from "./fields.ts";
 
-const carVendor = z.object({ id, username: nullable(text), photo: nullable(text) });
+const carVendor = z.strictObject({ id, username: text.nullable(), photo: text.nullable() });
 
 /** A car in a list (§3). `price` EUR, `mileage` in `mileage_unit` (km). `vendor_id` null is a private seller. */
-export const car = z.object({
-  id,
-  title: nullable(text),
-  year: nullable(count),
-  mileage: nullable(count),
-  mileage_unit: z.preprocess((value) => value ?? "km", text).catch("km"),
-  fuel_type: nullable(name),
-  transmission_type: nullable(name),
-  price: nullable(price),
-  feature_image: nullable(text),
-  galleries: lenientArray(text),
-  sell_status: nullable(text),
-  vendor_id: nullable(id),
-  vendor: nullable(carVendor),
-  condition: nullable(name),
-  brand_id: nullable(id),
-  city: nullable(name),
-});
+export const car = z
+  .strictObject({
+    id,
+    title: text.nullable(),
+    year: count.nullable(),
+    mileage: count.nullable(),
+    mileage_unit: text.meta({ default: "km" }),
+    fuel_type: text.nullable(),
+    transmission_type: text.nullable(),
+    price: price.nullable(),
+    feature_image: text.nullable(),
+    galleries: z.array(text),
+    sell_status: text.nullable(),
+    vendor_id: id.nullable(),
+    vendor: carVendor.nullable(),
+    condition: text.nullable(),
+    brand_id: id.nullable(),
+    city: text.nullable(),
+  })
+  .meta({ id: "Car" });
 export type Car = z.infer<typeof car>;
 
 /** A car's own page (ours): everything a buyer asks. Power kW, engine cc, top speed km/h, CO₂ g/km. */
-export const carDetail = car.extend({
-  description: nullable(text),
-  brand: nullable(name),
-  model: nullable(name),
-  category: nullable(name),
-  body_type: nullable(name),
-  color: nullable(name),
-  doors: nullable(count),
-  seats: nullable(count),
-  power_kw: nullable(count),
-  engine_cc: nullable(count),
-  top_speed: nullable(count),
-  co2: nullable(count),
-  energy_label: nullable(text),
-  license_plate: nullable(text),
-  first_registration_date: nullable(day),
-  next_apk_date: nullable(day),
-  owners: nullable(count),
-  features: lenientArray(name),
-  location: nullable(z.object({ city: nullable(name), lat: number, lng: number })),
-  vendor: nullable(
-    carVendor.extend({
-      name: nullable(text),
-      type: nullable(text),
-      phone: nullable(text),
-      city: nullable(name),
-      kvk_number: nullable(text),
-      rating: nullable(number),
-      response_minutes: nullable(count),
-    }),
-  ),
-  price_history: lenientArray(z.object({ date: day, price })),
-  created_at: nullable(instant),
-});
+export const carDetail = car
+  .extend({
+    description: text.nullable(),
+    brand: text.nullable(),
+    model: text.nullable(),
+    category: text.nullable(),
+    body_type: text.nullable(),
+    color: text.nullable(),
+    doors: count.nullable(),
+    seats: count.nullable(),
+    power_kw: count.nullable(),
+    engine_cc: count.nullable(),
+    top_speed: count.nullable(),
+    co2: count.nullable(),
+    energy_label: text.nullable(),
+    license_plate: text.nullable(),
+    first_registration_date: day.nullable(),
+    next_apk_date: day.nullable(),
+    owners: count.nullable(),
+    features: z.array(text),
+    location: z.strictObject({ city: text.nullable(), lat: number, lng: number }).nullable(),
+    vendor: carVendor
+      .extend({
+        name: text.nullable(),
+        type: text.nullable(),
+        phone: text.nullable(),
+        city: text.nullable(),
+        kvk_number: text.nullable(),
+        rating: number.nullable(),
+        response_minutes: count.nullable(),
+      })
+      .nullable(),
+    price_history: z.array(z.strictObject({ date: day, price })),
+    created_at: instant.nullable(),
+  })
+  .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;
 
 export const carsResponse = paginatedResponse(car);

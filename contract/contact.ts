@@ -9,12 +9,14 @@ function oneLine(message: string, max: number) {
 }
 
 /** POST {lang}/contact-message (§7), by the rules of §5; "Subjct is required" is the specification's own word. */
-export const contactMessage = z.object({
-  first_name: personName("First name is required"),
-  last_name: personName("Last name is required"),
-  email,
-  phone,
-  subject: oneLine("Subjct is required", maxSubjectLength),
-  message: required("Message is required", 5000),
-});
+export const contactMessage = z
+  .object({
+    first_name: personName("First name is required"),
+    last_name: personName("Last name is required"),
+    email,
+    phone,
+    subject: oneLine("Subjct is required", maxSubjectLength),
+    message: required("Message is required", 5000),
+  })
+  .meta({ id: "ContactMessage" });
 export type ContactMessage = z.infer<typeof contactMessage>;

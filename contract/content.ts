@@ -1,94 +1,94 @@
 import { z } from "zod";
 import { dataResponse, listResponse } from "./envelope.ts";
-import { day, id, lenientArray, nullable, number, text } from "./fields.ts";
+import { day, id, number, text } from "./fields.ts";
 
-/** GET language/{lang} (§7): English source texts → texts of that language. An entry without a text is left out. */
-export const keywords = z.object({
-  keywords: z.preprocess(
-    (value) =>
-      value && typeof value === "object"
-        ? Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string" && text))
-        : value,
-    z.record(z.string(), z.string()),
-  ),
-});
+/** GET language/{lang} (§7): English source texts → texts of that language. */
+export const keywords = z.strictObject({ keywords: z.record(z.string(), text) }).meta({ id: "Keywords" });
 export const keywordsResponse = dataResponse(keywords);
 
-function section<T extends z.ZodRawShape>(shape: T) {
-  return z.preprocess((value) => (value && typeof value === "object" ? value : {}), z.object(shape));
-}
-
-export const settings = z.object({
-  base_currency_symbol: z.preprocess((value) => value ?? "€", text).catch("€"),
-  kvk_number: nullable(text),
-  social_media: lenientArray(z.object({ url: z.url({ protocol: /^https?$/ }), icon: text })),
-  footer: section({
-    sections: section({
-      stats: lenientArray(z.object({ title: text, description: nullable(text), icon: nullable(text) })),
+export const settings = z
+  .strictObject({
+    base_currency_symbol: text.meta({ default: "€" }),
+    kvk_number: text.nullable(),
+    social_media: z.array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), icon: text })),
+    footer: z.strictObject({
+      sections: z.strictObject({
+        stats: z.array(z.strictObject({ title: text, description: text.nullable(), icon: text.nullable() })),
+      }),
     }),
-  }),
-  site_name: nullable(text),
-  contact: section({
-    email: nullable(text),
-    phone: nullable(text),
-    address: nullable(text),
-    lat: nullable(number),
-    lng: nullable(number),
-  }),
-});
+    site_name: text.nullable(),
+    contact: z.strictObject({
+      email: text.nullable(),
+      phone: text.nullable(),
+      address: text.nullable(),
+      lat: number.nullable(),
+      lng: number.nullable(),
+    }),
+  })
+  .meta({ id: "Settings" });
 export type Settings = z.infer<typeof settings>;
 export const settingsResponse = dataResponse(settings);
 
-const features = lenientArray(
-  z.object({ icon: nullable(text), title: nullable(text), details: nullable(text) }),
+const features = z.array(
+  z.strictObject({ icon: text.nullable(), title: text.nullable(), details: text.nullable() }),
 );
-const whyUs = section({ title: nullable(text), details: nullable(text), features });
+const whyUs = z.strictObject({ title: text.nullable(), details: text.nullable(), features });
 
-export const homeContent = z.object({
-  sections: section({
-    sell_car: section({ title: nullable(text), details: nullable(text), book_button_text: nullable(text) }),
-    recent: section({ title: nullable(text) }),
-    reviews: section({
-      title: nullable(text),
-      items: lenientArray(z.object({ author: text, rating: number, text, car: nullable(text) })),
+export const homeContent = z
+  .strictObject({
+    sections: z.strictObject({
+      sell_car: z.strictObject({
+        title: text.nullable(),
+        details: text.nullable(),
+        book_button_text: text.nullable(),
+      }),
+      recent: z.strictObject({ title: text.nullable() }),
+      reviews: z.strictObject({
+        title: text.nullable(),
+        items: z.array(z.strictObject({ author: text, rating: number, text, car: text.nullable() })),
+      }),
+      categories: z.strictObject({ title: text.nullable() }),
+      brands: z.strictObject({ title: text.nullable() }),
+      why_us: whyUs,
     }),
-    categories: section({ title: nullable(text) }),
-    brands: section({ title: nullable(text) }),
-    why_us: whyUs,
-  }),
-});
+  })
+  .meta({ id: "HomeContent" });
 export type HomeContent = z.infer<typeof homeContent>;
 export const homeResponse = dataResponse(homeContent);
 
-export const aboutContent = z.object({
-  title: nullable(text),
-  subtitle: nullable(text),
-  video_type: nullable(z.enum(["upload", "iframe"])),
-  video_src: nullable(text),
-  iframe_src: nullable(text),
-  sections: section({
-    why_us: whyUs,
-    features: section({ numbers: lenientArray(text) }),
-    video_section: section({
-      iframe_src: nullable(text),
-      title: nullable(text),
-      title2: nullable(text),
-      details: nullable(text),
+export const aboutContent = z
+  .strictObject({
+    title: text.nullable(),
+    subtitle: text.nullable(),
+    video_type: z.enum(["upload", "iframe"]).nullable(),
+    video_src: text.nullable(),
+    iframe_src: text.nullable(),
+    sections: z.strictObject({
+      why_us: whyUs,
+      features: z.strictObject({ numbers: z.array(text) }),
+      video_section: z.strictObject({
+        iframe_src: text.nullable(),
+        title: text.nullable(),
+        title2: text.nullable(),
+        details: text.nullable(),
+      }),
     }),
-  }),
-});
+  })
+  .meta({ id: "AboutContent" });
 export type AboutContent = z.infer<typeof aboutContent>;
 export const aboutResponse = dataResponse(aboutContent);
 
 /** GET {lang}/pages-content/privacy-policy and terms-of-use (§7); `content` is HTML, to be sanitised. */
-export const legalPage = z.object({
-  title: nullable(text),
-  updated_at: nullable(day),
-  content: nullable(text),
-});
+export const legalPage = z
+  .strictObject({
+    title: text.nullable(),
+    updated_at: day.nullable(),
+    content: text.nullable(),
+  })
+  .meta({ id: "LegalPage" });
 export type LegalPage = z.infer<typeof legalPage>;
 export const legalResponse = dataResponse(legalPage);
 
-export const faq = z.object({ id, question: text, answer: text });
+export const faq = z.strictObject({ id, question: text, answer: text }).meta({ id: "Faq" });
 export type Faq = z.infer<typeof faq>;
 export const faqsResponse = listResponse(faq);

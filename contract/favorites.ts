@@ -3,14 +3,16 @@ import { car } from "./cars.ts";
 import { dataResponse, listResponse, messageBody } from "./envelope.ts";
 import { id } from "./fields.ts";
 
-export const favoriteRequest = z.object({
-  car_id: z.coerce.number().int().positive().max(2_147_483_647),
-});
+export const favoriteRequest = z
+  .object({
+    car_id: z.coerce.number().int().positive().max(2_147_483_647),
+  })
+  .meta({ id: "FavoriteRequest" });
 
 /** Query of GET {lang}/favorites: `only=ids` (ours) leaves everything out but the ids, for the favorite buttons of other pages. */
 export const favoritesQuery = z.object({ only: z.enum(["ids"]).optional() });
 
-export const favoritesResponse = listResponse(car);
-export const favoriteId = z.object({ id });
+export const favoriteId = z.strictObject({ id });
+export const favoritesResponse = z.union([listResponse(car), listResponse(favoriteId)]);
 
 export const favoriteChanged = dataResponse(messageBody);

@@ -1,70 +1,81 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, lenientArray, name, nullable, number, price, text } from "./fields.ts";
+import { count, id, instant, number, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";
 
-export const garage = z.object({
-  id,
-  name: nullable(text),
-  photo: nullable(text),
-  branches: lenientArray(
-    z.object({
-      id,
-      name: nullable(text),
-      city: nullable(name),
-      lat: nullable(number),
-      lng: nullable(number),
-    }),
-  ),
-});
+export const garage = z
+  .strictObject({
+    id,
+    name: text.nullable(),
+    photo: text.nullable(),
+    branches: z.array(
+      z.strictObject({
+        id,
+        name: text.nullable(),
+        city: text.nullable(),
+        lat: number.nullable(),
+        lng: number.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Garage" });
 export type Garage = z.infer<typeof garage>;
 export const garagesResponse = paginatedResponse(garage);
 
 /** GET {lang}/garages-branches/all-services (§7): work that garages do; `price_from` EUR is the cheapest branch's. */
-export const garageService = z.object({
-  id,
-  name,
-  price_from: nullable(price),
-  duration_minutes: nullable(count),
-});
+export const garageService = z
+  .strictObject({
+    id,
+    name: text,
+    price_from: price.nullable(),
+    duration_minutes: count.nullable(),
+  })
+  .meta({ id: "GarageService" });
 export type GarageService = z.infer<typeof garageService>;
 export const garageServicesResponse = dataResponse(z.array(garageService));
 
-const branchService = z.object({
-  id,
-  name,
-  price: nullable(price),
-  duration_minutes: nullable(count),
-});
+const branchService = z
+  .strictObject({
+    id,
+    name: text,
+    price: price.nullable(),
+    duration_minutes: count.nullable(),
+  })
+  .meta({ id: "BranchService" });
 
 /** A branch in a list (§7: with-services). `rating` is 1 to 5; `phone` and `distance_km` (to `lat, lng`) are ours. */
-export const garageBranch = z.object({
-  id,
-  garage_id: nullable(id),
-  name: nullable(text),
-  photo: nullable(text),
-  city: nullable(name),
-  address: nullable(text),
-  lat: nullable(number),
-  lng: nullable(number),
-  phone: nullable(text),
-  rating: nullable(number),
-  reviews_count: nullable(count),
-  services: lenientArray(branchService),
-  opening_hours: lenientArray(openingHours),
-  distance_km: nullable(number),
-});
+export const garageBranch = z
+  .strictObject({
+    id,
+    garage_id: id.nullable(),
+    name: text.nullable(),
+    photo: text.nullable(),
+    city: text.nullable(),
+    address: text.nullable(),
+    lat: number.nullable(),
+    lng: number.nullable(),
+    phone: text.nullable(),
+    rating: number.nullable(),
+    reviews_count: count.nullable(),
+    services: z.array(branchService),
+    opening_hours: z.array(openingHours),
+    distance_km: number.nullable(),
+  })
+  .meta({ id: "GarageBranch" });
 export type GarageBranch = z.infer<typeof garageBranch>;
 export const garageBranchesResponse = paginatedResponse(garageBranch);
 
-export const garageBranchDetails = garageBranch.omit({ distance_km: true }).extend({
-  description: nullable(text),
-  email: nullable(text),
-  gallery: lenientArray(text),
-});
+export const garageBranchDetails = garageBranch
+  .omit({ distance_km: true })
+  .extend({
+    description: text.nullable(),
+    email: text.nullable(),
+    gallery: z.array(text),
+  })
+  .meta({ id: "GarageBranchDetails" });
 export type GarageBranchDetails = z.infer<typeof garageBranchDetails>;
 export const garageBranchResponse = dataResponse(garageBranchDetails);
 
@@ -88,21 +99,25 @@ export const garageBranchesQuery = z.object({
 });
 export type GarageBranchesQuery = z.infer<typeof garageBranchesQuery>;
 
-export const branchReview = z.object({
-  id,
-  author: nullable(text),
-  rating: number,
-  review: nullable(text),
-  lang: nullable(z.enum(languages)),
-  created_at: nullable(instant),
-});
+export const branchReview = z
+  .strictObject({
+    id,
+    author: text.nullable(),
+    rating: number,
+    review: text.nullable(),
+    lang: z.enum(languages).nullable(),
+    created_at: instant.nullable(),
+  })
+  .meta({ id: "BranchReview" });
 export type BranchReview = z.infer<typeof branchReview>;
 
-export const reviewSummary = z.object({
-  average: nullable(number),
-  count,
-  by_star: z.array(count).length(5),
-});
+export const reviewSummary = z
+  .strictObject({
+    average: number.nullable(),
+    count,
+    by_star: z.array(count).length(5),
+  })
+  .meta({ id: "ReviewSummary" });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 export const branchReviewsResponse = dataResponse(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { user } from "./auth.ts";
 import { dataResponse, messageBody } from "./envelope.ts";
-import { nullable, text } from "./fields.ts";
+import { text } from "./fields.ts";
 import { code, email, inputPassword, personName, phone, username } from "./rules.ts";
 
 function unlessEmpty<T extends z.ZodType>(schema: T) {
@@ -9,26 +9,32 @@ function unlessEmpty<T extends z.ZodType>(schema: T) {
 }
 
 /** A new `email` takes two turns: with `current_password` a code is sent to it, with that `code` it is changed. */
-export const profileUpdate = z.object({
-  first_name: personName("First name is required"),
-  last_name: personName("Last name is required"),
-  username: z.preprocess((value) => (value === "" ? null : value), username.nullable().optional()),
-  email,
-  phone,
-  current_password: unlessEmpty(inputPassword),
-  code: unlessEmpty(code),
-});
+export const profileUpdate = z
+  .object({
+    first_name: personName("First name is required"),
+    last_name: personName("Last name is required"),
+    username: z.preprocess((value) => (value === "" ? null : value), username.nullable().optional()),
+    email,
+    phone,
+    current_password: unlessEmpty(inputPassword),
+    code: unlessEmpty(code),
+  })
+  .meta({ id: "ProfileUpdate" });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-export const profile = user.extend({
-  email_pending: nullable(text),
-  /** Whether there is a password: who came by Google may have none. */
-  has_password: z.boolean().nullish().default(true).catch(true),
-});
+export const profile = user
+  .extend({
+    email_pending: text.nullable(),
+    /** Whether there is a password: who came by Google may have none. */
+    has_password: z.boolean().meta({ default: true }),
+  })
+  .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profile>;
 export const profileResponse = dataResponse(profile);
 export const profileSaved = dataResponse(profile).extend(messageBody.shape);
 
-export const profileDeletion = z.object({ current_password: unlessEmpty(inputPassword) });
+export const profileDeletion = z
+  .object({ current_password: unlessEmpty(inputPassword) })
+  .meta({ id: "ProfileDeletion" });
 
-export const myDataResponse = dataResponse(z.record(z.string(), z.json()));
+export const myDataResponse = dataResponse(z.record(z.string(), z.unknown()));

@@ -1,36 +1,40 @@
 import { z } from "zod";
 import { dataResponse } from "./envelope.ts";
-import { count, id, lenientArray, name, nullable, text } from "./fields.ts";
+import { count, id, text } from "./fields.ts";
 
-export const option = z.object({ id, name });
+export const option = z.strictObject({ id, name: text }).meta({ id: "Option" });
 export type Option = z.infer<typeof option>;
 
-export const facet = z.object({ id, name, count: nullable(count) });
+export const facet = z.strictObject({ id, name: text, count: count.nullable() }).meta({ id: "Facet" });
 export type Facet = z.infer<typeof facet>;
 
 export const optionsResponse = dataResponse(z.array(option));
 
 /** GET {lang}/filters (§7): at the top level, not under `data`. */
-export const filterLists = z.object({
-  categories: lenientArray(option),
-  brands: lenientArray(option),
-  car_conditions: lenientArray(option),
-  fuel_types: lenientArray(option),
-  transmission_types: lenientArray(option),
-});
+export const filterLists = z
+  .strictObject({
+    categories: z.array(option),
+    brands: z.array(option),
+    car_conditions: z.array(option),
+    fuel_types: z.array(option),
+    transmission_types: z.array(option),
+  })
+  .meta({ id: "FilterLists" });
 export type FilterLists = z.infer<typeof filterLists>;
 
-export const carFacets = z.object({
-  categories: lenientArray(facet),
-  brands: lenientArray(facet),
-  car_conditions: lenientArray(facet),
-  fuel_types: lenientArray(facet),
-  transmission_types: lenientArray(facet),
-  models: lenientArray(z.object({ id, brand_id: id, name, count: nullable(count) })),
-  colors: lenientArray(z.object({ value: text, name, count: nullable(count) })),
-  body_types: lenientArray(z.object({ value: text, name, count: nullable(count) })),
-});
+export const carFacets = z
+  .strictObject({
+    categories: z.array(facet),
+    brands: z.array(facet),
+    car_conditions: z.array(facet),
+    fuel_types: z.array(facet),
+    transmission_types: z.array(facet),
+    models: z.array(z.strictObject({ id, brand_id: id, name: text, count: count.nullable() })),
+    colors: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
+    body_types: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
+  })
+  .meta({ id: "CarFacets" });
 export type CarFacets = z.infer<typeof carFacets>;
 
-export const tooltip = z.object({ key: text, content: text });
+export const tooltip = z.strictObject({ key: text, content: text }).meta({ id: "Tooltip" });
 export const tooltipsResponse = dataResponse(z.array(tooltip));

@@ -1,36 +1,40 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, lenientArray, name, nullable, number, text } from "./fields.ts";
+import { count, id, instant, number, text } from "./fields.ts";
 import { inputText } from "./rules.ts";
 
 /** Opening hours of one day; `day` 1 is Monday, times are HH:MM; both null is closed. */
-export const openingHours = z.object({
-  day: z.number().int().min(1).max(7),
-  open: nullable(text),
-  close: nullable(text),
-});
+export const openingHours = z
+  .strictObject({
+    day: z.number().int().min(1).max(7),
+    open: text.nullable(),
+    close: text.nullable(),
+  })
+  .meta({ id: "OpeningHours" });
 
-export const vendor = z.object({
-  id,
-  username: nullable(text),
-  name: nullable(text),
-  type: z.enum(["dealer", "agent"]).catch("dealer"),
-  photo: nullable(text),
-  cover: nullable(text),
-  city: nullable(name),
-  address: nullable(text),
-  lat: nullable(number),
-  lng: nullable(number),
-  phone: nullable(text),
-  email: nullable(text),
-  kvk_number: nullable(text),
-  vat_number: nullable(text),
-  about: nullable(text),
-  rating: nullable(number),
-  cars_count: nullable(count),
-  opening_hours: lenientArray(openingHours),
-  joined_at: nullable(instant),
-});
+export const vendor = z
+  .strictObject({
+    id,
+    username: text.nullable(),
+    name: text.nullable(),
+    type: z.enum(["dealer", "agent"]).meta({ default: "dealer" }),
+    photo: text.nullable(),
+    cover: text.nullable(),
+    city: text.nullable(),
+    address: text.nullable(),
+    lat: number.nullable(),
+    lng: number.nullable(),
+    phone: text.nullable(),
+    email: text.nullable(),
+    kvk_number: text.nullable(),
+    vat_number: text.nullable(),
+    about: text.nullable(),
+    rating: number.nullable(),
+    cars_count: count.nullable(),
+    opening_hours: z.array(openingHours),
+    joined_at: instant.nullable(),
+  })
+  .meta({ id: "Vendor" });
 export type Vendor = z.infer<typeof vendor>;
 export const vendorResponse = dataResponse(vendor);
 

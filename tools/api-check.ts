@@ -1,7 +1,12 @@
 // `npm run api:check -- URL [--token "Bearer …"]`: reads the contract against an API, by GET alone, and prints what it
 // has, call by call, with the value of API_EXTENSIONS to set. The exit code is 1 when a call of the specification fails.
 import { parseArgs } from "node:util";
-import { type ApiExtension, extensionNames, referenceExtensions } from "#app/config/api-extensions.ts";
+import {
+  type ApiExtension,
+  apiExtensions,
+  extensionNames,
+  referenceExtensions,
+} from "#app/config/api-extensions.ts";
 import { apiReader, type Finding } from "./api-check/api-reader.ts";
 import { findExtensions } from "./api-check/find-extensions.ts";
 import { checkSpecification } from "./api-check/specification-calls.ts";
@@ -22,7 +27,7 @@ async function main(): Promise<number> {
   return api.findings.some(({ result }) => result === "missing" || result === "deviates") ? 1 : 0;
 }
 
-function print({ call, result, details }: Finding) {
+function print({ call, result, details }: Omit<Finding, "result"> & { result: string }) {
   console.log(`${result.padEnd(10)} ${call}`);
   for (const detail of details) console.log(`${" ".repeat(11)}${detail}`);
 }
@@ -30,6 +35,12 @@ function print({ call, result, details }: Finding) {
 function printExtensions(extensions: Record<ApiExtension, boolean | null>) {
   const found = extensionNames.filter((name) => extensions[name]);
   const untold = extensionNames.filter((name) => extensions[name] === null);
+  for (const name of extensionNames) {
+    const call = apiExtensions[name].replace("{lang}", "en");
+    const why = extensions[name] === null ? ["reading cannot tell"] : [];
+    const result = extensions[name] === null ? "not tried" : extensions[name] ? "found" : "not found";
+    print({ call: `${call} (extension ${name})`, result, details: why });
+  }
   console.log(`\nextensions found: ${found.join(", ") || "none"}`);
   if (untold.length > 0)
     console.log(`not to be told by reading, add them if the API has them: ${untold.join(", ")}`);

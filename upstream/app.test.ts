@@ -120,6 +120,7 @@ test("Health says alive; ready only with a database and while not about to end",
 });
 
 describe("The OpenAPI document", () => {
+  const jsonSchema = z.record(z.string(), z.unknown());
   const path = z.object({ parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional() });
   const operation = path.extend({
     summary: z.string(),
@@ -128,7 +129,7 @@ describe("The OpenAPI document", () => {
       z.string(),
       z.object({
         description: z.string(),
-        content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
+        content: z.record(z.string(), z.object({ schema: jsonSchema })),
       }),
     ),
   });
@@ -136,6 +137,7 @@ describe("The OpenAPI document", () => {
     openapi: z.literal("3.1.0"),
     info: z.object({ title: z.string(), version: z.string() }),
     paths: z.record(z.string(), z.record(z.string(), operation)),
+    components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
   });
   const read = async () => openapi.parse(await (await api.get("/openapi.json")).json());
 
@@ -169,12 +171,30 @@ describe("The OpenAPI document", () => {
     }
   });
 
+  test("names what it answers and takes, for clients made of it", async () => {
+    const { components, paths } = await read();
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(["Car", "CarDetail", "AuthUser", "Error", "LoginRequest", "Settings", "Vendor"]),
+    );
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, { requestBody }] of Object.entries(methods))
+        if (!path.endsWith("/photo") && requestBody)
+          expect([method, path, JSON.stringify(requestBody)]).toEqual([method, path, namedSchema]);
+  });
+
+  const namedSchema = expect.stringMatching(/"schema":\{"\$ref":"#\/components\/schemas\/\w+"\}/);
+
   test("describes the answers as they are", async () => {
     await api.db.destroy();
     api = await testApi(3);
     await insertGarages(api.db);
     const headers = await authHeaders(api.db, await insertAccount(api.db, "customer"));
-    const { paths } = await read();
+    const { components, paths } = await read();
+    /** The schema alone, with the components that it refers to. */
+    const described = (schema: object) => {
+      const text = JSON.stringify({ ...schema, $defs: components.schemas });
+      return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")));
+    };
     const examples: Record<string, string> = { id: "1", lang: "nl" };
     for (const [path, { get }] of Object.entries(paths)) {
       // A GET, but the client sends a code: tested in google/routes.test.ts.
@@ -183,11 +203,13 @@ describe("The OpenAPI document", () => {
       const address = path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!) + query;
       const response = await api.app.request(address, { headers });
       const { schema } = get.responses["200"]!.content["application/json"]!;
-      const described = z.fromJSONSchema(schema as never);
-      expect([path, described.safeParse(await response.json()).error?.issues]).toEqual([path, undefined]);
+      expect([path, described(schema).safeParse(await response.json()).error?.issues]).toEqual([
+        path,
+        undefined,
+      ]);
     }
     const refusal = paths["/api/v1/{lang}/cars"]!.get!.responses["422"]!.content["application/json"]!;
     const refused = await (await api.get("/en/cars?page=0")).json();
-    expect(z.fromJSONSchema(refusal.schema as never).parse(refused)).toEqual(refused);
+    expect(described(refusal.schema).parse(refused)).toEqual(refused);
   });
 });

@@ -16,6 +16,7 @@ import { messageBody } from "#contract/envelope.ts";
 import { callExtension } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { payload } from "./transport/envelope.ts";
+import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Login, sign-up, password reset (§7). All throw `UpstreamError`; `string | null` is the API's message. */
@@ -82,4 +83,4 @@ export function parseAuthResult(response: unknown, path: string, userType: UserT
   return { authUser: { ...user, user_type: userType }, message: parseMessage(response) };
 }
 
-const parseMessage = (response: unknown) => messageBody.safeParse(response).data?.message || null;
+const parseMessage = (response: unknown) => tolerant(messageBody).safeParse(response).data?.message || null;

@@ -3,6 +3,7 @@ import { supportedCarsQuery } from "./cars-query.server.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
+import { tolerant } from "./transport/tolerant.ts";
 
 const carsPerCall = 100;
 const maxPages = 60;
@@ -13,7 +14,7 @@ export async function findCarInList(api: Api, id: number): Promise<CarDetail | n
   const cars = await cachedReference(api, "cars-of-the-list", fetchAllCars);
   const listedCar = cars.get(id);
   // Fields of the call for one car are missing, which every page can show.
-  return listedCar ? carDetail.parse(listedCar) : null;
+  return listedCar ? tolerant(carDetail).parse(listedCar) : null;
 }
 
 async function fetchAllCars(api: Api): Promise<Map<number, Car>> {

@@ -6,6 +6,7 @@ import { supportedCarsQuery } from "./cars-query.server.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
+import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* All throw `UpstreamError`; `key` makes a repeated post count once. */
@@ -34,7 +35,7 @@ export const contactSeller = async (api: Api, id: number, body: CarEnquiry, key:
 
 export async function reportCar(api: Api, id: number, body: CarReport, key: string) {
   const response = await sendEnquiry(api, id, "report", body, key);
-  const reference = reportResponse.safeParse(response).data?.data.reference ?? null;
+  const reference = tolerant(reportResponse).safeParse(response).data?.data.reference ?? null;
   return { message: messageOf(response), reference };
 }
 

@@ -4,12 +4,13 @@ import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#
 import { carFacets, filterLists, tooltip } from "#contract/reference-data.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
+import { tolerant } from "./transport/tolerant.ts";
 
 /* Cached for everyone. All throw `UpstreamError`. */
 
 /** Texts that another API writes as HTML become plain before the schema judges them again: empty is missing. */
 function plain<T extends z.ZodType>(schema: T, strip: (value: z.output<T>) => unknown = plainTexts) {
-  return schema.transform(strip).pipe(schema as z.ZodType<z.output<T>, unknown>);
+  return tolerant(schema).transform(strip).pipe(tolerant(schema));
 }
 
 /** Icons may be HTML, whose classes name them. */

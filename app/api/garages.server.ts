@@ -13,6 +13,7 @@ import { filterBranches, garagesToBranches } from "./garages-as-branches.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
+import { tolerant } from "./transport/tolerant.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /* Garages (§7). All throw `UpstreamError`. */
@@ -57,5 +58,5 @@ export async function getBranchReviews(api: Api, id: number, page: number) {
   const list = api.list(`garage-branches/${id}/reviews`, branchReview, query);
   const { items, pages, total, around } = await list;
   const rawSummary = around && typeof around === "object" && "summary" in around ? around.summary : null;
-  return { items, pages, total, summary: reviewSummary.safeParse(rawSummary).data ?? null };
+  return { items, pages, total, summary: tolerant(reviewSummary).safeParse(rawSummary).data ?? null };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tolerant } from "#app/api/transport/tolerant.ts";
 import { settings } from "#contract/content.ts";
 import { organization } from "./organization.ts";
 
@@ -6,7 +7,7 @@ const origin = "https://cars.example";
 
 describe("the organisation as machines read it", () => {
   it("has its name, mark, ways to reach it, other places and registration", () => {
-    const apiSettings = settings.parse({
+    const apiSettings = tolerant(settings).parse({
       site_name: "Autoplein",
       kvk_number: "83892869",
       contact: { email: "hallo@cars.example", phone: "+31 72 000 1200", address: "Kade 12, Alkmaar" },
@@ -33,7 +34,7 @@ describe("the organisation as machines read it", () => {
   });
 
   it.each([
-    ["settings that say nothing", settings.parse({})],
+    ["settings that say nothing", tolerant(settings).parse({})],
     ["settings that cannot be had", null],
   ])("leaves out what is not known: %s", (_, apiSettings) => {
     const text = JSON.stringify(organization(apiSettings, origin));

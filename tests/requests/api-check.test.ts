@@ -34,6 +34,33 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   expect(code).toBe(0);
 });
 
+it("lists every call of the contract, those too that it does not try", async () => {
+  const { output } = await check(upstream.url);
+  const listed = new Set(
+    [...output.matchAll(/^(?:well|found|not found|not tried) +([A-Z, ]+) (\S+)/gm)].flatMap(
+      ([, methods = "", path = ""]) =>
+        methods.split(", ").map((method) => `${method} ${path.replace(/\?.*/, "").replace(/\d+/g, "{id}")}`),
+    ),
+  );
+  const response = await fetch(`${upstream.url}/api/v1/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => {
+      const example = path.replace(/^\/api\/v1\/(language\/)?/, "$1").replace("{lang}", "en");
+      return `${method.toUpperCase()} ${example}`;
+    }),
+  );
+  expect(described.length).toBeGreaterThan(50);
+  expect(described.filter((call) => !listed.has(call))).toEqual([]);
+  for (const call of [
+    "POST en/sell-car",
+    "POST reviews",
+    "GET en/all-conversations",
+    "POST en/send-messages",
+  ])
+    expect(output).toMatch(new RegExp(`^not tried +${call}\n +\\w`, "m"));
+});
+
 it("reads what is a user's with a token", async () => {
   const { auth } = await newCustomer(upstream.url);
   const token = `Bearer ${auth.access_token}`;

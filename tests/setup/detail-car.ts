@@ -1,10 +1,11 @@
+import { tolerant } from "#app/api/transport/tolerant.ts";
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { carDetail } from "#contract/cars.ts";
 
 /** A dealer's car with all fields, as the API answers it. */
 export function detailCar(overrides: Record<string, unknown> = {}): DetailCar {
   return toDetailCar(
-    carDetail.parse({
+    tolerant(carDetail).parse({
       id: 7,
       title: "Volkswagen Golf 1.5 TSI Life",
       year: 2021,

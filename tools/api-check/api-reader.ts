@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { list, type Page, payload } from "#app/api/transport/envelope.ts";
+import { tolerant } from "#app/api/transport/tolerant.ts";
 
 /** What the contract says of one call. */
 export interface Finding {
   call: string;
-  result: "well" | "missing" | "deviates" | "unchecked";
+  result: "well" | "missing" | "deviates" | "not tried";
   /** What is wrong and where: a path of zod, or a status. */
   details: string[];
 }
@@ -35,7 +36,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
     try {
       const { status, body } = await get(path);
       if (status === 404 || status === 405) report(call, "missing", [`status ${status}`]);
-      else if (status === 401 && !authorization) report(call, "unchecked", ["asks for a login: --token"]);
+      else if (status === 401 && !authorization) report(call, "not tried", ["it asks for a login: --token"]);
       else if (status !== 200) report(call, "deviates", [`status ${status}`]);
       else if (body === undefined) report(call, "deviates", ["no JSON"]);
       else return body;
@@ -48,7 +49,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
   return {
     findings,
     get,
-    reportUnchecked: (call: string, why: string) => report(call, "unchecked", [why]),
+    reportUntried: (call: string, why: string) => report(call, "not tried", [why]),
     /** One record; `fields` are those of the specification that the answer must have. */
     async record<T extends z.ZodType>(path: string, schema: T, fields: string[]): Promise<z.infer<T> | null> {
       const body = await getReported(path);
@@ -77,7 +78,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
 export type ApiReader = ReturnType<typeof apiReader>;
 
 function issuesOf(schema: z.ZodType, value: unknown, prefix = ""): string[] {
-  const { error } = schema.safeParse(value);
+  const { error } = tolerant(schema).safeParse(value);
   return (error?.issues ?? []).map(({ path, message }) => `${prefix}${path.join(".")}: ${message}`);
 }
 

@@ -15,6 +15,7 @@ import { profile } from "#contract/profile.ts";
 import { carFacets, filterLists, option, tooltip } from "#contract/reference-data.ts";
 import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
+import { untriedCalls } from "./untried-calls.ts";
 
 /** What the API has of records that other calls need. */
 export interface Market {
@@ -23,19 +24,6 @@ export interface Market {
 }
 
 const filterFields = ["categories", "brands", "car_conditions", "fuel_types", "transmission_types"];
-
-/** Calls of the specification that only take posts, which a check must not send. */
-const posts = [
-  "newsletter-subscribe",
-  "newsletter-subscribe-email",
-  "contact-message",
-  "register/send-code",
-  "register/verify-code",
-  "password/reset-request",
-  "password/verify-code",
-  "password/complete-reset",
-  "password/update",
-];
 
 /** Reads every call of the specification that the site makes (§7), in English; the texts in every language. */
 export async function checkSpecification(api: ApiReader): Promise<Market> {
@@ -54,7 +42,8 @@ export async function checkSpecification(api: ApiReader): Promise<Market> {
   await api.record("en/my-profile", profile, ["email"]);
   await api.list("en/favorites", car);
   await api.record("en/unread-msgs-count", unreadCount, ["count"]);
-  for (const path of posts) api.reportUnchecked(`POST en/${path}`, "takes posts only");
+  for (const [why, calls] of Object.entries(untriedCalls))
+    for (const call of calls) api.reportUntried(call, why);
   return market;
 }
 
@@ -62,7 +51,7 @@ async function checkMarket(api: ApiReader): Promise<Market> {
   const cars = await api.list("en/cars", car);
   const vendorId = cars?.items.find(({ vendor_id }) => vendor_id !== null)?.vendor_id;
   if (vendorId) await api.record(`en/vendor/${vendorId}`, vendor, ["username"]);
-  else api.reportUnchecked("GET en/vendor/{id}", "no car has a vendor");
+  else api.reportUntried("GET en/vendor/{id}", "no car has a vendor");
   await api.list("en/garages", garage);
   await api.list("en/garages-branches/all-services", garageService);
   const branches = await api.list("en/garages-branches/with-services", garageBranch);
@@ -70,6 +59,9 @@ async function checkMarket(api: ApiReader): Promise<Market> {
   if (branchId) {
     await api.record(`en/garage-branches/${branchId}/details`, garageBranchDetails, ["name"]);
     await api.list(`garage-branches/${branchId}/reviews`, branchReview);
-  } else api.reportUnchecked("GET en/garage-branches/{id}/…", "there is no branch");
+  } else {
+    api.reportUntried("GET en/garage-branches/{id}/details", "there is no branch");
+    api.reportUntried("GET garage-branches/{id}/reviews", "there is no branch");
+  }
   return { cars, branches };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { car } from "#contract/cars.ts";
 import { settings } from "#contract/content.ts";
 import { list, payload } from "./envelope.ts";
 
@@ -51,27 +50,4 @@ describe("a list", () => {
   it.each([null, "text", {}, { data: {} }, { data: { data: "x" } }])("is not found in %j", (body) =>
     expect(list(body, record)).toBeUndefined(),
   );
-});
-
-describe("a car of another deployment", () => {
-  it("keeps what can be used and says nothing of the rest", () => {
-    const wrong = {
-      id: "12",
-      price: "9950.00",
-      year: null,
-      mileage: "many",
-      title: "",
-      galleries: "none",
-      vendor: 5,
-    };
-    expect(car.parse(wrong)).toMatchObject({
-      id: 12,
-      price: 9950,
-      year: null,
-      mileage: null,
-      title: null,
-      galleries: [],
-      vendor: null,
-    });
-  });
 });

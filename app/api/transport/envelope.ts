@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageBody } from "#contract/envelope.ts";
 import { count } from "#contract/fields.ts";
+import { tolerant } from "./tolerant.ts";
 
 /* "response data.data" may be `response.data` of a client library or `data` of the body: look in each. */
 
@@ -20,18 +21,20 @@ function innerData(value: unknown): unknown {
     : undefined;
 }
 
+/** Read tolerantly, as are lists. */
 export function payload<T extends z.ZodType>(body: unknown, schema: T): z.infer<T> | undefined {
+  const reader = tolerant(schema);
   for (const layer of layers(body)) {
     // A tolerant schema would accept an envelope as an empty record.
     if (layer === null || typeof layer !== "object" || innerData(layer) !== undefined) continue;
-    const result = schema.safeParse(layer);
+    const result = reader.safeParse(layer);
     if (result.success) return result.data;
   }
   return undefined;
 }
 
 export function messageOf(body: unknown): string | null {
-  const found = messageBody.safeParse(body).data ?? payload(body, messageBody);
+  const found = tolerant(messageBody).safeParse(body).data ?? payload(body, messageBody);
   return found?.message || null;
 }
 
@@ -46,17 +49,20 @@ export interface Page<T> {
   around: unknown;
 }
 
-const paging = z.object({
-  current_page: count.catch(1),
-  per_page: count.catch(0),
-  last_page: count.catch(1),
-  total: count.nullish().catch(null),
-});
+const paging = tolerant(
+  z.object({
+    current_page: count.meta({ default: 1 }),
+    per_page: count.meta({ default: 0 }),
+    last_page: count.meta({ default: 1 }),
+    total: count.nullable(),
+  }),
+);
 
 const maxItems = 1_000;
 
 /** Undefined without a list, or when no item is usable. */
 export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<T>> | undefined {
+  const reader = tolerant(item);
   let around: unknown = null;
   for (const layer of [...layers(body)].reverse()) {
     if (!Array.isArray(layer)) {
@@ -64,7 +70,7 @@ export function list<T extends z.ZodType>(body: unknown, item: T): Page<z.infer<
       continue;
     }
     const items = layer.slice(0, maxItems).flatMap((entry) => {
-      const result = item.safeParse(entry);
+      const result = reader.safeParse(entry);
       return result.success ? [result.data] : [];
     });
     if (layer.length > 0 && items.length === 0) return undefined;

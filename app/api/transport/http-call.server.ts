@@ -6,6 +6,7 @@ import { abortable } from "./abortable.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { readLimited } from "./read-limited.server.ts";
+import { tolerant } from "./tolerant.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** Bytes. */
@@ -180,7 +181,7 @@ function parseJson(text: string): unknown {
 
 function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
-  const { message, errors } = refusalBody.safeParse(json).data ?? {};
+  const { message, errors } = tolerant(refusalBody).safeParse(json).data ?? {};
   const retryAfterSeconds = Number(response.headers.get("Retry-After"));
   // A 5xx message is about internals, not for users.
   return new UpstreamError("status", name, (response.status < 500 && message) || null, {

@@ -4,5 +4,5 @@ import { deviceToken } from "#contract/auth.ts";
 export function readDeviceToken(c: {
   req: { header(name: string): string | undefined };
 }): string | undefined {
-  return deviceToken.parse(c.req.header("X-Device-Token"));
+  return deviceToken.safeParse(c.req.header("X-Device-Token")).data;
 }

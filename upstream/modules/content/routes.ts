@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Kysely } from "kysely";
 import { z } from "zod";
 import {
   aboutContent,
@@ -14,26 +13,15 @@ import {
   settings,
   settingsResponse,
 } from "#contract/content.ts";
-import type { Lang } from "#contract/languages.ts";
 import { tooltip, tooltipsResponse } from "#contract/reference-data.ts";
-import type { Database } from "../../platform/db/schema.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { siteTexts } from "../../platform/i18n/translate.ts";
-import { type ContentKey, findContent } from "./service.ts";
+import { loadContent } from "./service.ts";
 
 export const contentRoutes = createRouter();
 
 const tags = ["Content"];
-
-/** A page's texts parsed by its schema; without stored texts the schema's empty shape. */
-async function loadPage<T extends z.ZodType>(db: Kysely<Database>, key: ContentKey, lang: Lang, schema: T) {
-  return schema.parse((await findContent(db, key, lang)) ?? {});
-}
-
-async function loadList<T extends z.ZodType>(db: Kysely<Database>, key: ContentKey, lang: Lang, item: T) {
-  return z.array(item).parse((await findContent(db, key, lang)) ?? []);
-}
 
 contentRoutes.openapi(
   createRoute({
@@ -60,7 +48,7 @@ contentRoutes.openapi(
     responses: { 200: jsonResponse(settingsResponse, "The settings"), ...errorResponses(404) },
   }),
   async (c) =>
-    c.json({ data: await loadPage(c.var.db, "settings", c.req.valid("param").lang, settings) }, 200),
+    c.json({ data: await loadContent(c.var.db, "settings", c.req.valid("param").lang, settings) }, 200),
 );
 
 contentRoutes.openapi(
@@ -73,7 +61,7 @@ contentRoutes.openapi(
     responses: { 200: jsonResponse(homeResponse, "The texts"), ...errorResponses(404) },
   }),
   async (c) =>
-    c.json({ data: await loadPage(c.var.db, "home", c.req.valid("param").lang, homeContent) }, 200),
+    c.json({ data: await loadContent(c.var.db, "home", c.req.valid("param").lang, homeContent) }, 200),
 );
 
 contentRoutes.openapi(
@@ -86,7 +74,7 @@ contentRoutes.openapi(
     responses: { 200: jsonResponse(aboutResponse, "The texts"), ...errorResponses(404) },
   }),
   async (c) =>
-    c.json({ data: await loadPage(c.var.db, "about-us", c.req.valid("param").lang, aboutContent) }, 200),
+    c.json({ data: await loadContent(c.var.db, "about-us", c.req.valid("param").lang, aboutContent) }, 200),
 );
 
 for (const key of ["privacy-policy", "terms-of-use"] as const) {
@@ -99,7 +87,8 @@ for (const key of ["privacy-policy", "terms-of-use"] as const) {
       request: { params: langParams },
       responses: { 200: jsonResponse(legalResponse, "The page"), ...errorResponses(404) },
     }),
-    async (c) => c.json({ data: await loadPage(c.var.db, key, c.req.valid("param").lang, legalPage) }, 200),
+    async (c) =>
+      c.json({ data: await loadContent(c.var.db, key, c.req.valid("param").lang, legalPage) }, 200),
   );
 }
 
@@ -113,7 +102,10 @@ contentRoutes.openapi(
     responses: { 200: jsonResponse(faqsResponse, "Questions and answers"), ...errorResponses(404) },
   }),
   async (c) =>
-    c.json({ data: { data: await loadList(c.var.db, "faqs", c.req.valid("param").lang, faq) } }, 200),
+    c.json(
+      { data: { data: await loadContent(c.var.db, "faqs", c.req.valid("param").lang, z.array(faq)) } },
+      200,
+    ),
 );
 
 contentRoutes.openapi(
@@ -126,5 +118,8 @@ contentRoutes.openapi(
     responses: { 200: jsonResponse(tooltipsResponse, "The explanations"), ...errorResponses(404) },
   }),
   async (c) =>
-    c.json({ data: await loadList(c.var.db, "tooltips", c.req.valid("param").lang, tooltip) }, 200),
+    c.json(
+      { data: await loadContent(c.var.db, "tooltips", c.req.valid("param").lang, z.array(tooltip)) },
+      200,
+    ),
 );

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
@@ -23,3 +24,32 @@ export async function findContent(db: Kysely<Database>, key: ContentKey, lang: L
   const row = rows.find((candidate) => candidate.lang === lang) ?? rows[0];
   return row && JSON.parse(row.body);
 }
+
+/** The same, completed to all that the schema has. */
+export async function loadContent<T extends z.ZodType>(
+  db: Kysely<Database>,
+  key: ContentKey,
+  lang: Lang,
+  schema: T,
+): Promise<z.output<T>> {
+  return schema.parse(complete(schema, await findContent(db, key, lang)));
+}
+
+/** Operators may store less than there is, or something else: that is empty, or left out of its list. */
+function complete(schema: z.core.$ZodType, stored: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "object") {
+    const fields = new Map(Object.entries(stored ?? {}));
+    return Object.fromEntries(
+      Object.entries(def.shape).map(([name, field]) => [name, complete(field, fields.get(name))]),
+    );
+  }
+  if (def.type === "array" && Array.isArray(stored)) {
+    const items = stored.map((item) => complete(def.element, item));
+    return items.filter((item) => fits(def.element, item));
+  }
+  if (fits(schema, stored)) return stored;
+  return def.type === "array" ? [] : (z.globalRegistry.get(schema)?.default ?? null);
+}
+
+const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;

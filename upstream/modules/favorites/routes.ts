@@ -30,7 +30,7 @@ favoriteRoutes.openapi(
   async (c) => {
     const { account, db } = c.var;
     if (c.req.valid("query").only === "ids") {
-      return c.json({ data: { data: (await listFavoriteIds(db, account.id)) as never[] } }, 200);
+      return c.json({ data: { data: await listFavoriteIds(db, account.id) } }, 200);
     }
     const { lang } = c.req.valid("param");
     return c.json({ data: { data: await listFavoriteCars(db, account.id, lang) } }, 200);

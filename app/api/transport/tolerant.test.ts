@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { authUser } from "#contract/auth.ts";
+import { car, carDetail } from "#contract/cars.ts";
+import { homeContent, keywords, settings } from "#contract/content.ts";
+import { errorBody } from "#contract/envelope.ts";
+import { branchReview, reviewSummary } from "#contract/garages.ts";
+import { profile } from "#contract/profile.ts";
+import { tolerant } from "./tolerant.ts";
+
+const read = <T extends z.ZodType>(schema: T, value: unknown) => tolerant(schema).safeParse(value).data;
+
+describe("a car of another deployment", () => {
+  it("keeps what can be used and says nothing of the rest", () => {
+    const wrong = {
+      id: "12",
+      price: "9950.00",
+      year: null,
+      mileage: "many",
+      title: "",
+      galleries: "none",
+      vendor: 5,
+      more: "unknown",
+    };
+    expect(read(car, wrong)).toEqual({
+      id: 12,
+      title: null,
+      year: null,
+      mileage: null,
+      mileage_unit: "km",
+      fuel_type: null,
+      transmission_type: null,
+      price: 9950,
+      feature_image: null,
+      galleries: [],
+      sell_status: null,
+      vendor_id: null,
+      vendor: null,
+      condition: null,
+      brand_id: null,
+      city: null,
+    });
+  });
+
+  it.each([{}, { id: 0 }, { id: "x" }, { title: "Golf" }, [], null, "text"])("needs an id: %j", (value) =>
+    expect(read(car, value)).toBeUndefined(),
+  );
+
+  it("has days and instants in one form, and no price of nothing", () => {
+    const dates = { first_registration_date: "2021-03-09T00:00:00.000000Z", next_apk_date: "2021-02-30" };
+    const history = [{ date: "2026-01-02", price: "5" }, { date: "2026-01-02", price: 0 }, "x"];
+    const value = { id: 1, ...dates, created_at: "2026-11-01T10:00:00+02:00", price_history: history };
+    expect(read(carDetail, value)).toMatchObject({
+      first_registration_date: "2021-03-09",
+      next_apk_date: null,
+      created_at: "2026-11-01T08:00:00.000Z",
+      price_history: [{ date: "2026-01-02", price: 5 }],
+    });
+  });
+});
+
+it("reads the name of a record where a name is meant, and texts without blanks around them", () => {
+  const value = { id: 1, fuel_type: { id: 3, name: " Petrol " }, title: "  ", city: { town: "Breda" } };
+  expect(read(car, value)).toMatchObject({ fuel_type: "Petrol", title: null, city: null });
+});
+
+it("takes missing sections of a page for empty ones, and leaves out unusable items", () => {
+  expect(read(homeContent, {})?.sections.reviews).toEqual({ title: null, items: [] });
+  const features = [{ title: "Checked" }, null, "text"];
+  expect(read(homeContent, { sections: { why_us: { features } } })?.sections.why_us.features).toEqual([
+    { icon: null, title: "Checked", details: null },
+  ]);
+  const social_media = [
+    { url: "javascript:alert(1)", icon: "x" },
+    { url: "https://x.example", icon: "x" },
+  ];
+  expect(read(settings, { footer: [], social_media })).toMatchObject({
+    base_currency_symbol: "€",
+    footer: { sections: { stats: [] } },
+    social_media: [{ url: "https://x.example" }],
+  });
+});
+
+it("keeps the entries of a map that can be used, and refuses what is none", () => {
+  expect(read(keywords, { keywords: { a: "b", c: "", d: 7, e: null } })).toEqual({ keywords: { a: "b" } });
+  expect(read(keywords, { keywords: [] })).toEqual({ keywords: {} });
+  expect(read(keywords, { keywords: null })).toBeUndefined();
+  const errors = { email: ["Taken"], phone: "text", name: [""] };
+  expect(read(errorBody, { message: "No", errors, code: 7 })).toEqual({
+    message: "No",
+    errors: { email: ["Taken"] },
+  });
+});
+
+it("takes the default for what is missing or wrong, and leaves out what is optional", () => {
+  const user = { id: 1 };
+  const value = { user, access_token: "a", token_type: null, user_type: "admin", device_token: "short" };
+  expect(read(authUser, value)).toMatchObject({ token_type: "Bearer", user_type: "customer" });
+  expect(read(authUser, value)?.device_token).toBeUndefined();
+  expect(read(authUser, { user })).toBeUndefined();
+  expect(read(profile, { id: 1, has_password: null })?.has_password).toBe(true);
+  expect(read(profile, { id: 1, has_password: false })?.has_password).toBe(false);
+});
+
+it("keeps the rules of the whole: five numbers are five numbers", () => {
+  expect(read(reviewSummary, { count: "2", by_star: [0, 0, 0, "1", 1] })).toEqual({
+    average: null,
+    count: 2,
+    by_star: [0, 0, 0, 1, 1],
+  });
+  expect(read(reviewSummary, { count: 2, by_star: [1, 1] })).toBeUndefined();
+});
+
+it("changes nothing in an exact answer", () => {
+  const exact = {
+    id: 4,
+    author: "Noor",
+    rating: 4.5,
+    review: "Good",
+    lang: "nl",
+    created_at: "2026-11-01T08:00:00.000Z",
+  };
+  expect(branchReview.parse(exact)).toEqual(exact);
+  expect(read(branchReview, exact)).toEqual(exact);
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/**
+ * Reads other people's answers by an exact schema (decision 008): unknown fields are left out, missing or unusable ones
+ * become null or their default, unusable items of lists are dropped, and texts become the numbers or names that they
+ * stand for. Only what cannot be done without is refused.
+ */
+export function tolerant<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => repair(schema, value), schema);
+}
+
+function repair(schema: z.core.$ZodType, value: unknown): unknown {
+  const repaired = repairByType(schema, value);
+  const fallback = z.globalRegistry.get(schema)?.default;
+  return fallback === undefined || fits(schema, repaired) ? repaired : fallback;
+}
+
+function repairByType(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "object":
+      return isRecord(value) ? mapValues(def.shape, (field, name) => repairField(field, value[name])) : value;
+    case "record": {
+      if (value === null || typeof value !== "object") return value;
+      const repaired = mapValues({ ...value }, (entry) => repair(def.valueType, entry));
+      return Object.fromEntries(Object.entries(repaired).filter(([, entry]) => fits(def.valueType, entry)));
+    }
+    case "array": {
+      const repaired = Array.isArray(value) ? value.map((item) => repair(def.element, item)) : [];
+      return repaired.filter((item) => fits(def.element, item));
+    }
+    case "nullable":
+    case "optional": {
+      const inner = repair(def.innerType, value);
+      return fits(def.innerType, inner) ? inner : def.type === "nullable" ? null : undefined;
+    }
+    case "number":
+      return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    case "string":
+      return repairText(isRecord(value) ? value.name : value, "format" in def && def.format);
+    default:
+      return value;
+  }
+}
+
+/** A section of a page may be left out: all that it holds is optional. */
+const repairField = (schema: z.core.$ZodType, value: unknown) =>
+  repair(schema, schema._zod.def.type === "object" && !isRecord(value) ? {} : value);
+
+function repairText(value: unknown, format: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (format === "date") return text.slice(0, 10);
+  if (format !== "datetime" || text.length < 10 || Number.isNaN(Date.parse(text))) return text;
+  return new Date(text).toISOString();
+}
+
+const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+const mapValues = <T>(record: Readonly<Record<string, T>>, map: (value: T, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));

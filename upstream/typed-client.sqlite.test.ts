@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertAccount, password } from "./testing/accounts.ts";
+import { type TestApi, testApi } from "./testing/api.ts";
+
+/** What somebody writes who has nothing of this project but its OpenAPI document. */
+const program = `
+import createClient from "openapi-fetch";
+import type { components, paths } from "./api.ts";
+
+type Car = components["schemas"]["Car"];
+type Login = components["schemas"]["LoginRequest"];
+
+export async function visit(fetch: (request: Request) => Promise<Response>, login: Login) {
+  const api = createClient<paths>({ baseUrl: "http://api.example", fetch });
+  const path = { lang: "nl" } as const;
+
+  const list = await api.GET("/api/v1/{lang}/cars", { params: { path, query: { sort_by: "price_max" } } });
+  const cars: Car[] = list.data?.data.data ?? [];
+  const id = cars[0]?.id ?? 0;
+
+  const { data: car } = await api.GET("/api/v1/{lang}/cars/{id}", { params: { path: { ...path, id } } });
+  const owners: number | null | undefined = car?.data.owners;
+
+  const session = await api.POST("/api/v1/{lang}/login", { params: { path }, body: login });
+  const refused = await api.POST("/api/v1/{lang}/login", {
+    params: { path },
+    // @ts-expect-error A login has a password.
+    body: { email: login.email },
+  });
+  const errors: Record<string, string[]> | undefined = refused.error?.errors;
+
+  // @ts-expect-error There is no such field.
+  car?.data.wheels;
+  // @ts-expect-error There is no such call.
+  api.GET("/api/v1/{lang}/bicycles").catch(() => undefined);
+
+  return { cars, owners, user: session.data?.data.user, tokenType: session.data?.data.token_type, errors };
+}
+`;
+
+let api: TestApi;
+const folder = mkdtempSync(join(tmpdir(), "typed-client-"));
+const file = join(folder, "program.ts");
+
+beforeAll(async () => {
+  api = await testApi(3);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const document = await (await api.get("/openapi.json")).text();
+  writeFileSync(join(folder, "api.ts"), astToString(await openapiTS(document)));
+  writeFileSync(file, program);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await api.db.destroy();
+});
+
+test("A client generated from the OpenAPI document compiles, and knows what is wrong", () => {
+  const compiled = ts.createProgram([file], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+    types: [],
+  });
+  const errors = ts.getPreEmitDiagnostics(compiled);
+  expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
+});
+
+test("It lists cars, reads one and logs in", async () => {
+  const { email } = await insertAccount(api.db, "customer");
+  const { visit } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const visited = await visit((request: Request) => api.app.fetch(request), { email, password });
+  expect(visited.cars).toHaveLength(3);
+  expect(visited).toMatchObject({
+    owners: expect.any(Number),
+    user: { first_name: "Noor" },
+    tokenType: "Bearer",
+    errors: { password: [expect.any(String)] },
+  });
+});
