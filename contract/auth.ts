@@ -6,10 +6,6 @@ import { code, email, inputPassword, inputText, newPassword, personName, phone, 
 export const userTypes = ["customer", "vendor", "garage"] as const;
 export type UserType = (typeof userTypes)[number];
 
-export function isUserType(value: unknown): value is UserType {
-  return userTypes.includes(value as UserType);
-}
-
 export const rolePath = { customer: "", vendor: "/vendor", garage: "/garage" } as const satisfies Record<
   UserType,
   string

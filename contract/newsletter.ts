@@ -3,4 +3,6 @@ import { email } from "./rules.ts";
 
 export const newsletterRequest = z.object({ email }).meta({ id: "NewsletterRequest" });
 
-export const newsletterToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const invalidLink = "This link is not valid any more";
+
+export const newsletterToken = z.object({ token: z.string(invalidLink).regex(/^[\w-]{43}$/, invalidLink) });

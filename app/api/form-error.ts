@@ -1,15 +1,14 @@
 import { pageStatus } from "./page-errors.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
-/** An API without the call means 503, not 404: the page itself exists. */
-export function formError(error: UpstreamError) {
+const notSent = "We could not send this just now. Nothing you typed is lost: please try again.";
+
+/** The API's message if it refused the call, else `fallback` (an i18n key, §8). Without the call: 503, not 404. */
+export function formError(error: UpstreamError, fallback = notSent) {
   const failure = error.isNotFound ? new UpstreamError("network", error.call) : error;
-  const fallback =
-    failure.status === 429
-      ? "Too many attempts. Please wait a moment and try again."
-      : "We could not send this just now. Nothing you typed is lost: please try again.";
+  const reason = failure.status === 429 ? "Too many attempts. Please wait a moment and try again." : fallback;
   return {
-    message: failure.isClientError && failure.serverMessage ? failure.serverMessage : fallback,
+    message: (failure.isClientError && failure.serverMessage) || reason,
     fields: failure.fields,
     status: failure.isClientError ? (failure.status ?? 422) : pageStatus(failure),
     retryAfter: failure.retryAfter,

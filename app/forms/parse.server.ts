@@ -38,7 +38,7 @@ function secretFields({ payload }: Submission<unknown>): string[] {
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
 
-interface ApiFailure {
+export interface ApiFailure {
   /** Translated by the API, or an i18n key. */
   message: string;
   fields?: Record<string, string[]>;
@@ -46,6 +46,7 @@ interface ApiFailure {
   retryAfter?: number | null;
   /** What succeeded before the failure. */
   note?: string;
+  headers?: HeadersInit;
 }
 
 /** 422 with the values (never a password) and the errors of each field. */
@@ -53,20 +54,20 @@ export function validationErrorResponse<T>(submission: Submission<T>) {
   return data<SubmissionResult>(submission.reply({ hideFields: secretFields(submission) }), { status: 422 });
 }
 
-/** The status of the API's error, with the values and its messages per field. */
+/** The status of the API's error, with the values and its messages for fields that the form or `schemaFields` has. */
 export function apiErrorResponse<T>(
   submission: Submission<T>,
-  { message, fields = {}, status, retryAfter, note }: ApiFailure,
+  { message, fields = {}, status, retryAfter, note, headers: moreHeaders }: ApiFailure,
+  schemaFields: string[],
 ) {
-  const fieldNames = Object.keys(submission.payload);
+  const fieldNames = [...Object.keys(submission.payload), ...schemaFields];
   const matchingErrors = Object.entries(fields).filter(([name]) => fieldNames.includes(name));
   const result = submission.reply({
     hideFields: secretFields(submission),
     formErrors: [...(note ? [note] : []), ...(matchingErrors.length > 0 ? [] : [message])],
     fieldErrors: Object.fromEntries(matchingErrors),
   });
-  return data<SubmissionResult>(result, {
-    status,
-    headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
-  });
+  const headers = new Headers(moreHeaders);
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+  return data<SubmissionResult>(result, { status, headers });
 }

@@ -6,101 +6,129 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
-import { apiErrorResponse, parseFields, readForm, validationErrorResponse } from "#app/forms/parse.server.ts";
+import {
+  type ApiFailure,
+  apiErrorResponse,
+  parseFields,
+  readForm,
+  validationErrorResponse,
+} from "#app/forms/parse.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
+import { isOtherAccount } from "#app/session/session.ts";
 import type { UserType } from "#contract/auth.ts";
 import { getApi, sendAsUserOrAnonymous } from "./api.ts";
 import { requireAuth } from "./context/require-auth.ts";
 import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server.ts";
 import { getI18n } from "./i18n.ts";
+import { getSession } from "./session.ts";
 import { redirectWithMessage } from "./toast.ts";
 
-type Context = ActionFunctionArgs["context"];
+type FormResult = ReturnType<typeof data<SubmissionResult>>;
 
-interface FormCall<Value> {
-  /** Of the logged-in user, or anonymous. */
+export interface FormCall<Value> extends ActionFunctionArgs {
+  /** Of the user; on a public form anonymous for a visitor, else always anonymous. */
   api: Api;
   value: Value;
   /** The idempotency key (decision 010). */
   key: string;
+  /** `api` makes no call and answers nothing. */
+  isRobot: boolean;
   t: Translate;
   href: ReturnType<typeof hrefIn>;
-  params: ActionFunctionArgs["params"];
-  context: Context;
+  /** The form with the API's error, which is what a thrown one becomes; `failure` says more of it. */
+  refuse: (error: UpstreamError, failure?: Partial<ApiFailure>) => FormResult;
 }
 
 interface Done {
   to: string;
   message: string;
-  headers?: Record<string, string>;
+  headers?: HeadersInit;
 }
 
-/** Fails after a part succeeded; `note` says which. */
-interface PartlyDone {
-  error: UpstreamError;
-  note: string;
+/** What `data` returns. */
+export interface DataResponse<Result> {
+  type: string;
+  data: Result;
+  init: ResponseInit | null;
 }
 
-type Send<Value> = (call: FormCall<Value>) => Promise<Done | PartlyDone>;
+export type Outcome<Result> = Done | Response | DataResponse<Result>;
 
 interface FormOptions {
-  /** The required role; without it the form is public and spam-protected. */
-  user?: UserType;
-  /** Optional on the page, but the API may report errors for them. */
-  optionalFields?: string[];
-  /** The fake API result for a robot; no call is made. */
-  robotAnswer?: (t: Translate) => unknown;
+  /** The required roles; without them the form is for everyone, and spam-protected. */
+  user?: UserType | UserType[];
+  /** For posts that nobody is mailed for, such as a login. A 401 means wrong input then. */
+  spamProtection?: false;
+  /** An i18n key, said when the API gives no reason. */
+  fallback?: string;
 }
 
-type FormResponse = Response | ReturnType<typeof data<SubmissionResult>>;
-
-/** 303 with a toast, 422 with field errors, or the API's status. @throws 400; with `options.user` 401, 403 */
+/**
+ * 303 with a toast, 422 with field errors, or the API's status.
+ * @throws 400 for no form, 409 for a form of another account (decision 067), with `user` 401 and 403
+ */
 export const formAction =
-  <Schema extends z.ZodType>(schema: Schema, send: Send<z.infer<Schema>>, options: FormOptions = {}) =>
-  async (args: ActionFunctionArgs): Promise<FormResponse> => {
-    if (options.user) requireAuth(args.context, options.user);
-    return submitForm(args, await readForm(args.request), schema, send, options);
+  <Schema extends z.ZodObject, Result = SubmissionResult>(
+    schema: Schema,
+    send: (call: FormCall<z.infer<Schema>>) => Promise<Outcome<Result>>,
+    { user, spamProtection, fallback }: FormOptions = {},
+  ) =>
+  async (args: ActionFunctionArgs, readBefore?: FormData) => {
+    const { context, request, params, pattern } = args;
+    const form = readBefore ?? (await readForm(request));
+    const session = getSession(context);
+    if (session && isOtherAccount(form, session)) throw data(null, { status: 409 });
+    const auth = user && requireAuth(context, ...[user].flat());
+    const { t, lang } = getI18n(context);
+    const isPublic = !auth && spamProtection !== false;
+    const spamVerdict = isPublic ? checkHoneypot(form) : "person";
+    const submission = parseFields(form, schema);
+    if (submission.status !== "success") return validationErrorResponse(submission);
+    const fail = (failure: ApiFailure) => apiErrorResponse(submission, failure, Object.keys(schema.shape));
+    if (spamVerdict === "again") return fail({ message: resubmitMessage, status: 422 });
+
+    const refuse: FormCall<unknown>["refuse"] = (error, more) => {
+      if (auth && error.status === 401) throw data(null, { status: 401 });
+      const failure = formError(error, fallback);
+      const status = failure.status === 401 && !isPublic ? 422 : failure.status;
+      return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
+    };
+    const { value } = submission;
+    const key = createIdempotencyKey(recordPath(pattern, params), value);
+    const isRobot = spamVerdict === "robot";
+    const sendBy = (api: Api) => send({ ...args, api, value, key, isRobot, t, href: hrefIn(lang), refuse });
+    const submit = () => {
+      if (auth) return sendBy(auth.api);
+      if (isRobot) return sendBy(robotApi(getApi(context)));
+      return isPublic ? sendAsUserOrAnonymous(context, sendBy) : sendBy(getApi(context));
+    };
+    try {
+      const result = await submit();
+      return "to" in result ? await redirectDone(result) : result;
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return refuse(error);
+    }
   };
 
-/** For pages with several forms: the form is read already. */
-export async function submitForm<Schema extends z.ZodType>(
-  { context, params, pattern }: Pick<ActionFunctionArgs, "context" | "params" | "pattern">,
-  form: FormData,
-  schema: Schema,
-  send: Send<z.infer<Schema>>,
-  { user, optionalFields = [], robotAnswer }: FormOptions = {},
-): Promise<FormResponse> {
-  const { t, lang } = getI18n(context);
-  const spamVerdict = user ? "person" : checkHoneypot(form);
-  for (const name of optionalFields) if (!form.has(name)) form.set(name, "");
-  const submission = parseFields(form, schema);
-  if (submission.status !== "success") return validationErrorResponse(submission);
-  if (spamVerdict === "again") return apiErrorResponse(submission, { message: resubmitMessage, status: 422 });
+type FormAction = (args: ActionFunctionArgs, form: FormData) => Promise<unknown>;
 
-  const { value } = submission;
-  const key = createIdempotencyKey(recordPath(pattern, params), value as object);
-  const sendBy = (api: Api) => send({ api, value, key, t, href: hrefIn(lang), params, context });
-  const sendAs = (work: typeof sendBy) => {
-    if (user) return work(requireAuth(context, user).api);
-    if (spamVerdict === "robot") return work(robotApi(getApi(context), robotAnswer?.(t)));
-    return sendAsUserOrAnonymous(context, work);
+/** Several forms of one page, by their `intent`; the first is the default. The result has the `intent` too. */
+export const formActions =
+  <Actions extends Record<string, FormAction>>(actions: Actions) =>
+  async (args: ActionFunctionArgs, readBefore?: FormData) => {
+    const form = readBefore ?? (await readForm(args.request));
+    const intents: (keyof Actions & string)[] = Object.keys(actions);
+    const intent = intents.find((name) => name === form.get("intent")) ?? intents[0]!;
+    form.set("intent", intent);
+    return actions[intent]!(args, form) as ReturnType<Actions[keyof Actions]>;
   };
-  const upstreamErrorReply = (error: UpstreamError, note?: string) => {
-    if (user && error.status === 401) throw data(null, { status: 401 });
-    const failure = formError(error);
-    return apiErrorResponse(submission, { ...failure, message: errorMessage(failure, t), note });
-  };
-  try {
-    const result = await sendAs(sendBy);
-    if ("error" in result) return upstreamErrorReply(result.error, result.note);
-    const response = await redirectWithMessage(result.to, result.message);
-    for (const [name, header] of Object.entries(result.headers ?? {})) response.headers.set(name, header);
-    return response;
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return upstreamErrorReply(error);
-  }
+
+async function redirectDone({ to, message, headers }: Done): Promise<Response> {
+  const response = await redirectWithMessage(to, message);
+  for (const [name, value] of new Headers(headers)) response.headers.append(name, value);
+  return response;
 }
 
 function hrefIn(lang: Parameters<typeof localizedHref>[0]) {
@@ -115,10 +143,4 @@ const recordPath = (pattern: string, { lang: _, ...record }: ActionFunctionArgs[
   [pattern, ...Object.values(record)].join(" ");
 
 /** Makes no call but takes as long, so that robots cannot tell. */
-const robotApi = (api: Api, answer: unknown): Api => ({
-  ...api,
-  send: async (path) => {
-    await simulateCalls(api, path);
-    return answer;
-  },
-});
+const robotApi = (api: Api): Api => ({ ...api, send: (path) => simulateCalls(api, path) });

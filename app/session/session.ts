@@ -48,3 +48,9 @@ export function sessionFromAuthUser(
 export function accountKey({ userType, user }: Session): string {
   return `${userType}-${user.id}`;
 }
+
+/** A form without a key was made for a visitor: it is posted for whoever is logged in. */
+export function isOtherAccount(form: FormData, session: Session): boolean {
+  const postedKey = form.get("account");
+  return typeof postedKey === "string" && postedKey !== accountKey(session);
+}

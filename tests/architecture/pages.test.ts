@@ -26,9 +26,10 @@ describe("a page", () => {
     expect(forgotten, "Nobody can open these: add a line for each to `pages` in app/routes.ts.").toEqual([]);
   });
 
-  it("has its loader and its action in files of their own", () => {
-    const mixed = pages
-      .filter((page) => !isAuthFlow(page))
+  it("has its loader and its action in files of their own, as every file and post has", () => {
+    const layouts = new Set(routeTree.map(({ parentId }) => parentId));
+    const mixed = routeTree
+      .filter(({ id }) => !layouts.has(id))
       .filter(({ file }) =>
         /export (?:async )?(?:function|const) (?:loader|action)\b/.test(read(`app/${file}`)),
       );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findOffences, offencesOf, sourceRules } from "./source-rules.ts";
 
-const { fetch, inlineStyle, plainHref, plainRedirect } = sourceRules;
+const { fetch, inlineStyle, plainHref, plainRedirect, ownHeader, ownMeta, ownAction } = sourceRules;
 
 describe("In the code of the site", () => {
   it.each(Object.values(sourceRules))("$title", (rule) => {
@@ -16,6 +16,10 @@ describe("In the code of the site", () => {
     [plainHref, '<Link\n  className="button"\n  to="/faq"\n>'],
     [plainHref, "<Form method='post' action={`/contact`}>"],
     [plainRedirect, 'return redirect("/login");'],
+    [ownHeader, 'import { Breadcrumb } from "#app/ui/breadcrumb.tsx";'],
+    [ownMeta, 'export const meta = () => [{ title: "Brands" }];'],
+    [ownMeta, "export function meta({ loaderData }: Route.MetaArgs) {"],
+    [ownAction, "const form = await request.formData();"],
   ])("the rule '$title' finds its mistake (%#)", (rule, mistake) => {
     expect(findOffences(rule, mistake)).toHaveLength(1);
   });
@@ -25,6 +29,8 @@ describe("In the code of the site", () => {
     [plainHref, '<link rel="icon" href="/favicon.svg" />'],
     [plainHref, '<a href="#main">'],
     [plainHref, '<Link to={localizedHref("/:lang?/faq")}>'],
+    [ownMeta, 'export const meta = pageMeta("/:lang?/brands");'],
+    [ownMeta, "export const meta = privateMeta;"],
   ])("the rule '$title' lets right code pass (%#)", (rule, code) => {
     expect(findOffences(rule, code)).toEqual([]);
   });

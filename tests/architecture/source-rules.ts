@@ -12,7 +12,10 @@ interface SourceRule {
   advice: string;
 }
 
-export const sourceRules: Record<"fetch" | "inlineStyle" | "plainHref" | "plainRedirect", SourceRule> = {
+export const sourceRules: Record<
+  "fetch" | "inlineStyle" | "plainHref" | "plainRedirect" | "ownHeader" | "ownMeta" | "ownAction",
+  SourceRule
+> = {
   fetch: {
     title: "only app/api speaks to the network",
     files: "app/**/*.{ts,tsx}",
@@ -51,6 +54,30 @@ export const sourceRules: Record<"fetch" | "inlineStyle" | "plainHref" | "plainR
     pattern: /\bredirect(?:WithSuccess|WithError|WithToast)?\(\s*["`]\/(?!\/)/,
     advice:
       "A plain path loses the reader's language: make it with the localized href of the request's i18n context.",
+  },
+  ownHeader: {
+    title: "pages share one header and one pagination",
+    files: "app/{routes,features}/**/*.tsx",
+    except: ["app/features/search/page-links.tsx"],
+    pattern: /from "#app\/ui\/(?:breadcrumb|pagination)\.tsx"/,
+    advice:
+      "Take PageHeader or PageBreadcrumb of app/layout/page-header.tsx, and PageLinks of app/features/search/page-links.tsx.",
+  },
+  ownMeta: {
+    title: "pages share one meta",
+    files: "app/routes/**/route.tsx",
+    // A refresh comes on top of `privateMeta`.
+    except: ["app/routes/auth/google/callback/route.tsx"],
+    pattern: /export (?:(?:async )?function meta\b|const meta = (?!pageMeta\(|privateMeta;))/,
+    advice:
+      "Write `export const meta = pageMeta(pattern)`, or `privateMeta` for a page of one person, and let the loader return `page`.",
+  },
+  ownAction: {
+    title: "every post goes through formAction",
+    files: "app/routes/**/*.{ts,tsx}",
+    pattern: /\.formData\(\)|\b(?:parseWithZod|parseFields|apiErrorResponse)\b/,
+    advice:
+      "Write `export const action = formAction(schema, send)`: it has the guards, the idempotency key, the errors and the toast; `refuse` answers an error of the API.",
   },
 };
 

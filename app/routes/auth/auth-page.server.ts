@@ -1,11 +1,12 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { parseRecordId, safeReturnUrl } from "#app/config/http.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
-import { isUserType, type UserType } from "#contract/auth.ts";
+import { type UserType, userTypes } from "#contract/auth.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,7 +50,7 @@ function safeReturnTo(target: string | null, home: string): string {
 const homeOf = (context: Context) => localizedHref(getI18n(context).lang, "/:lang?");
 
 /** Default: customer (§6). */
-export function readUserType(values: Pick<URLSearchParams, "get"> | FormData): UserType {
-  const type = values.get("user_type");
-  return isUserType(type) ? type : "customer";
-}
+export const userTypeField = z.enum(userTypes).catch("customer");
+
+export const readUserType = (values: Pick<URLSearchParams, "get"> | FormData): UserType =>
+  userTypeField.parse(values.get("user_type"));

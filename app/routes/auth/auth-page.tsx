@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, type MetaDescriptor, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { AuthFlowProvider, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Container, Heading } from "#app/ui/layout.tsx";
+import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-
-/** Auth pages are noindex. */
-export function authPageMeta(title: string | undefined, siteName: string | undefined): MetaDescriptor[] {
-  return [{ title: [title, siteName].filter(Boolean).join(" · ") }, { name: "robots", content: "noindex" }];
-}
 
 interface AuthPageLayoutProps {
   title: string;
@@ -20,8 +14,6 @@ interface AuthPageLayoutProps {
 }
 
 export function AuthPageLayout({ title, pendingIntent, after, children }: AuthPageLayoutProps) {
-  const { t } = useI18n();
-  const href = useHref();
   const { state, formAction, formData } = useNavigation();
   const pending = state === "idle" || !formData ? null : { action: formAction, form: formData };
   return (
@@ -29,13 +21,7 @@ export function AuthPageLayout({ title, pendingIntent, after, children }: AuthPa
       <PageStyle sheet="account" />
       <AuthFlowProvider value={{ ...pendingIntent, dialog: false, Form, pending }}>
         <div className="auth-page">
-          <Breadcrumb
-            label={t("You are here")}
-            items={[{ label: t("Home"), to: href("/:lang?") }, { label: title }]}
-          />
-          <Heading level={1} size={2}>
-            {title}
-          </Heading>
+          <PageHeader title={title} />
           <Card padded>{children}</Card>
           {after}
         </div>

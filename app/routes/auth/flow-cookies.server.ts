@@ -32,7 +32,7 @@ export const signupState = encryptedCookie(
   z.object({
     typed: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
     /** Identifies the registration among those with this e-mail address. */
-    secret: z.string().optional(),
+    secret: z.string(),
     sentAt: z.number(),
   }),
   tenMinutesInSeconds,

@@ -1,17 +1,22 @@
+import { data } from "react-router";
+import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { readForm } from "#app/forms/parse.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
-import type { Route } from "./+types/route";
+import { formAction } from "#app/middleware/form-action.ts";
+
+const handover = z.object({ redirect_to: z.literal("messages").optional().catch(undefined) });
 
 /** The hand-over (§6, §7): the only page with the token, which the browser has to post. Never cached. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { session } = requireAuth(context, "vendor", "garage");
-  const { userType } = session;
-  const goal = (await readForm(request)).get("redirect_to") === "messages" ? "messages" : "dashboard";
-  return {
-    to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
-    token: `${session.tokenType} ${session.token}`,
-    // §6: for garages there is one target.
-    goal: userType === "vendor" ? goal : null,
-  };
-}
+export const action = formAction(
+  handover,
+  async ({ value, context }) => {
+    const { userType, token, tokenType } = requireAuth(context).session;
+    return data({
+      to: `${env.BACKOFFICE_URL}/${userType}/login-by-token`,
+      token: `${tokenType} ${token}`,
+      // §6: for garages there is one target.
+      goal: userType === "vendor" ? (value.redirect_to ?? "dashboard") : null,
+    });
+  },
+  { user: ["vendor", "garage"] },
+);

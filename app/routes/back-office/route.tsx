@@ -28,7 +28,7 @@ export default function BackOffice({ loaderData, actionData }: Route.ComponentPr
         icon="building"
         title={loaderData.page.title}
         actions={
-          actionData ? (
+          actionData && "token" in actionData ? (
             <form ref={form} method="post" action={actionData.to}>
               <input type="hidden" name="token" value={actionData.token} />
               {actionData.goal && <input type="hidden" name="redirect_to" value={actionData.goal} />}

@@ -2,9 +2,8 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
@@ -21,19 +20,16 @@ export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderD
 }));
 
 export default function GarageBranchProfile({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
   const { profile, name, breadcrumb } = loaderData;
   const { branch, photos, open } = profile;
+  const [, ...parents] = breadcrumb;
   return (
     <>
       <PageStyle sheet="detail" />
       <Container className="grid gap-4 pt-4 pb-10">
-        <Breadcrumb
-          label={t("You are here")}
-          items={[
-            ...breadcrumb.map((parent) => ({ label: <bdi>{parent.name}</bdi>, to: parent.path })),
-            { label: <bdi>{name}</bdi> },
-          ]}
+        <PageBreadcrumb
+          parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
+          current={<bdi>{name}</bdi>}
         />
         <div className="detail-page">
           <Gallery key={branch.id} photos={photos} title={name} />

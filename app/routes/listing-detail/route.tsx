@@ -3,8 +3,8 @@ import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -37,16 +37,14 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { car, canAsk, canReport, similar, page, url, breadcrumb } = loaderData;
   const { title } = page;
+  const [, ...parents] = breadcrumb;
   return (
     <>
       <PageStyle sheet="detail" />
       <Container className="grid gap-4 pt-4 pb-10">
-        <Breadcrumb
-          label={t("You are here")}
-          items={[
-            ...breadcrumb.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path })),
-            { label: <bdi>{title}</bdi> },
-          ]}
+        <PageBreadcrumb
+          parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
+          current={<bdi>{title}</bdi>}
         />
         {car.status === "sold" && (
           <Notice tone="warning">

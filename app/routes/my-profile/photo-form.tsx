@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { useMemo } from "react";
 import { Form } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
@@ -16,17 +17,16 @@ const shrink = (field: HTMLInputElement) =>
     .then(({ shrinkSelectedPhoto: shrinkChosen }) => shrinkChosen(field))
     .catch(() => undefined);
 
-export function PhotoForm({ image, failure }: { image: string | null; failure?: { error: string } }) {
+export function PhotoForm({ image, lastResult }: { image: string | null; lastResult?: SubmissionResult }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
   const submittingIntent = useSubmittingIntent();
   const name = useAccount()?.name ?? "";
-  const error = failure?.error;
   // The key is the field's id, `profile-photo`. New per response, also with the same message.
-  const summary = useMemo(
-    () => ({ id: "profile", allErrors: { photo: failure ? [failure.error] : [] } }),
-    [failure],
-  );
+  const summary = useMemo(() => {
+    const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
+    return { id: "profile", allErrors: { photo: errors } };
+  }, [lastResult]);
   return (
     <Card padded className="gap-4">
       <Heading level={2} size={3}>
@@ -57,7 +57,7 @@ export function PhotoForm({ image, failure }: { image: string | null; failure?: 
           id="profile-photo"
           label={image ? t("Another picture") : t("Choose a picture")}
           hint={t("JPEG, PNG, WebP or AVIF, 10 MB at most. Where and when it was taken is removed from it.")}
-          errors={error ? [error] : null}
+          errors={summary.allErrors.photo.map((error) => t(error))}
         >
           {(wiring) => (
             <input

@@ -21,8 +21,8 @@ export const meta = privateMeta;
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { page, isKnown, details, image, pending, hasPassword, hasPhotos, hasData, canDelete } = loaderData;
-  const resultOf = (form: "save" | "confirm-email") =>
-    actionData?.form === form ? actionData.result : undefined;
+  const resultOf = (intent: "save" | "confirm-email" | "photo" | "remove-photo") =>
+    actionData?.initialValue?.intent === intent ? actionData : undefined;
   if (!isKnown && !actionData) return <ProfileFailed title={page.title} />;
   return (
     <AccountPage title={page.title}>
@@ -50,11 +50,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid gap-6">
           {hasPhotos && (
-            <PhotoForm
-              key={image}
-              image={image}
-              failure={actionData?.form === "photo" ? actionData : undefined}
-            />
+            <PhotoForm key={image} image={image} lastResult={resultOf("photo") ?? resultOf("remove-photo")} />
           )}
           <AccountLinks hasData={hasData} canDelete={canDelete} />
         </div>

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { invalidLink } from "#contract/newsletter.ts";
 import type { Route } from "./+types/route";
-import { invalidLink, readMailLink } from "./mail-link.server.ts";
+import { readMailLink } from "./mail-link.server.ts";
 
 /** A damaged link of a mail is a 404. */
 export function loader({ context, url }: Route.LoaderArgs) {

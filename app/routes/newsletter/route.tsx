@@ -16,8 +16,9 @@ export const meta = pageMeta("/:lang?/newsletter");
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { page, link } = loaderData;
-  const failures = actionData?.error?.[""] ?? (loaderData.failure ? [loaderData.failure] : []);
-  const isSubscription = actionData?.initialValue !== undefined;
+  const { "": failed, token } = actionData?.error ?? {};
+  const failures = failed ?? token ?? (loaderData.failure ? [loaderData.failure] : []);
+  const isSubscription = actionData?.initialValue?.intent === "subscribe";
   return (
     <Container narrow className="section grid gap-6">
       <PageHeader title={page.title} />

@@ -1,6 +1,5 @@
 import { retryAfterHeader } from "#app/config/http.ts";
 import { ErrorPage } from "#app/layout/error-page.tsx";
-import { accountGuardMiddleware } from "#app/middleware/account-guard.ts";
 import { i18nMiddleware } from "#app/middleware/i18n.ts";
 import { logoutLinkMiddleware } from "#app/middleware/logout-link.ts";
 import { toastMiddleware } from "#app/middleware/toast.ts";
@@ -13,7 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   i18nMiddleware,
   validateLocaleMiddleware,
   logoutLinkMiddleware,
-  accountGuardMiddleware,
 ];
 
 /** Without a loader, client-side navigations to pages without one would skip the middleware. */

@@ -10,7 +10,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const state = isLaterStep ? await resetState.read(request) : null;
   return {
     ...loadAuthPage(context, url),
-    title: t("Forgot password"),
+    page: { title: t("Forgot password") },
     step: state && resetStep(state),
     notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
   };

@@ -1,6 +1,7 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { ForgotPasswordSteps } from "#app/features/auth/forgot-password-form.tsx";
-import { AuthPageLayout, authPageMeta } from "#app/routes/auth/auth-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { AuthPageLayout } from "#app/routes/auth/auth-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/route";
 
@@ -8,16 +9,13 @@ export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 
 export const headers = privatePageHeaders;
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return authPageMeta(loaderData?.title, root.loaderData?.siteName);
-}
+export const meta = privateMeta;
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pendingIntent, notice, step: reachedStep, userType } = loaderData;
+  const { page, pendingIntent, notice, step: reachedStep, userType } = loaderData;
   const step = actionData ? actionData.step : reachedStep;
   return (
-    <AuthPageLayout title={title} pendingIntent={pendingIntent}>
+    <AuthPageLayout title={page.title} pendingIntent={pendingIntent}>
       {notice && !actionData && <Notice tone="warning">{notice}</Notice>}
       <ForgotPasswordSteps key={step?.name} step={step} actionData={actionData} userType={userType} />
     </AuthPageLayout>

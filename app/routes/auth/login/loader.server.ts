@@ -6,5 +6,5 @@ import type { Route } from "./+types/route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const demo = await getDemoAccounts(getApi(context));
-  return { ...loadAuthPage(context, url), demo, title: getI18n(context).t("Login") };
+  return { ...loadAuthPage(context, url), demo, page: { title: getI18n(context).t("Login") } };
 }

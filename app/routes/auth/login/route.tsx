@@ -1,7 +1,8 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { redirectIfLoggedIn } from "#app/routes/auth/auth-page.server.ts";
-import { AuthPageLayout, authPageMeta } from "#app/routes/auth/auth-page.tsx";
+import { AuthPageLayout } from "#app/routes/auth/auth-page.tsx";
 import type { Route } from "./+types/route";
 import { DemoAccounts } from "./demo-accounts.tsx";
 
@@ -10,15 +11,12 @@ export { loader } from "./loader.server.ts";
 
 export const middleware = [redirectIfLoggedIn];
 export const headers = privatePageHeaders;
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return authPageMeta(loaderData?.title, root.loaderData?.siteName);
-}
+export const meta = privateMeta;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pendingIntent, demo, ...form } = loaderData;
+  const { page, pendingIntent, demo, ...form } = loaderData;
   return (
-    <AuthPageLayout title={title} pendingIntent={pendingIntent} after={<DemoAccounts accounts={demo} />}>
+    <AuthPageLayout title={page.title} pendingIntent={pendingIntent} after={<DemoAccounts accounts={demo} />}>
       <LoginForm lastResult={actionData?.result} {...form} />
     </AuthPageLayout>
   );

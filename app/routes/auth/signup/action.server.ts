@@ -1,103 +1,73 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import { resendRegistrationCode, sendRegistrationCode, verifyRegistration } from "#app/api/auth.server.ts";
-import { parseFields, readForm } from "#app/forms/parse.server.ts";
-import { getApi, getAuthApi } from "#app/middleware/api.ts";
-import { getI18n } from "#app/middleware/i18n.ts";
-import { readPendingIntent, readUserType } from "#app/routes/auth/auth-page.server.ts";
+import { getAuthApi } from "#app/middleware/api.ts";
+import { type FormCall, formActions } from "#app/middleware/form-action.ts";
 import {
-  failedStep,
-  invalidStep,
+  authAction,
+  authStepAction,
   redirectToStep,
-  restartExpiredFlow,
   restartFlow,
-} from "#app/routes/auth/auth-response.server.ts";
+} from "#app/routes/auth/auth-action.server.ts";
+import { readPendingIntent, readUserType } from "#app/routes/auth/auth-page.server.ts";
 import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
 import { type SignupState, signupState, signupStep } from "#app/routes/auth/flow-cookies.server.ts";
-import { codeRequest, registrationRequest, resendCodeRequest } from "#contract/auth.ts";
+import { codeRequest, registrationRequest } from "#contract/auth.ts";
 import type { Route } from "./+types/route";
 
-type Submission = Pick<Route.ActionArgs, "request" | "context" | "url"> & { form: FormData };
+const sendCode = authAction(registrationRequest, "Failed to send verification code", async (call) => {
+  const { first_name, last_name, email, phone } = call.value;
+  const secret = randomBytes(32).toString("base64url");
+  const message = await sendRegistrationCode(call.api, { ...call.value, registration_secret: secret });
+  return goToCode(call, message, { typed: { first_name, last_name, email, phone }, secret });
+});
 
-/** Steps by `intent`: `send-code`, `verify-code`; `send-again` for another code. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const post: Submission = { request, context, url, form };
-  switch (form.get("intent")) {
-    case "verify-code":
-      return verify(post);
-    case "send-again":
-      return resendCode(post);
-    default:
-      return sendCode(post);
-  }
-}
+const sendAgain = authStepAction(
+  signupState.read,
+  signupStep,
+  z.object({}),
+  "Failed to send verification code",
+  async (call, { typed, secret }) => {
+    const input = { email: typed.email, registration_secret: secret };
+    return goToCode(call, await resendRegistrationCode(call.api, input), { typed, secret });
+  },
+);
 
-/** Only customers sign up by themselves. */
-async function sendCode({ context, url, form }: Submission) {
-  if (readUserType(form) !== "customer") {
-    const message = "Vendors and garages get their account from us: please write to us.";
-    return restartFlow(message, { user_type: readUserType(form) });
-  }
-  const submission = parseFields(form, registrationRequest);
-  if (submission.status !== "success") return invalidStep(submission);
-  const { t } = getI18n(context);
-  try {
-    const secret = randomBytes(32).toString("base64url");
-    const codeData = { ...submission.value, registration_secret: secret };
-    const message = await sendRegistrationCode(getApi(context), codeData);
-    const { first_name, last_name, email, phone } = submission.value;
-    const typed = { first_name, last_name, email, phone };
-    return await advance({ context, url }, { typed, secret, sentAt: Date.now() }, message);
-  } catch (error) {
-    return failedStep(error, submission, { fallback: "Failed to send verification code", t });
-  }
-}
-
-async function resendCode({ request, context, url, form }: Submission) {
-  const state = await signupState.read(request);
-  const submission = parseFields(form, resendCodeRequest);
-  if (!state || submission.status !== "success") return restartExpiredFlow();
-  const { email } = state.typed;
-  const { t } = getI18n(context);
-  try {
-    const resendData = { email, registration_secret: state.secret };
-    const message = await resendRegistrationCode(getApi(context), resendData);
-    return await advance({ context, url }, { ...state, sentAt: Date.now() }, message);
-  } catch (error) {
-    const step = signupStep(state);
-    return failedStep(error, submission, { fallback: "Failed to send verification code", t, step });
-  }
-}
-
-async function advance(
-  { context, url }: Pick<Submission, "context" | "url">,
-  state: SignupState,
+async function goToCode(
+  call: FormCall<unknown>,
   message: string | null,
+  { typed, secret }: Omit<SignupState, "sentAt">,
 ) {
-  return redirectToStep({
-    context,
-    url,
+  const state = { typed, secret, sentAt: Date.now() };
+  const cookie = await signupState.write(state);
+  return redirectToStep(call, {
     step: signupStep(state),
-    message: message ?? getI18n(context).t("Verification code sent"),
-    cookie: await signupState.write(state),
+    message: message ?? call.t("Verification code sent"),
+    cookie,
   });
 }
 
 /** In the starting browser only: the code may confirm a stranger's registration with their password. */
-async function verify({ request, context, url, form }: Submission) {
-  const { t } = getI18n(context);
-  const state = await signupState.read(request);
-  if (!state?.secret) return restartExpiredFlow();
-  const { email } = state.typed;
-  form.set("email", email);
-  const submission = parseFields(form, codeRequest);
-  const step = signupStep(state);
-  if (submission.status !== "success") return invalidStep(submission, step);
-  try {
-    const codeData = { ...submission.value, registration_secret: state.secret };
-    const authResult = await verifyRegistration(getAuthApi(context, request), codeData);
-    return await completeLogin(context, authResult, readPendingIntent(context, url));
-  } catch (error) {
-    return failedStep(error, submission, { fallback: "Invalid verification code", t, step });
-  }
-}
+const verifyCode = authStepAction(
+  signupState.read,
+  signupStep,
+  codeRequest.pick({ code: true }),
+  "Invalid verification code",
+  async ({ value: { code }, context, request, url }, { typed, secret }) => {
+    const input = { email: typed.email, code, registration_secret: secret };
+    const authResult = await verifyRegistration(getAuthApi(context, request), input);
+    return completeLogin(context, authResult, readPendingIntent(context, url));
+  },
+);
+
+export const action = formActions({
+  /** Only customers sign up by themselves. */
+  "send-code": async (args: Route.ActionArgs, form: FormData) => {
+    const userType = readUserType(form);
+    if (userType === "customer") return sendCode(args, form);
+    const message = "Vendors and garages get their account from us: please write to us.";
+    return restartFlow(message, { user_type: userType });
+  },
+  "verify-code": verifyCode,
+  "send-again": sendAgain,
+});

@@ -10,7 +10,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isLaterStep = url.searchParams.has("step");
   return {
     ...loadAuthPage(context, url),
-    title: t("Signup"),
+    page: { title: t("Signup") },
     step: isLaterStep && state ? signupStep(state) : null,
     typed: state?.typed,
     notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,

@@ -1,7 +1,8 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { SignupSteps } from "#app/features/auth/signup-form.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { redirectIfLoggedIn } from "#app/routes/auth/auth-page.server.ts";
-import { AuthPageLayout, authPageMeta } from "#app/routes/auth/auth-page.tsx";
+import { AuthPageLayout } from "#app/routes/auth/auth-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/route";
 
@@ -10,16 +11,13 @@ export { loader } from "./loader.server.ts";
 
 export const middleware = [redirectIfLoggedIn];
 export const headers = privatePageHeaders;
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return authPageMeta(loaderData?.title, root.loaderData?.siteName);
-}
+export const meta = privateMeta;
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pendingIntent, notice, step: reachedStep, ...formDefaults } = loaderData;
+  const { page, pendingIntent, notice, step: reachedStep, ...formDefaults } = loaderData;
   const step = actionData ? actionData.step : reachedStep;
   return (
-    <AuthPageLayout title={title} pendingIntent={pendingIntent}>
+    <AuthPageLayout title={page.title} pendingIntent={pendingIntent}>
       {notice && !actionData && <Notice tone="warning">{notice}</Notice>}
       <SignupSteps key={step?.name} step={step} actionData={actionData} {...formDefaults} />
     </AuthPageLayout>

@@ -14,5 +14,5 @@ export const action = formAction(
       headers: { "Clear-Site-Data": '"cache"' },
     };
   },
-  { user: "customer", optionalFields: ["current_password"] },
+  { user: "customer" },
 );

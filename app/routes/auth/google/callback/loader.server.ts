@@ -12,6 +12,7 @@ import { defaultLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
 interface CallbackData {
+  page: { title: string };
   /** The URL after the spinner; null on failure. */
   next: string | null;
   failure: string | null;
@@ -20,6 +21,8 @@ interface CallbackData {
   /** The exchange failed: a toast too (§8). */
   exchangeFailed: boolean;
 }
+
+const page = { title: "Google" };
 
 /** First a spinner (§2), then `exchange=1` logs in, because a page that is being sent cannot set cookies. */
 export async function loader(args: Route.LoaderArgs) {
@@ -40,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const next = new URLSearchParams({ code, state: query.get("state") ?? "", exchange: "1" });
   return {
+    page,
     next: `${url.pathname}?${next}`,
     failure: null,
     errorCode: null,
@@ -55,7 +59,7 @@ function errorPanel(
   { status = 400, exchangeFailed = false, errorCode = null as string | null } = {},
 ) {
   return data<CallbackData>(
-    { next: null, failure, errorCode, exchangeFailed },
+    { page, next: null, failure, errorCode, exchangeFailed },
     { status, headers: { "Set-Cookie": googleState.clear() } },
   );
 }

@@ -1,7 +1,7 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
-import { authPageMeta } from "#app/routes/auth/auth-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -16,9 +16,10 @@ export function headers(routeHeaders: Route.HeadersArgs) {
   return { ...privatePageHeaders(routeHeaders), "Referrer-Policy": "no-referrer" };
 }
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   const refresh = loaderData?.next ? [{ httpEquiv: "refresh", content: `0;url=${loaderData.next}` }] : [];
-  return [...authPageMeta("Google", root.loaderData?.siteName), ...refresh];
+  return [...privateMeta(args), ...refresh];
 }
 
 export default function GoogleCallback({

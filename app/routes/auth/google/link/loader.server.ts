@@ -12,5 +12,5 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const login = localizedHref(lang, "/:lang?/login");
     throw await redirectWithFailure(login, t("That took too long. Please start again."));
   }
-  return { title: t("One more step"), pendingIntent: readPendingIntent(context, url) };
+  return { page: { title: t("One more step") }, pendingIntent: readPendingIntent(context, url) };
 }

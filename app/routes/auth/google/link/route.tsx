@@ -5,23 +5,21 @@ import { AuthFlowLink, AuthForm, AuthSubmit } from "#app/features/auth/auth-form
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { AuthPageLayout, authPageMeta } from "#app/routes/auth/auth-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { AuthPageLayout } from "#app/routes/auth/auth-page.tsx";
 import type { Route } from "./+types/route";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 
 export const headers = privatePageHeaders;
-
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  return authPageMeta(loaderData?.title, root.loaderData?.siteName);
-}
+export const meta = privateMeta;
 
 /** The e-mail address has an account with a password: knowing it proves ownership (decision 070). */
 export default function LinkGoogle({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, pendingIntent } = loaderData;
+  const { page, pendingIntent } = loaderData;
   return (
-    <AuthPageLayout title={title} pendingIntent={pendingIntent}>
+    <AuthPageLayout title={page.title} pendingIntent={pendingIntent}>
       <LinkGoogleForm lastResult={actionData?.result} />
     </AuthPageLayout>
   );

@@ -1,0 +1,80 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { z } from "zod";
+import { type AuthActionData, type AuthStep, withPendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { readForm } from "#app/forms/parse.server.ts";
+import { type DataResponse, type FormCall, formAction, type Outcome } from "#app/middleware/form-action.ts";
+import { redirectWithMessage } from "#app/middleware/toast.ts";
+import { readPendingIntent } from "./auth-page.server.ts";
+
+/** Said when the API gives no reason (§8). */
+type FallbackMessage =
+  | "We could not log you in just now. Please try again in a moment."
+  | "Failed to send verification code"
+  | "Invalid verification code"
+  | "Password reset failed";
+
+type AuthOutcome = Promise<Outcome<AuthActionData>>;
+
+/** A post of login, sign-up or password reset. @param step where a failure stays; null is the first. */
+export const authAction =
+  <Schema extends z.ZodObject>(
+    schema: Schema,
+    fallback: FallbackMessage,
+    send: (call: FormCall<z.infer<Schema>>) => AuthOutcome,
+    step: AuthStep | null = null,
+  ) =>
+  async (args: ActionFunctionArgs, form?: FormData) => {
+    const response = await formAction(schema, send, { spamProtection: false, fallback })(args, form);
+    return response instanceof Response || isAtStep(response) ? response : atStep(step, response);
+  };
+
+/** A later step. @param read the cookie of the previous one (decision 054); without it the flow restarts. */
+export const authStepAction =
+  <State, Schema extends z.ZodObject>(
+    read: (request: Request) => Promise<State | null>,
+    stepOf: (state: State) => AuthStep | null,
+    schema: Schema,
+    fallback: FallbackMessage,
+    send: (call: FormCall<z.infer<Schema>>, state: State) => AuthOutcome,
+  ) =>
+  async (args: ActionFunctionArgs, readBefore?: FormData) => {
+    const form = readBefore ?? (await readForm(args.request));
+    const state = await read(args.request);
+    if (!state) return restartFlow("That took too long. Please start again.");
+    return authAction(schema, fallback, (call) => send(call, state), stepOf(state))(args, form);
+  };
+
+const isAtStep = (
+  response: DataResponse<SubmissionResult | AuthActionData>,
+): response is DataResponse<AuthActionData> => "step" in response.data;
+
+export const atStep = (step: AuthStep | null, { data: result, init }: DataResponse<SubmissionResult>) =>
+  data<AuthActionData>({ step, result }, init ?? undefined);
+
+/** @param message an i18n key. @param values of the first step's fields. */
+export function restartFlow(message: string, values: Record<string, string> = {}) {
+  const result: SubmissionResult = { status: "error", initialValue: values, error: { "": [message] } };
+  return data<AuthActionData>({ step: null, result }, { status: 422 });
+}
+
+interface NextStep {
+  step: AuthStep;
+  message: string | null;
+  /** A `Set-Cookie` value with the next step's state. */
+  cookie: string;
+}
+
+/** A page gets a redirect, the dialog data. */
+export async function redirectToStep(
+  { context, url }: Pick<ActionFunctionArgs, "context" | "url">,
+  { step, message, cookie }: NextStep,
+) {
+  if (isInDialog(url)) return data<AuthActionData>({ step, message }, { headers: { "Set-Cookie": cookie } });
+  const target = withPendingIntent(url.pathname, { ...readPendingIntent(context, url), step: step.name });
+  const response = message ? await redirectWithMessage(target, message) : redirect(target, 303);
+  response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+export const isInDialog = ({ searchParams }: URL) => searchParams.get("dialog") === "1";

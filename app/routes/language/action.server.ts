@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
+import { localizedPath } from "#app/i18n/localized-path.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { serializeLanguageCookie } from "#app/session/language-cookie.server.ts";
+import { languages } from "#contract/languages.ts";
+
+const languageChoice = z.object({
+  language: z.enum(languages).nullable().catch(null),
+  redirect_to: z.unknown(),
+});
+
+/** Stores the language and redirects to the same page in it (§4), as a new document. */
+export const action = formAction(
+  languageChoice,
+  async ({ value: { language, redirect_to }, href }) => {
+    const returnTo = safeReturnUrl(redirect_to, href("/:lang?"));
+    if (!language) return redirect(returnTo, 303);
+    return redirect(localizedPath(returnTo, language), {
+      status: 303,
+      headers: { "Set-Cookie": serializeLanguageCookie(language), "Cache-Control": cachePolicy.private },
+    });
+  },
+  { spamProtection: false },
+);

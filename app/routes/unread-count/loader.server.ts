@@ -1,0 +1,12 @@
+import { getUnreadCount } from "#app/api/account.server.ts";
+import { essentialAuthorized } from "#app/api/page-errors.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import type { Route } from "./+types/route";
+
+/** For customers and vendors (§4). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer", "vendor");
+  const count = await essentialAuthorized(getUnreadCount(api));
+  return Response.json({ count }, { headers: { "Cache-Control": cachePolicy.private } });
+}

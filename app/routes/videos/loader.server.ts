@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { fetchMedia } from "#app/api/media.server.ts";
+import { pageStatus } from "#app/api/page-errors.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import type { Route } from "./+types/route";
+
+/** Needed to play and seek. */
+const forwardedHeaders = ["Content-Type", "Content-Length", "Content-Range", "Accept-Ranges"];
+
+/** Proxies an uploaded video with ranges, so that the API's host is in no page. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const range = validRange(request.headers.get("Range"));
+  try {
+    const response = await fetchMedia(params["*"], range ? { Range: range } : {}, request.signal);
+    if (!response.headers.get("Content-Type")?.startsWith("video/"))
+      throw new UpstreamError("malformed", "GET media");
+    const headers = new Headers({ "Cache-Control": cachePolicy.immutable });
+    for (const name of forwardedHeaders) {
+      const value = response.headers.get(name);
+      if (value) headers.set(name, value);
+    }
+    return new Response(response.body, { status: response.status, headers });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    throw data(null, { status: error.status === 416 ? 416 : pageStatus(error) });
+  }
+}
+
+/** One range of bytes that can be; null for anything else, which is to be ignored (RFC 9110, 14.2). */
+function validRange(range: string | null): string | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
+  if (!first && !last) return null;
+  return first && last && Number(first) > Number(last) ? null : range;
+}
