@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { code, newPassword, personName, phone } from "./rules.ts";
+import { code, email, newPassword, personName, phone } from "./rules.ts";
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
@@ -56,4 +56,10 @@ it.each([
 
 it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is 123456", (typed) => {
   expect(code.parse(typed)).toBe("123456");
+});
+
+it("An e-mail address has 254 characters at most", () => {
+  const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.nl`;
+  expect(email.parse(longest)).toHaveLength(254);
+  expect(email.safeParse(longest.replace("b", "bb")).success).toBe(false);
 });

@@ -17,9 +17,12 @@ it.each([
   [12, 12],
   [16, 16],
   [50, 16],
-])("asks an API without page sizes of its own for the specification's: instead of %s for %s", (asked, sent) => {
-  expect(supportedCarsQuery({ show_num: asked }).show_num).toBe(sent);
-});
+])(
+  "asks an API without page sizes of its own for the specification's: instead of %s for %s",
+  (asked, sent) => {
+    expect(supportedCarsQuery({ show_num: asked }).show_num).toBe(sent);
+  },
+);
 
 it("asks an API with page sizes of its own for any", () => {
   env.API_EXTENSIONS = ["page-size"];

@@ -224,7 +224,7 @@ describe("A car", () => {
     },
   );
 
-  test("has others like it: for sale, not itself, its own model first", async () => {
+  test("has others like it: for sale, not itself, its own model first, among equals the nearest price", async () => {
     const row = rows.find((candidate) => candidate.sell_status === "sold")!;
     const { data } = await api.readExact(`/en/cars/${row.id}/similar`, similarCarsResponse);
     const similar = data.data.map((car) => rows.find((candidate) => candidate.id === car.id)!);
@@ -240,6 +240,9 @@ describe("A car", () => {
             : 3,
     );
     expect(likeness).toEqual([...likeness].sort());
+    const distances = similar.map((car) => Math.abs(car.price_cents - row.price_cents));
+    const inOrder = distances.map((cents, at) => [likeness[at]!, cents] as const);
+    expect(inOrder).toEqual(inOrder.toSorted(([a, near], [b, far]) => a - b || near - far));
     expect(likeness[0]).toBe(0);
   });
 });

@@ -94,6 +94,7 @@ test("Nobody can put a header or a second recipient into a mail", async () => {
   expect(to).toEqual(["noor@example.net"]);
   expect(headers).not.toHaveProperty("bcc");
   expect(headers.subject).toBe("Hello Bcc: c@example.net");
+  expect(await mails.rows()).toMatchObject([{ subject: headers.subject }]);
   expect(bodies["text/plain"]!.text).toBe("> a line\n> .\n> MAIL FROM:<d@example.net>\n");
 });
 

@@ -17,9 +17,7 @@ const counting = {
 const queue = (to: string) =>
   db
     .transaction()
-    .execute((trx) =>
-      queueLimitedMail(trx, { to, lang: "en", subject: "A question", blocks: [] }, counting),
-    );
+    .execute((trx) => queueLimitedMail(trx, { to, lang: "en", subject: "A question", blocks: [] }, counting));
 
 test("So many mails wait for one mailbox and no more, however its address is written", async () => {
   for (let count = 0; count < maxQueuedMails; count++) await queue("Noor@Example.net");
