@@ -9,6 +9,8 @@ test.each([
   ["38892869", true, "of the time before: by its format"],
   ["83829869", false, "two digits swapped"],
   ["12345678", true, "of the time before: by its format"],
+  ["49999999", true, "the last of the time before"],
+  ["50000000", false, "the first of recent years, its check digits wrong"],
   ["00012345", true, "leading zeros are real"],
   ["1234567", false, "too short"],
   ["123456789", false, "too long"],

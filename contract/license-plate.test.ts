@@ -14,7 +14,7 @@ test.each([
   expect(optionalLicensePlate.parse(typed)).toBe(plate);
 });
 
-test.each(["B-MW1234", "AB12CDE", "123456", "ABCDEF"])(
+test.each(["B-MW1234", "AB12CDE", "123456", "ABCDEF", "AB-123-CD"])(
   "%s is no Dutch plate, and stays as it is",
   (plate) => {
     expect(optionalLicensePlate.parse(plate.toLowerCase())).toBe(plate);
@@ -23,6 +23,7 @@ test.each(["B-MW1234", "AB12CDE", "123456", "ABCDEF"])(
 
 test.each([
   ["AB-1", "License plate must be at least 6 characters"],
+  ["AB-123-CDE", "License plate must not exceed 9 characters"],
   ["AB-12-34-56", "License plate must not exceed 9 characters"],
   ["AB-12-<b>", "License plate can only contain letters, numbers, and hyphens"],
   ["لوحة-12", "License plate can only contain letters, numbers, and hyphens"],

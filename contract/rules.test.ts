@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { newPassword } from "./rules.ts";
+import { code, email, newPassword, personName, phone } from "./rules.ts";
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
@@ -10,6 +10,11 @@ describe("A new password", () => {
     expect(messages(`Aa1${"1".repeat(60_000)}a`)).toEqual(["This text is too long"]);
     expect(messages(`Password${"1".repeat(300)}`)).toEqual(["This text is too long"]);
     expect(messages(`Zonnig-Erf-42${"x".repeat(243)}`)).toEqual([]);
+  });
+
+  it("is measured in bytes, which are what is hashed", () => {
+    expect(messages(`Zonnig-Erf-4${"é".repeat(122)}`)).toEqual([]);
+    expect(messages(`Zonnig-Erf-42${"é".repeat(122)}`)).toEqual(["This text is too long"]);
   });
 
   it.each(["Password1", "password", "PASSWORD!!", "Qwerty123", "qwerty_2026!"])(
@@ -22,4 +27,39 @@ describe("A new password", () => {
   it.each(["", "1", "Zonnig-Erf-42", "1password", "!!!"])("%s is not", (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
+});
+
+it.each([
+  ["123456", true, "the fewest digits"],
+  ["12345", false, "a digit short"],
+  ["+1 (2) 3-4.5", false, "signs are no digits"],
+  ["+31 (0)30 123 4567", true, "as people write it"],
+  ["1".repeat(30), true, "the longest"],
+  ["1".repeat(31), false, "too long"],
+])("The phone number %s: %s (%s)", (typed, isAccepted) => {
+  expect(phone.safeParse(typed).success).toBe(isAccepted);
+});
+
+it.each([
+  ["Jo", true],
+  ["'t Hart", true],
+  ["Anne-Marie O’Neill", true],
+  ["نور العلي", true],
+  ["J", false],
+  ["Anna-", false],
+  ["Anna'", false],
+  ["-Anna", false],
+  ["Anna2", false],
+])("The name %s: %s", (typed, isAccepted) => {
+  expect(personName("First name is required").safeParse(typed).success).toBe(isAccepted);
+});
+
+it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is 123456", (typed) => {
+  expect(code.parse(typed)).toBe("123456");
+});
+
+it("An e-mail address has 254 characters at most", () => {
+  const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.nl`;
+  expect(email.parse(longest)).toHaveLength(254);
+  expect(email.safeParse(longest.replace("b", "bb")).success).toBe(false);
 });

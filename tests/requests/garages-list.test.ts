@@ -158,6 +158,9 @@ describe("a search that finds nothing", () => {
     expect(ids).toEqual(near.data.slice(0, 3).map(({ id }) => id));
     expect(text).toMatch(/\d+ km away/);
     expect(text).toContain(`Without ${unservedTown?.city}: ${all.total} garages`);
+    const totals = [...text.matchAll(/Without [^:]+: (\d+) garage/g)].map(([, total]) => Number(total));
+    expect(totals).toHaveLength(2);
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
   });
 
   it("says which of several filters to drop", async () => {

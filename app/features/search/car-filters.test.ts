@@ -92,6 +92,10 @@ describe("the address of a car list", () => {
       swapped: true,
       invalidBounds: {},
     });
+    // After that a bound may be at the end of its slider.
+    expect(parse("speed_min=280&speed_max=60")).toEqual({ filters: {}, swapped: true, refused: {} });
+    expect(parse("price_min=90000&price_max=5000")).toMatchObject({ filters: { price_min: 5000 } });
+    expect(parse("price_min=90000&price_max=5000").filters).not.toHaveProperty("price_max");
   });
 
   it("keeps a bound that it cannot use as it was typed, beside those it can", () => {

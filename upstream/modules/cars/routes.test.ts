@@ -54,7 +54,8 @@ const filters: [query: string, meets: (row: Row) => boolean][] = [
   ["q=Citro%C3%8BN%20two", (row) => row.brand_id === 1 && row.model_id === 2],
   ["q=100%25", (row) => row.description.includes("100%")],
   ["q=dealer_main", (row) => row.description.includes("dealer_main")],
-  ["q=l_e%25", () => false],
+  ["q=dea_er", () => false],
+  ["q=dealer%25main", () => false],
   ["q=%D8%AC%D9%8A%D8%AF%D8%A9", () => true],
   ["ids=3,1,2,999999", (row) => [1, 2, 3].includes(row.id)],
   ["ids=9999999999", () => false],
@@ -222,7 +223,7 @@ describe("A car", () => {
     },
   );
 
-  test("has others like it: for sale, not itself, its own model first", async () => {
+  test("has others like it: for sale, not itself, its own model first, among equals the nearest price", async () => {
     const row = rows.find((candidate) => candidate.sell_status === "sold")!;
     const { data } = await api.readExact(`/en/cars/${row.id}/similar`, similarCarsResponse);
     const similar = data.data.map((car) => rows.find((candidate) => candidate.id === car.id)!);
@@ -238,6 +239,9 @@ describe("A car", () => {
             : 3,
     );
     expect(likeness).toEqual([...likeness].sort());
+    const distances = similar.map((car) => Math.abs(car.price_cents - row.price_cents));
+    const inOrder = distances.map((cents, at) => [likeness[at]!, cents] as const);
+    expect(inOrder).toEqual(inOrder.toSorted(([a, near], [b, far]) => a - b || near - far));
     expect(likeness[0]).toBe(0);
   });
 });

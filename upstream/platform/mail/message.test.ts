@@ -5,6 +5,7 @@ import { testDatabase } from "../../testing/database.ts";
 import { testSender } from "../../testing/mail-sender.ts";
 import { parseMime } from "../../testing/parse-mime.ts";
 import { smtpServer, type TestSmtp } from "../../testing/smtp-server.ts";
+import { toMessage } from "./message.ts";
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 let server: TestSmtp;
@@ -93,5 +94,15 @@ test("Nobody can put a header or a second recipient into a mail", async () => {
   expect(to).toEqual(["noor@example.net"]);
   expect(headers).not.toHaveProperty("bcc");
   expect(headers.subject).toBe("Hello Bcc: c@example.net");
+  expect(await mails.rows()).toMatchObject([{ subject: headers.subject }]);
   expect(bodies["text/plain"]!.text).toBe("> a line\n> .\n> MAIL FROM:<d@example.net>\n");
+});
+
+test("A new database, which counts its mails from 1 again, repeats no Message-ID", async () => {
+  await mails.queue();
+  const [row] = await mails.rows();
+  const idOf = (created_at: string) =>
+    toMessage({ ...row!, created_at }, { name: "", address: "noreply@cars.example" }).messageId;
+  expect(idOf("2026-11-21T12:00:00.000Z")).toBe(idOf(row!.created_at));
+  expect(idOf("2027-01-01T12:00:00.000Z")).not.toBe(idOf(row!.created_at));
 });

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { accountKey, sessionFromAuthUser } from "./session.ts";
+
+const user = {
+  id: 7,
+  username: "noor",
+  first_name: "Noor",
+  last_name: "Bakker",
+  email: null,
+  phone: null,
+  image: null,
+  garage_username: null,
+};
+const login = (changes: Partial<Parameters<typeof sessionFromAuthUser>[0]> = {}) =>
+  sessionFromAuthUser(
+    {
+      user,
+      access_token: "t",
+      token_type: "Bearer",
+      user_type: "customer",
+      device_token: undefined,
+      ...changes,
+    },
+    false,
+  );
+
+it("A customer, a vendor and a garage of the same number are three accounts", () => {
+  const keys = (["customer", "vendor", "garage"] as const).map((user_type) =>
+    accountKey(login({ user_type })),
+  );
+  expect(new Set(keys).size).toBe(3);
+});
+
+it("A garage is called by its own name, another user by theirs, who has none by the username", () => {
+  expect(login({ user: { ...user, garage_username: "Garage Noord" } }).user.name).toBe("Garage Noord");
+  expect(login().user.name).toBe("Noor Bakker");
+  expect(login({ user: { ...user, first_name: null, last_name: null } }).user.name).toBe("noor");
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openingHoursForm } from "./opening-hours-form.ts";
+
+const messagesOf = (open: string, close: string) =>
+  openingHoursForm.safeParse({ 1: { open, close } }).error?.issues.map(({ message }) => message) ?? [];
+
+test("A day closes after it opens, and both times are given or neither", () => {
+  expect(messagesOf("09:00", "09:01")).toEqual([]);
+  expect(messagesOf("", "")).toEqual([]);
+  const mustBeLater = ["The closing time must be later than the opening time"];
+  expect(messagesOf("09:00", "09:00")).toEqual(mustBeLater);
+  expect(messagesOf("17:00", "09:00")).toEqual(mustBeLater);
+  const bothOrNeither = ["Please enter both times, or neither when you are closed"];
+  expect(messagesOf("09:00", "")).toEqual(bothOrNeither);
+  expect(messagesOf("", "17:00")).toEqual(bothOrNeither);
+});

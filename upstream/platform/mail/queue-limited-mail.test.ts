@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { queueLimitedMail } from "./queue-limited-mail.ts";
+import { maxQueuedMails } from "./recipient-limits.ts";
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.destroy());
+
+const counting = {
+  now: new Date("2026-11-21T12:00:00.000Z"),
+  rateLimitFactor: 1,
+  limit: { bucket: "mail", rates: [{ times: 1000, seconds: 3600 }] },
+};
+const queue = (to: string) =>
+  db
+    .transaction()
+    .execute((trx) => queueLimitedMail(trx, { to, lang: "en", subject: "A question", blocks: [] }, counting));
+
+test("So many mails wait for one mailbox and no more, however its address is written", async () => {
+  for (let count = 0; count < maxQueuedMails; count++) await queue("Noor@Example.net");
+  await expect(queue("noor@example.NET")).rejects.toMatchObject({ status: 429 });
+  await queue("sam@example.net");
+  // One of them is sent.
+  await db.updateTable("outbox").set({ next_attempt_at: null }).where("id", "=", 1).execute();
+  await queue("noor@example.net");
+  expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(maxQueuedMails + 2);
+});
