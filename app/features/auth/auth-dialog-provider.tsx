@@ -12,10 +12,12 @@ import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { isUnmodifiedClick, showDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { loadPageStyles } from "#app/ui/page-style.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
 
-const loadAuthDialog = () => import("./auth-dialog.tsx");
+/** With its styles: the dialog opens at once. */
+const loadAuthDialog = async () => (await Promise.all([import("./auth-dialog.tsx"), loadPageStyles()]))[0];
 
 /** False if the dialog cannot be loaded: the caller then navigates to the page. */
 type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;

@@ -1,4 +1,3 @@
-import "../../sheets/account.css";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useWaitingForConnection } from "#app/client/use-waiting-for-connection.ts";

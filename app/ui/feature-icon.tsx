@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
+
+/** A tile with an icon or a number, by default a check mark. @param svg markup in place of `children`, safe already */
+export function FeatureIcon({
+  svg,
+  className,
+  children,
+}: {
+  svg?: string | null;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const look = classNames("feature-icon", className);
+  return (
+    <>
+      <PageStyle name="feature-icon" />
+      {svg ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: only shapes are left in it, see featureIcon
+        <span className={look} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+      ) : (
+        <span className={look} aria-hidden="true">
+          {children ?? <Icon name="check" />}
+        </span>
+      )}
+    </>
+  );
+}
