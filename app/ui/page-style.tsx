@@ -1,5 +1,4 @@
 import { useContext } from "react";
-import { preinit } from "react-dom";
 import { PageContext } from "#app/document/page-context.ts";
 import { styleSheetHrefs } from "#app/document/style-sheets.ts";
 
@@ -29,16 +28,4 @@ function isInlined(name: string): boolean {
   const isKnown = inlinedNames.get(name) ?? document.querySelector(`style[data-href~="${name}"]`) !== null;
   inlinedNames.set(name, isKnown);
   return isKnown;
-}
-
-/** For what a script adds at once: React would wait for the file before it shows what needs it. */
-export async function loadPageStyles(): Promise<void> {
-  const { components: href } = styleSheetHrefs;
-  preinit(href, { as: "style", precedence: "page" });
-  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
-  if (!link || link.sheet) return;
-  await new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-  });
 }

@@ -12,12 +12,14 @@ import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { isUnmodifiedClick, showDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
-import { loadPageStyles } from "#app/ui/page-style.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
 
-/** With its styles: the dialog opens at once. */
-const loadAuthDialog = async () => (await Promise.all([import("./auth-dialog.tsx"), loadPageStyles()]))[0];
+async function loadAuthDialog() {
+  const { AuthDialog, loadDialogStyles } = await import("./auth-dialog.tsx");
+  await loadDialogStyles();
+  return AuthDialog;
+}
 
 /** False if the dialog cannot be loaded: the caller then navigates to the page. */
 type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;
@@ -29,7 +31,7 @@ export function AuthDialogProvider({ google, children }: { google: boolean; chil
   const [page, setPage] = useState<AuthPage>("login");
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
   async function open(requestedPage: AuthPage) {
-    const { AuthDialog } = await loadAuthDialog();
+    const AuthDialog = await loadAuthDialog();
     flushSync(() => {
       setPage(requestedPage);
       setDialog(() => AuthDialog);

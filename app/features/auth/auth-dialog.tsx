@@ -16,8 +16,11 @@ import {
 } from "./auth-flow.tsx";
 import { parseUserType } from "./auth-form.tsx";
 import { ForgotPasswordSteps } from "./forgot-password-form.tsx";
+import { loadDialogStyles } from "./load-dialog-styles.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SignupSteps } from "./signup-form.tsx";
+
+export { loadDialogStyles };
 
 interface AuthFormDefaults {
   email?: string;

@@ -1,6 +1,6 @@
+import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FeatureGrid } from "#app/ui/feature-grid.tsx";
-import { FeatureIcon } from "#app/ui/feature-icon.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 export interface Feature {

@@ -1,6 +1,6 @@
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FeatureIcon } from "#app/ui/feature-icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import type { About } from "./loader.server.ts";
 

@@ -1,7 +1,7 @@
 import { type IdFilter, serializeFilters } from "#app/features/search/car-filters.ts";
+import { LinkList, LinkListItem } from "#app/features/search/link-list.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import { LinkList, LinkListItem } from "#app/ui/link-list.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type Choice, popularBrands, type SearchLists, withStock } from "./search-lists.ts";
 

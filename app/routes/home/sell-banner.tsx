@@ -1,5 +1,5 @@
+import { Banner } from "#app/features/banner/banner.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FeatureIcon } from "#app/ui/feature-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 

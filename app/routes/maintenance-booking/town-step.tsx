@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { FieldGrid } from "#app/ui/field-grid.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { BookingSteps } from "./loader.server.ts";
 import { Step } from "./step.tsx";

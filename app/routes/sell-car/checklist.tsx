@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FeatureGrid } from "#app/ui/feature-grid.tsx";
-import { FeatureIcon } from "#app/ui/feature-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 import { type RequiredDocumentKey, requiredDocuments } from "./required-documents.ts";

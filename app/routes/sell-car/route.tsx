@@ -1,8 +1,8 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { Banner } from "#app/features/banner/banner.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/route";

@@ -1,8 +1,8 @@
+import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FeatureGrid } from "#app/ui/feature-grid.tsx";
-import { FeatureIcon } from "#app/ui/feature-icon.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 export function Steps() {
