@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
-import { PageStyle } from "./page-style.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** A dark box with a large icon, fading in over 500 ms (§2). */
 export function Banner({

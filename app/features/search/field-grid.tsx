@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageStyle } from "./page-style.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** Fields side by side, as many as there is room for. */
 export function FieldGrid({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import { Icon } from "./icon.tsx";
-import { PageStyle } from "./page-style.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** Of `LinkListItem`s. */
 export function LinkList({ children }: { children: ReactNode }) {

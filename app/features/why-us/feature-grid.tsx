@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageStyle } from "./page-style.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** A list of equal cards; `children` are its items. */
 export function FeatureGrid({ as: Tag = "ul", children }: { as?: "ul" | "ol"; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { PageStyle } from "./page-style.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** A tile with an icon or a number, by default a check mark. @param svg markup in place of `children`, safe already */
 export function FeatureIcon({

@@ -17,12 +17,9 @@ export default function Primitives() {
           <div
             key={id}
             dir={dir}
-            className="grid min-w-0 content-start gap-8 p-2"
-            style={{
-              colorScheme: scheme,
-              background: "var(--color-canvas)",
-              color: "var(--color-ink)",
-            }}
+            className="grid min-w-0 content-start gap-8 tone-surface p-2 text-ink"
+            // Not an attribute: the rules of the house forbid those.
+            ref={(view) => view?.style.setProperty("color-scheme", scheme)}
           >
             {Object.entries(examples(id)).map(([name, example]) => (
               <section key={name} aria-label={`${name} ${id}`}>
