@@ -52,15 +52,11 @@ export default {
     ...folder("i18n", ["contract/languages"]),
     ...folder("client", []),
     ...folder("config", []),
-    ...folder(
-      "document",
-      ["app/config/", "app/i18n/", "app/client/", "app/sheets/", "app/.*\\.css"],
-      ["contract/"],
-    ),
+    ...folder("document", ["app/config/", "app/i18n/", "app/client/", "app/.*\\.css"], ["contract/"]),
     ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"]),
     ...folder(
       "features",
-      ["app/ui/", "app/forms/", "app/i18n/", "app/client/", "app/.*\\.css", "contract/"],
+      ["app/ui/", "app/forms/", "app/i18n/", "app/client/", "app/document/style-sheets\\.ts", "contract/"],
       ["app/api/"],
     ),
     ...folder(

@@ -1,6 +1,7 @@
+import { globSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
  * Files by folder, each with what its modules import; what else pages share, rolldown sorts by who uses it. What nearly
@@ -17,12 +18,30 @@ const groups = [
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 
+/** `components.css` has the sheets of all components, so that nobody edits a list. */
+const componentSheets: Plugin = {
+  name: "component-sheets",
+  enforce: "pre",
+  load: {
+    filter: { id: /\/app\/document\/components\.css(\?(?!.*\burl\b)|$)/ },
+    handler: () =>
+      globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] })
+        .map((file) => `@import "/${file}";`)
+        .join("\n"),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [componentSheets, tailwindcss(), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],
   },
-  build: { target: "es2022", sourcemap: false },
+  // Browsers with light-dark(): Baseline, widely available (decision 075).
+  build: {
+    target: "es2022",
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    sourcemap: false,
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

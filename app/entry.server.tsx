@@ -16,7 +16,7 @@ import { deferredLoader } from "./document/deferred-loader.server.ts";
 import { toPlainJson } from "./document/hydration-data.ts";
 import { PageContext, type PageData } from "./document/page-context.ts";
 import { decodeTurboStream, takeLoaderData } from "./document/router-internals.ts";
-import { hashSource, inlineStyleSheets } from "./document/style-sheets.server.ts";
+import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { getI18n } from "./middleware/i18n.ts";
@@ -60,7 +60,10 @@ export default async function handleRequest(
     // Lazy route discovery is off (react-router.config.ts).
     .replaceAll(' data-discover="true"', "");
   if (import.meta.env.PROD)
-    headers.set("Content-Security-Policy", contentSecurityPolicy([...scripts], formTargets(entry)));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy([...scripts], styleHashes(body), formTargets(entry)),
+    );
   return new Response(request.method === "HEAD" ? null : body, { status, headers });
 }
 

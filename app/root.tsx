@@ -59,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {site.redirectsHome && <meta httpEquiv="refresh" content="1;url=/" />}
-        <PageStyle sheet="app" />
+        <PageStyle name="app" />
         <Meta />
         <Links />
       </head>

@@ -78,6 +78,11 @@ const pageResources = [
 const inEveryLanguage = ({ path, ...entry }: RouteConfigEntry): RouteConfigEntry =>
   path ? { ...entry, path: `:lang?/${path}` } : { ...entry, path: ":lang?", index: true };
 
+/** Of `npm run dev` only. Node, which runs the journeys, has no `import.meta.env`. */
+const developmentPages = import.meta.env?.DEV
+  ? [{ path: "primitives", file: "routes/primitives/route.tsx" }]
+  : [];
+
 // No helpers of @react-router/dev: the sitemap imports this file in production.
 export default [
   resource("locales/:file", "locales"),
@@ -88,5 +93,6 @@ export default [
   resource("manifest.webmanifest", "manifest"),
   resource("sitemap.xml", "sitemap"),
   resource("sitemaps/:file", "sitemap/part"),
+  ...developmentPages,
   { file: "routes/pages/route.tsx", children: [...pages, ...pageResources].map(inEveryLanguage) },
 ] satisfies RouteConfigEntry[];

@@ -1,15 +1,18 @@
 import { env } from "#app/config/env.server.ts";
-import { styleSheetHashes } from "./style-sheets.server.ts";
 
 const hosts = (names: string[]) => names.map((name) => `https://${name}`);
 
 /** Uses hashes, not nonces, so that one response serves everyone and can be cached (decision 063). */
-export function contentSecurityPolicy(scripts: string[], formTargets: string[] = []): string {
+export function contentSecurityPolicy(
+  scripts: string[],
+  styles: string[],
+  formTargets: string[] = [],
+): string {
   return [
     // Firefox applies it to prefetches.
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...styleSheetHashes].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     ["media-src 'self'", ...hosts(env.MEDIA_HOSTS)].join(" "),
     "font-src 'self'",

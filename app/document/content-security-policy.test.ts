@@ -6,7 +6,7 @@ const fallingBack = "child connect font frame img manifest media object script s
 
 it("names all that would fall back to the site itself, and lets inline scripts and styles in by hash only", () => {
   const directives = new Map(
-    contentSecurityPolicy(["'sha256-x'"])
+    contentSecurityPolicy(["'sha256-x'"], ["'sha256-y'"])
       .split("; ")
       .map((line) => [line.split(" ")[0], line.split(" ").slice(1)] as const),
   );

@@ -1,24 +1,36 @@
 import { createHash } from "node:crypto";
-import app from "#app/app.css?inline";
-import account from "#app/sheets/account.css?inline";
-import detail from "#app/sheets/detail.css?inline";
-import home from "#app/sheets/home.css?inline";
-import list from "#app/sheets/list.css?inline";
-import paging from "#app/sheets/paging.css?inline";
-import text from "#app/sheets/text.css?inline";
-import type { StyleSheetName } from "./style-sheets.ts";
 
-export const inlineStyleSheets: Record<StyleSheetName, string> = {
-  account: account.trim(),
-  app: app.trim(),
-  detail: detail.trim(),
-  home: home.trim(),
-  list: list.trim(),
-  paging: paging.trim(),
-  text: text.trim(),
-};
+const files = import.meta.glob<string>(["../app.css", "../*/**/*.css", "!./components.css"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
 
-export const styleSheetHashes = Object.values(inlineStyleSheets).map(hashSource);
+/** By name, which is the file's. */
+export const inlineStyleSheets = Object.fromEntries(
+  Object.entries(files).map(([path, css]) => [/([\w-]+)\.css$/.exec(path)?.[1] ?? path, css.trim()]),
+);
+
+/** React writes the sheets of a page into one element, whose `data-href` has their names. */
+const styleElements = /<style\b[^>]*? data-href="([\w -]+)"/g;
+
+const hashes = new Map<string, string>();
+
+/** CSP sources of a page's inline styles, made of the sheets themselves, never of what the page has. */
+export function styleHashes(html: string): string[] {
+  return [...html.matchAll(styleElements)].map(([, names = ""]) => {
+    const hash =
+      hashes.get(names) ??
+      hashSource(
+        names
+          .split(" ")
+          .map((name) => inlineStyleSheets[name] ?? "")
+          .join(""),
+      );
+    if (hashes.size < 1000) hashes.set(names, hash);
+    return hash;
+  });
+}
 
 /** The quoted CSP hash source of an inline script or style. */
 export function hashSource(text: string): string {

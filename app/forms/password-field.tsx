@@ -4,6 +4,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { FieldModel } from "./form-fields.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 
@@ -30,6 +31,7 @@ export function PasswordField({ field, label, autoComplete, rules, autoFocus }: 
     <Field id={id} label={label} errors={errors}>
       {(wiring) => (
         <>
+          <PageStyle name="text-field" />
           <span className="input input-affixed">
             <input
               {...wiring}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** Scrolls without changing the URL, smoothly unless CSS forbids it; moves the focus too. */
 function scrollToTop(event: MouseEvent) {
@@ -21,6 +22,7 @@ export function BackToTop() {
       title={t("Back to top")}
       onClick={scrollToTop}
     >
+      <PageStyle name="back-to-top" />
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle cx="24" cy="24" r="22" />
         <circle cx="24" cy="24" r="22" pathLength="1" />

@@ -1,3 +1,4 @@
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { languageInfo } from "#contract/languages.ts";
 import flags from "./flags.svg?url&no-inline";
 
@@ -6,8 +7,11 @@ type Country = (typeof languageInfo)[keyof typeof languageInfo]["code"];
 /** §3. Decorative: the language's name is beside it. */
 export function Flag({ country }: { country: Country }) {
   return (
-    <svg className="flag" aria-hidden="true" focusable="false">
-      <use href={`${flags}#${country}`} />
-    </svg>
+    <>
+      <PageStyle name="flag" />
+      <svg className="flag" aria-hidden="true" focusable="false">
+        <use href={`${flags}#${country}`} />
+      </svg>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { type IconName, iconNames } from "#app/ui/icon-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { useSite } from "./site.tsx";
 
 /** Figures of the settings; icons that we do not have are left out. */
@@ -8,6 +9,7 @@ export function FooterStats() {
   if (stats.length === 0) return null;
   return (
     <ul className="footer-stats">
+      <PageStyle name="footer-stats" />
       {stats.map(({ title, description, icon }) => (
         <li key={title + description}>
           {isIconName(icon) && <Icon name={icon} />}

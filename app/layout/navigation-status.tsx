@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { ProgressLine } from "#app/ui/progress.tsx";
+import { ProgressLine } from "#app/ui/progress-line.tsx";
 
 /** Shows and announces client-side navigation, as browsers do for documents; `main` gets the focus. */
 export function NavigationStatus({ main }: { main: string }) {

@@ -4,6 +4,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Brand } from "./brand.tsx";
 import { FooterStats } from "./footer-stats.tsx";
 import { useFooterLinks } from "./menu-items.ts";
@@ -18,6 +19,7 @@ export function SiteFooter() {
   const newsletter = href("/:lang?/newsletter");
   return (
     <div className="tone-night site-footer">
+      <PageStyle name="site-footer" />
       <Container>
         <FooterStats />
         <div className="footer-columns">

@@ -4,6 +4,7 @@ import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -14,12 +15,13 @@ import { useMenuItems } from "./menu-items.ts";
 /** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
 
-/** §2. Fixed above 200 px of scroll, lower above 300 px (site-layout.css, `useScrollState`). */
+/** §2. Fixed above 200 px of scroll, lower above 300 px (site-header.css, `useScrollState`). */
 export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();
   return (
     <header className="site-header">
+      <PageStyle name="site-header" />
       <div className="site-bar">
         <Container className="flex h-full items-center gap-2">
           <Brand />

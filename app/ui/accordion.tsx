@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 interface DisclosureProps {
   /** Of the content: browsers open the details element of a fragment. */
@@ -16,6 +17,7 @@ interface DisclosureProps {
 export function Disclosure({ id, summary, name, open, className, children }: DisclosureProps) {
   return (
     <details name={name} open={open} className={classNames("fold", className)}>
+      <PageStyle name="accordion" />
       <summary>
         <span>{summary}</span>
         <Icon name="chevron-down" />

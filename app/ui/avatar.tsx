@@ -1,5 +1,6 @@
 import { classNames } from "./class-names.ts";
 import { initials } from "./initials.ts";
+import { PageStyle } from "./page-style.tsx";
 import { pictureUrl } from "./picture-url.ts";
 
 interface AvatarProps {
@@ -14,6 +15,7 @@ export function Avatar({ src, name, size = "md", alone }: AvatarProps) {
   const url = src ? pictureUrl(src, 320) : undefined;
   return (
     <span className={classNames("avatar", size !== "md" && `avatar-${size}`)}>
+      <PageStyle name="avatar" />
       {url ? (
         <img src={url} alt={alone ? name : ""} width={64} height={64} loading="lazy" decoding="async" />
       ) : (

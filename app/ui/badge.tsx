@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PageStyle } from "./page-style.tsx";
 
 interface BadgeProps {
   /** `ink` and `light` are for photographs, in a `PictureBar`. */
@@ -22,6 +23,7 @@ export function Badge({ tone = "neutral", icon, round, className, children }: Ba
         className,
       )}
     >
+      <PageStyle name="badge" />
       {icon && <Icon name={icon} />}
       {children}
     </span>

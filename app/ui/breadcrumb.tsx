@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 /** The last item is the page itself, without a link. @param label names the nav. */
 export function Breadcrumb({
@@ -12,6 +13,7 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label={label} className="min-w-0">
+      <PageStyle name="breadcrumb" />
       <ol className="crumbs">
         {items.map((item, index) => (
           <li key={item.to ?? "here"}>

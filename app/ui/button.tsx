@@ -3,6 +3,7 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PageStyle } from "./page-style.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export interface ButtonStyle {
@@ -51,6 +52,9 @@ export function Button({
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
+      <PageStyle name="button" />
+      {/* It is there before the spinner, which must not wait for it. */}
+      <PageStyle name="spinner" />
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       <ButtonText key={busy ? "busy" : "ready"}>{(busy && busyLabel) || children}</ButtonText>
     </button>
@@ -69,6 +73,7 @@ export function ButtonLink({
 }: ButtonStyle & LinkProps & { icon?: IconName }) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
+      <PageStyle name="button" />
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -105,6 +110,7 @@ export function IconButton({
       aria-label={label}
       title={tooltip ?? undefined}
     >
+      <PageStyle name="button" />
       <Icon name={icon} />
     </button>
   );
@@ -125,6 +131,7 @@ export function IconLink({
       aria-label={label}
       title={label}
     >
+      <PageStyle name="button" />
       <Icon name={icon} />
     </Link>
   );

@@ -1,19 +1,24 @@
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
+import { PageStyle } from "./page-style.tsx";
 
 /** `padded` for texts and forms; otherwise use `Picture` and `CardBody`. */
 export function Card({
   as: Tag = "div",
   padded,
   className,
+  children,
   ...rest
 }: ComponentProps<"div"> & { as?: "div" | "article" | "li"; padded?: boolean }) {
   return (
     <Tag
       {...(rest as ComponentProps<"div"> & ComponentProps<"li">)}
       className={classNames("card", padded && "card-pad", className)}
-    />
+    >
+      <PageStyle name="card" />
+      {children}
+    </Tag>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { PageStyle } from "./page-style.tsx";
 
 interface CarouselProps {
   label: string;
@@ -53,6 +54,7 @@ export function Carousel({ label, labels, children, className }: CarouselProps) 
   );
   return (
     <div className={classNames("carousel", className)}>
+      <PageStyle name="carousel" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <ul ref={list} aria-label={label} tabIndex={0} onScroll={updateArrows}>
         {Children.map(children, (child) => (

@@ -9,6 +9,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export function Chips({ label, after, children }: { label: string; after?: ReactNode; children: ReactNode }) {
   return (
     <div className="chips">
+      <PageStyle name="chips" />
       <ul aria-label={label} className="chips">
         {children}
       </ul>
@@ -26,7 +27,6 @@ export function FilterChip({
 }: LinkProps & { removeLabel: string }) {
   return (
     <li>
-      <PageStyle sheet="paging" />
       <Link preventScrollReset {...rest} className={classNames("chip", className)}>
         <VisuallyHidden>{removeLabel} </VisuallyHidden>
         {children}
@@ -39,7 +39,6 @@ export function FilterChip({
 export function LinkChip({ current, className, ...rest }: LinkProps & { current?: boolean }) {
   return (
     <li>
-      <PageStyle sheet="paging" />
       <Link {...rest} className={classNames("chip", className)} aria-current={current ? "true" : undefined} />
     </li>
   );

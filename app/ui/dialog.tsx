@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 import { type ButtonStyle, buttonClass, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { PageStyle } from "./page-style.tsx";
 import { useLocationChange } from "./use-location-change.ts";
 
 declare module "react" {
@@ -61,6 +62,7 @@ export function Dialog({ id, title, closeLabel, size = "md", className, onClose,
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
+      <PageStyle name="dialog" />
       <h2 id={`${id}-title`}>{title}</h2>
       <div>{children}</div>
       <form method="dialog">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 export interface FieldBaseProps {
   id: string;
@@ -33,6 +34,7 @@ export function FieldError({ id, errors }: Pick<FieldBaseProps, "id" | "errors">
   if (!errors?.length) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
+      <PageStyle name="field" />
       <Icon name="error" />
       <span>{errors.join(" ")}</span>
     </p>
@@ -55,6 +57,7 @@ export function Field({
 }) {
   return (
     <div className={classNames("field", className)}>
+      <PageStyle name="field" />
       <label className={hideLabel ? "sr-only" : "label"} htmlFor={id}>
         {label} {note && <span className="hint">{note}</span>}
       </label>
@@ -82,6 +85,7 @@ export function FieldGroup({
   const { "aria-describedby": describedBy } = getControlProps({ id, hint, errors });
   return (
     <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
+      <PageStyle name="field" />
       <legend className={hideLabel ? "sr-only" : "label mb-1.5"}>
         {label} {note && <span className="hint">{note}</span>}
       </legend>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PageStyle } from "./page-style.tsx";
 
 export interface Fact {
   label: string;
@@ -21,6 +22,7 @@ export function KeyFacts({
 }) {
   return (
     <dl className={classNames("facts", rows && "facts-rows", className)}>
+      <PageStyle name="key-facts" />
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>

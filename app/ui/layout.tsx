@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { focusTarget } from "./focus-target.ts";
+import { PageStyle } from "./page-style.tsx";
 
 /** 80rem wide at most; `narrow` (52rem) for texts and forms. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
@@ -58,6 +59,7 @@ export function Section({ id, title, lead, action, tone = "plain", children }: S
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a href={`#${target}`} className={buttonClass({ variant: "primary" }, "skip-link")} onClick={focusTarget}>
+      <PageStyle name="button" />
       {children}
     </a>
   );

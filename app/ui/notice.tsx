@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 const icons = { info: "info", success: "success", warning: "warning", danger: "error" } as const;
 
@@ -13,6 +14,7 @@ export function Notice({
 }: ComponentProps<"div"> & { tone?: keyof typeof icons }) {
   return (
     <div {...rest} className={classNames("notice", tone !== "info" && `notice-${tone}`, className)}>
+      <PageStyle name="notice" />
       <Icon name={icons[tone]} />
       <div className="min-w-0">{children}</div>
     </div>

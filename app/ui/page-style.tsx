@@ -1,21 +1,31 @@
-import { useContext, useState } from "react";
+import { useContext } from "react";
 import { PageContext } from "#app/document/page-context.ts";
-import { type StyleSheetName, styleSheetHrefs } from "#app/document/style-sheets.ts";
+import { styleSheetHrefs } from "#app/document/style-sheets.ts";
 
-/** Inline, so that no other request blocks the first paint (decision 004); React keeps it over hydration. */
-export function PageStyle({ sheet }: { sheet: StyleSheetName }) {
+/**
+ * The style sheet of a component, which the component renders itself. The server inlines it, so that no other
+ * request blocks the first paint (decision 004); React keeps it over hydration, once however many ask for it.
+ * @param name the file's, without `.css`
+ */
+export function PageStyle({ name }: { name: string }) {
   const page = useContext(PageContext);
-  const [inlined] = useState(() => page !== null || isInlined(sheet));
-  const href = import.meta.env.DEV || !inlined ? styleSheetHrefs[sheet] : "";
+  const isInline = page !== null || isInlined(name);
+  const href = import.meta.env.DEV || !isInline ? styleSheetHrefs[name === "app" ? "app" : "components"] : "";
   // Unit tests have no style sheets.
-  if (href) return <link rel="stylesheet" href={href} precedence={sheet} />;
+  if (href) return <link rel="stylesheet" href={href} precedence="page" />;
   return (
-    <style href={sheet} precedence={sheet}>
-      {page?.css[sheet] ?? ""}
+    <style href={name} precedence="page">
+      {page?.css[name] ?? ""}
     </style>
   );
 }
 
-function isInlined(sheet: StyleSheetName): boolean {
-  return typeof document !== "undefined" && document.querySelector(`style[data-href="${sheet}"]`) !== null;
+const inlinedNames = new Map<string, boolean>();
+
+/** Looked up once a name: the server's sheets stay, and no others are inlined. */
+function isInlined(name: string): boolean {
+  if (typeof document === "undefined") return false;
+  const isKnown = inlinedNames.get(name) ?? document.querySelector(`style[data-href~="${name}"]`) !== null;
+  inlinedNames.set(name, isKnown);
+  return isKnown;
 }

@@ -24,7 +24,7 @@ export function Pagination({ current, total, hrefFor, labels, format = String, l
   }));
   return (
     <nav aria-label={labels.nav}>
-      <PageStyle sheet="paging" />
+      <PageStyle name="pagination" />
       <ul className="pages">
         {current > 1 && (
           <li>

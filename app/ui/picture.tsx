@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PageStyle } from "./page-style.tsx";
 import { pictureSrcSet, pictureUrl } from "./picture-url.ts";
 
 const ratios = {
@@ -42,6 +43,7 @@ export function Picture({
   const url = src ? pictureUrl(src, 640) : undefined;
   return (
     <div className={classNames("picture", aspect, className)}>
+      <PageStyle name="picture" />
       {src && url ? (
         <img
           alt={alt}

@@ -4,6 +4,7 @@ import { type ButtonStyle, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PageStyle } from "./page-style.tsx";
 import { useLocationChange } from "./use-location-change.ts";
 
 /** A popover stays open during client-side navigation otherwise. */
@@ -15,7 +16,7 @@ export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange
   return panel;
 }
 
-/** Without a script it is hidden instead (overlay.css). */
+/** Without a script it is hidden instead (popover.css). */
 function closeOnFocusOut({ currentTarget, relatedTarget: to }: FocusEvent<HTMLElement>) {
   const panel = currentTarget.popover ? currentTarget : currentTarget.nextElementSibling;
   if (!(panel instanceof HTMLElement) || !(to instanceof Element)) return;
@@ -38,6 +39,7 @@ export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, pl
   const panel = useCloseOnNavigation();
   return (
     <>
+      <PageStyle name="popover" />
       <button
         type="button"
         popoverTarget={id}

@@ -1,7 +1,13 @@
 import { classNames } from "./class-names.ts";
+import { PageStyle } from "./page-style.tsx";
 
 /** The only component that renders HTML of the API, sanitised on the server (features/rich-text). */
 export function Prose({ html, className }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it gets here, see above
-  return <div className={classNames("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <>
+      <PageStyle name="prose" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it gets here, see above */}
+      <div className={classNames("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
 }

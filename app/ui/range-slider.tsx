@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { FieldGroup } from "./field.tsx";
+import { PageStyle } from "./page-style.tsx";
 import { fieldOf, handleId, type RangeBound, RangeHandles } from "./range-handles.tsx";
 import { SilentErrorBoundary } from "./silent-error-boundary.tsx";
 import { TextField } from "./text-field.tsx";
@@ -51,6 +52,7 @@ export function RangeSlider({ id, label, from, to, min, max, step = 1, format = 
         ))}
       </div>
       <div className="range-pair">
+        <PageStyle name="range-slider" />
         <SilentErrorBoundary>
           <RangeHandles {...{ from, to, min, max, step, format }} />
         </SilentErrorBoundary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { starsHref } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 interface RatingProps {
   /** 0 to 5, with fractions. */
@@ -15,6 +16,7 @@ export function Rating({ value, label, text, count }: RatingProps) {
   const filled = Math.min(Math.max(value, 0), 5) * 24;
   return (
     <span className="rating">
+      <PageStyle name="rating" />
       {/* The inner svg clips the bright row by its width attribute: the CSP forbids style attributes. */}
       <svg viewBox="0 0 120 24" role="img" aria-label={label}>
         <use href={starsHref} width="120" height="24" />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldBaseProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 export interface Option {
   value: string;
@@ -33,6 +34,7 @@ export function Select({
     <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
       {(controlProps) => (
         <span className="select">
+          <PageStyle name="select" />
           <select {...select} {...controlProps} className="input">
             {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
             {options?.map((option) => (

@@ -3,6 +3,7 @@ import { type ButtonStyle, ButtonText, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { PageStyle } from "./page-style.tsx";
 import { useCloseOnNavigation } from "./popover.tsx";
 
 interface SidePanelProps {
@@ -17,11 +18,13 @@ interface SidePanelProps {
 /** React sets `autofocus` on the server only; the browser uses it whenever the panel opens. */
 const setAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute("autofocus", "");
 
-/** A popover at the inline start: works without JavaScript; the page behind it is inert (overlay.css). */
+/** A popover at the inline start: works without JavaScript; the page behind it is inert (side-panel.css). */
 export function SidePanel({ id, title, closeLabel, column, children }: SidePanelProps) {
   const panel = useCloseOnNavigation(column ? "page" : "anywhere");
   return (
     <div ref={panel} id={id} popover="auto" className={classNames("side", column && `side-${column}`)}>
+      <PageStyle name="side-panel" />
+      {column === "lg" && <PageStyle name="side-column" />}
       <div className="side-head">
         <span>{title}</span>
         <button

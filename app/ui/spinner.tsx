@@ -1,4 +1,9 @@
+import { PageStyle } from "./page-style.tsx";
 /** Decorative: the text beside it says what is loading. */
 export function Spinner({ className = "" }: { className?: string }) {
-  return <span className={`spinner ${className}`.trim()} aria-hidden="true" />;
+  return (
+    <span className={`spinner ${className}`.trim()} aria-hidden="true">
+      <PageStyle name="spinner" />
+    </span>
+  );
 }

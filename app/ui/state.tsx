@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Heading } from "./layout.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 interface StateProps {
   title: ReactNode;
@@ -15,12 +16,13 @@ interface StateProps {
 function State({ title, icon = "search", level = 2, children, actions }: StateProps) {
   return (
     <div className="state">
+      <PageStyle name="state" />
       <Icon name={icon} />
       <Heading level={level} size={level === 1 ? 2 : 3}>
         {title}
       </Heading>
       {children && <div>{children}</div>}
-      {actions && <div className="chips">{actions}</div>}
+      {actions && <div className="state-actions">{actions}</div>}
     </div>
   );
 }

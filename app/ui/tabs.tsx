@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Badge } from "./badge.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 export interface Tab {
   to: string;
@@ -21,6 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [currentHref]);
   return (
     <nav ref={rowRef} aria-label={label} className="tabs">
+      <PageStyle name="tabs" />
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
           {tab.label}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldBaseProps } from "./field.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 type TextControlProps = FieldBaseProps & { className?: string };
 
@@ -31,6 +32,7 @@ export function TextField({
         if (!affixed) return control;
         return (
           <span className="input input-affixed">
+            <PageStyle name="text-field" />
             {before}
             {control}
             {after}
@@ -53,7 +55,12 @@ export function TextArea({
 }: TextControlProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
   return (
     <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
-      {(controlProps) => <textarea dir="auto" {...input} {...controlProps} className="input" />}
+      {(controlProps) => (
+        <>
+          <PageStyle name="text-field" />
+          <textarea dir="auto" {...input} {...controlProps} className="input" />
+        </>
+      )}
     </Field>
   );
 }

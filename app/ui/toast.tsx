@@ -3,11 +3,13 @@ import { createPortal } from "react-dom";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { PageStyle } from "./page-style.tsx";
 
 /** Always in the page, so that assistive technology announces new toasts. */
 export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <div className="toasts" aria-live="polite">
+      <PageStyle name="toast" />
       {children}
     </div>
   );

@@ -1,73 +1,48 @@
-import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { expect, it } from "vitest";
-import { styleSheetHrefs } from "#app/document/style-sheets.ts";
-import { routeTree } from "#tests/setup/route-tree.ts";
+import { styleSheets } from "#tests/setup/style-sheets.ts";
 
-const app = resolve(import.meta.dirname, "../../app");
-const read = (file: string) => readFileSync(file, "utf8");
+/** Parts of app.css, which every page has. */
+const basics = ["app/ui/layout.css", "app/ui/icon.css"];
+const sheets = styleSheets.filter(({ path }) => !basics.includes(path));
 
-/** The file that an import means, when it is one of the app's. */
-function resolved(file: string, from: string): string | null {
-  if (from.startsWith("#app/")) return resolve(app, from.slice("#app/".length));
-  return from.startsWith(".") ? resolve(dirname(file), from) : null;
-}
+const rendered = globSync("app/**/*.tsx").flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/<PageStyle name="([\w-]+)"/g)].map(([, name = ""]) => ({
+    file,
+    name,
+  })),
+);
 
-/** A file and all of its kind that it imports, directly or not. */
-function withImports(file: string, pattern: RegExp, visited = new Set<string>()): Set<string> {
-  visited.add(file);
-  for (const [, from = ""] of read(file).matchAll(pattern)) {
-    const target = resolved(file, from);
-    if (target && !visited.has(target)) withImports(target, pattern, visited);
-  }
-  return visited;
-}
-
-/** The classes of a style sheet, those of its parts included. */
-const classesOf = (sheet: string) =>
-  new Set(
-    [...withImports(resolve(app, sheet), /@import "(\.[^"]+)"/g)].flatMap((file) =>
-      [...read(file).matchAll(/\.([a-z][a-z-]*)(?=[\s,:>.[{)])/g)].map(([, name = ""]) => name),
-    ),
+it("a component that has a style sheet beside it renders that sheet's PageStyle", () => {
+  expect(sheets.length).toBeGreaterThan(40);
+  const forgotten = sheets.filter(
+    ({ path, name }) => !rendered.some((one) => one.name === name && dirname(one.file) === dirname(path)),
   );
+  expect(forgotten.map(({ path }) => path)).toEqual([]);
+});
 
-const common = classesOf("app.css");
-/** By class, the sheets of which one is needed. */
-const sheetsByClass = new Map<string, string[]>();
-for (const sheet of Object.keys(styleSheetHrefs).filter((name) => name !== "app")) {
-  for (const name of classesOf(`sheets/${sheet}.css`)) {
-    if (!common.has(name)) sheetsByClass.set(name, [...(sheetsByClass.get(name) ?? []), sheet]);
-  }
-}
+it("a PageStyle names a sheet, and no two sheets have one name", () => {
+  const names = sheets.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(rendered.filter(({ name }) => name !== "app" && !names.includes(name))).toEqual([]);
+});
 
-/** Components that share a file with others and whose pages import the sheet; the others do not need it. */
-const exceptions = ["segments of ui/checkbox.tsx"];
-
-/** Classes whose style sheets a page does not import. */
-function missingClasses(page: string): string[] {
-  const modules = [...withImports(page, /^(?:import|export)\b(?! type)[^;]*?"([^"]+\.tsx)"/gm)];
-  const sheets = modules.flatMap((file) =>
-    [...read(file).matchAll(/<PageStyle sheet="(\w+)"/g)].map(([, name]) => name),
+it("a class is styled by one sheet, so that the order of sheets decides nothing", () => {
+  const classes = styleSheets.flatMap(({ path, classes }) =>
+    [...new Set(classes)].map((name) => ({ name, path })),
   );
-  return modules.flatMap((file) =>
-    [...read(file).matchAll(/class(?:Name|Names).*/g)]
-      .flatMap(([line]) =>
-        [...line.matchAll(/["`]([^"`]*)["`]/g)].flatMap(([, names = ""]) => names.split(/\s+/)),
-      )
-      .filter(
-        (name) =>
-          sheetsByClass.has(name) && !sheetsByClass.get(name)?.some((sheet) => sheets.includes(sheet)),
-      )
-      .map((name) => `${name} of ${file.slice(app.length + 1)}`)
-      .filter((name) => !exceptions.includes(name)),
+  expect(classes.length).toBeGreaterThan(90);
+  const twice = classes.filter(({ name, path }) =>
+    classes.some((one) => one.name === name && one.path !== path),
   );
-}
+  expect(twice).toEqual([]);
+});
 
-it("every page says the sheets that its components need", () => {
-  expect(sheetsByClass.size).toBeGreaterThan(30);
-  const pages = routeTree.filter(({ file }) => file.endsWith(".tsx")).map(({ file }) => file);
-  const offences = pages.flatMap((page) =>
-    missingClasses(resolve(app, page)).map((name) => `${page} lacks ${name}`),
-  );
-  expect([...new Set(offences)]).toEqual([]);
+it("a sheet stays in the layer of components, below utilities", () => {
+  const outside = styleSheets.filter(({ path }) => {
+    const css = readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    return !/^\s*@layer components \{\n(?: {2}.*\n|\n)*\}\s*$/.test(css);
+  });
+  expect(outside.map(({ path }) => path)).toEqual([]);
 });

@@ -58,7 +58,7 @@ export const sourceRules: Record<
   ownHeader: {
     title: "pages share one header and one pagination",
     files: "app/{routes,features}/**/*.tsx",
-    except: ["app/features/search/page-links.tsx"],
+    except: ["app/features/search/page-links.tsx", "app/routes/primitives/examples.tsx"],
     pattern: /from "#app\/ui\/(?:breadcrumb|pagination)\.tsx"/,
     advice:
       "Take PageHeader or PageBreadcrumb of app/layout/page-header.tsx, and PageLinks of app/features/search/page-links.tsx.",
@@ -66,8 +66,8 @@ export const sourceRules: Record<
   ownMeta: {
     title: "pages share one meta",
     files: "app/routes/**/route.tsx",
-    // A refresh comes on top of `privateMeta`.
-    except: ["app/routes/auth/google/callback/route.tsx"],
+    // A refresh comes on top of `privateMeta`; a page for developers alone.
+    except: ["app/routes/auth/google/callback/route.tsx", "app/routes/primitives/route.tsx"],
     pattern: /export (?:(?:async )?function meta\b|const meta = (?!pageMeta\(|privateMeta;))/,
     advice:
       "Write `export const meta = pageMeta(pattern)`, or `privateMeta` for a page of one person, and let the loader return `page`.",

@@ -23,7 +23,9 @@ export function createPageWeigher(origin: string) {
 
   return async function weigh(path: string, cookie = ""): Promise<PageWeight> {
     const page = await fetchCompressed(origin + path, cookie);
-    const styles = [...page.text.matchAll(/<style\b[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css).join("");
+    const styles = [...page.text.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)]
+      .map(([, css]) => css)
+      .join("");
     const paths = new Set(scriptsOf(page.text));
     const hasMenu = page.text.includes('id="account-menu"');
     const entry = [...paths].find((name) => name.includes("/entry.client-"))!;

@@ -15,7 +15,11 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
 
-const loadAuthDialog = () => import("./auth-dialog.tsx");
+async function loadAuthDialog() {
+  const { AuthDialog, loadDialogStyles } = await import("./auth-dialog.tsx");
+  await loadDialogStyles();
+  return AuthDialog;
+}
 
 /** False if the dialog cannot be loaded: the caller then navigates to the page. */
 type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;
@@ -27,7 +31,7 @@ export function AuthDialogProvider({ google, children }: { google: boolean; chil
   const [page, setPage] = useState<AuthPage>("login");
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
   async function open(requestedPage: AuthPage) {
-    const { AuthDialog } = await loadAuthDialog();
+    const AuthDialog = await loadAuthDialog();
     flushSync(() => {
       setPage(requestedPage);
       setDialog(() => AuthDialog);

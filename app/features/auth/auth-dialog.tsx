@@ -1,4 +1,3 @@
-import "../../sheets/account.css";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useWaitingForConnection } from "#app/client/use-waiting-for-connection.ts";
@@ -17,8 +16,11 @@ import {
 } from "./auth-flow.tsx";
 import { parseUserType } from "./auth-form.tsx";
 import { ForgotPasswordSteps } from "./forgot-password-form.tsx";
+import { loadDialogStyles } from "./load-dialog-styles.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SignupSteps } from "./signup-form.tsx";
+
+export { loadDialogStyles };
 
 interface AuthFormDefaults {
   email?: string;

@@ -4,9 +4,10 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { FormModel } from "#app/forms/form-model.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button, type ButtonStyle } from "#app/ui/button.tsx";
-import { SegmentedControl } from "#app/ui/checkbox.tsx";
 import { isUnmodifiedClick } from "#app/ui/dialog.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import type { UserType } from "#contract/auth.ts";
 import { type AuthPage, useAuthFlow, useAuthHref } from "./auth-flow.tsx";
 
@@ -20,6 +21,7 @@ export function AuthForm({ form, action, intent, children }: AuthFormProps) {
   const { Form } = useAuthFlow();
   return (
     <Form id={form.id} method="post" action={action} noValidate className="auth-form grid gap-4">
+      <PageStyle name="auth-form" />
       <ErrorSummary form={form} />
       {intent && <input type="hidden" name="intent" value={intent} />}
       {children}

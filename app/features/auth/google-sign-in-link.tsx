@@ -1,5 +1,6 @@
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
 
 /** §2. A plain link, because it leaves the site. */
@@ -9,6 +10,7 @@ export function GoogleSignInLink() {
   const authFlow = useAuthFlow();
   return (
     <div className="grid gap-3">
+      <PageStyle name="google-sign-in-link" />
       <p className="auth-divider">
         <span>{t("or", { context: "login" })}</span>
       </p>

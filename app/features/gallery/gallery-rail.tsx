@@ -3,6 +3,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureUrl } from "#app/ui/picture-url.ts";
 
@@ -43,6 +44,7 @@ export function GalleryRail({
       ref={viewport}
       className={classNames("gallery-rail", enhancedIndex !== undefined && "gallery-live", className)}
     >
+      <PageStyle name="gallery-rail" />
       <ul>
         {photos.map((photo, index) => (
           <li

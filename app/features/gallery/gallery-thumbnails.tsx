@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface GalleryThumbnailsProps {
@@ -23,6 +24,7 @@ export function GalleryThumbnails({ photos, idPrefix, currentIndex, onPick }: Ga
   }, [currentIndex]);
   return (
     <ol ref={row} className="gallery-thumbnails" aria-label={t("Photos")}>
+      <PageStyle name="gallery-thumbnails" />
       {photos.map((photo, index) => (
         <li key={photo}>
           <a

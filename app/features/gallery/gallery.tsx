@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { currentSlide } from "./current-slide.ts";
@@ -77,6 +78,9 @@ export function Gallery({ photos, title }: GalleryProps) {
 
   return (
     <section ref={container} aria-label={t("Photos")} className="grid min-w-0 content-start gap-2">
+      <PageStyle name="gallery" />
+      {/* The large photos must open at once. */}
+      <PageStyle name="dialog" />
       <div className="gallery">
         <GalleryRail
           photos={photos}

@@ -1,6 +1,7 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Chapter } from "./outline.ts";
 
 /** Collapsed above the text or sticky beside it: rendered twice, one copy hidden, so it needs no script. */
@@ -20,6 +21,7 @@ export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
   );
   return (
     <nav aria-label={title} className="toc">
+      <PageStyle name="table-of-contents" />
       <Card padded className="lg:hidden">
         <Disclosure summary={title}>{list}</Disclosure>
       </Card>

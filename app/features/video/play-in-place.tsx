@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** `PlayerLink`s inside play in place, without a script at their host; nothing is fetched before a click. */
 export function PlayInPlace({ children }: { children: ReactNode }) {
@@ -8,7 +9,12 @@ export function PlayInPlace({ children }: { children: ReactNode }) {
     current?.addEventListener("click", playVideo);
     return () => current?.removeEventListener("click", playVideo);
   }, []);
-  return <div ref={area}>{children}</div>;
+  return (
+    <div ref={area}>
+      <PageStyle name="video" />
+      {children}
+    </div>
+  );
 }
 
 function playVideo(event: MouseEvent) {

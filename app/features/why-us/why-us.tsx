@@ -1,6 +1,7 @@
+import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
-import { FeatureIcon } from "./feature-icon.tsx";
 
 export interface Feature {
   /** Output of `featureIcon`; null for our own icon. */
@@ -20,7 +21,7 @@ export function WhyUs({
 }) {
   return (
     <Section id="why-us" title={title} lead={details}>
-      <ul className="feature-grid">
+      <FeatureGrid>
         {features.map((feature) => (
           <Card as="li" padded key={feature.title} className="gap-3">
             <FeatureIcon svg={feature.icon} />
@@ -30,7 +31,7 @@ export function WhyUs({
             {feature.details && <p className="text-soft">{feature.details}</p>}
           </Card>
         ))}
-      </ul>
+      </FeatureGrid>
     </Section>
   );
 }

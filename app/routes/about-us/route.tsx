@@ -5,7 +5,6 @@ import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Features } from "./features.tsx";
 import { Numbers } from "./numbers.tsx";
@@ -22,7 +21,6 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
   const href = useHref();
   return (
     <>
-      <PageStyle sheet="text" />
       <Container className="section grid gap-6">
         <PageBreadcrumb current={page.title} />
         <div className="grid gap-8 lg:grid-cols-2">

@@ -2,6 +2,7 @@ import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragr
 import { PlayerLink } from "#app/features/video/player-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { About } from "./loader.server.ts";
 
 /** §2 About us. The video is fetched when played. */
@@ -10,6 +11,7 @@ export function VideoSection({ title, title2, details, video }: About["videoSect
   if (!video && !title && !details) return null;
   return (
     <section aria-labelledby="video-title" className="section tone-night">
+      <PageStyle name="video" />
       <Container className="grid items-center gap-8 lg:grid-cols-2">
         <div className="grid gap-4">
           <Heading level={2} id="video-title">

@@ -18,9 +18,9 @@ export function AuthPageLayout({ title, pendingIntent, after, children }: AuthPa
   const pending = state === "idle" || !formData ? null : { action: formAction, form: formData };
   return (
     <Container className="pt-4 pb-12">
-      <PageStyle sheet="account" />
       <AuthFlowProvider value={{ ...pendingIntent, dialog: false, Form, pending }}>
         <div className="auth-page">
+          <PageStyle name="auth-page" />
           <PageHeader title={title} />
           <Card padded>{children}</Card>
           {after}

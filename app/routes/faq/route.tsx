@@ -9,7 +9,6 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import type { Question } from "./loader.server.ts";
@@ -28,7 +27,6 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
   useOpenTargetDetails();
   return (
     <Container narrow className="section grid gap-6">
-      <PageStyle sheet="text" />
       <PageHeader title={page.title} />
       {faqs.length > 0 ? (
         <Accordion

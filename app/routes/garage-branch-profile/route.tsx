@@ -2,10 +2,11 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
+import { ContactBar } from "#app/layout/contact-bar.tsx";
+import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchSections } from "./branch-sections.tsx";
@@ -25,13 +26,12 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
   const [, ...parents] = breadcrumb;
   return (
     <>
-      <PageStyle sheet="detail" />
       <Container className="grid gap-4 pt-4 pb-10">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}
         />
-        <div className="detail-page">
+        <DetailPage>
           <Gallery key={branch.id} photos={photos} title={name} />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
@@ -39,15 +39,15 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
             <OpeningHours hours={branch.opening_hours} state={open} />
           </div>
           <BranchSections page={profile} />
-        </div>
+        </DetailPage>
       </Container>
       {branch.phone && (
-        <div className="contact-bar">
+        <ContactBar>
           <strong className="min-w-0">
             <bdi>{name}</bdi>
           </strong>
           <PhoneLink number={branch.phone} variant="primary" className="max-w-full shrink-0" />
-        </div>
+        </ContactBar>
       )}
     </>
   );

@@ -3,7 +3,6 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -19,7 +18,6 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
   const rootHeading = t("Garages");
   return (
     <Container className="grid gap-4 pt-4 pb-12">
-      <PageStyle sheet="list" />
       <PageHeader
         title={heading}
         lead={t("Compare what garages do and ask, when they are open and what is said of them.")}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useSyncFieldsWithUrl } from "#app/features/search/use-sync-fields-with-url.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -19,37 +20,39 @@ export function SearchForm({ found: { search, services, towns, isServiceUnknown 
   return (
     <search aria-label={t("Search garages")}>
       <Card padded>
-        <Form ref={form} action={listHref} className="search-options">
-          <TextField
-            id="garage-q"
-            name="q"
-            type="search"
-            label={t("Name, street or kind of work")}
-            defaultValue={q}
-            maxLength={maxSearchLength}
-            dir="auto"
-          />
-          <TownField id="garage-city" towns={towns} defaultValue={city} />
-          {services.length > 0 ? (
-            <Select
-              id="garage-service"
-              name="service_id"
-              label={t("Service")}
-              emptyLabel={t("Any service")}
-              defaultValue={service}
-              options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
+        <Form ref={form} action={listHref}>
+          <FieldGrid>
+            <TextField
+              id="garage-q"
+              name="q"
+              type="search"
+              label={t("Name, street or kind of work")}
+              defaultValue={q}
+              maxLength={maxSearchLength}
+              dir="auto"
             />
-          ) : (
-            service && <input type="hidden" name="service_id" value={service} />
-          )}
-          <div className="flex items-center gap-4 self-end">
-            <Button variant="primary" icon="search">
-              {t("Find garages")}
-            </Button>
-            {(q || city || search.service_id !== undefined) && (
-              <TextLink to={listHref}>{t("Clear")}</TextLink>
+            <TownField id="garage-city" towns={towns} defaultValue={city} />
+            {services.length > 0 ? (
+              <Select
+                id="garage-service"
+                name="service_id"
+                label={t("Service")}
+                emptyLabel={t("Any service")}
+                defaultValue={service}
+                options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            ) : (
+              service && <input type="hidden" name="service_id" value={service} />
             )}
-          </div>
+            <div className="flex items-center gap-4 self-end">
+              <Button variant="primary" icon="search">
+                {t("Find garages")}
+              </Button>
+              {(q || city || search.service_id !== undefined) && (
+                <TextLink to={listHref}>{t("Clear")}</TextLink>
+              )}
+            </div>
+          </FieldGrid>
         </Form>
       </Card>
     </search>

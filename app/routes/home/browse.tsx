@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type IdFilter, serializeFilters } from "#app/features/search/car-filters.ts";
+import { LinkList, LinkListItem } from "#app/features/search/link-list.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { type Choice, popularBrands, type SearchLists, withStock } from "./search-lists.ts";
 
 interface BrowseProps {
@@ -19,6 +19,7 @@ export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
   return (
     <div className="section tone-surface">
       <Container className="browse">
+        <PageStyle name="browse" />
         <BrowseList
           filter="category_id"
           title={categoriesTitle ?? t("Browse by category")}
@@ -39,17 +40,14 @@ function BrowseList({ filter, title, choices }: { filter: IdFilter; title: strin
       <Heading level={2} id={`browse-${filter}`}>
         {title}
       </Heading>
-      <ul className="browse-list">
+      <LinkList>
         {choices.map(({ id, name, count }) => (
-          <li key={id}>
-            <Link to={`${listHref}?${serializeFilters({ [filter]: id })}`} prefetch="intent">
-              <strong>{name}</strong>
-              {count !== null && <span>{t("{{count}} cars", { count })}</span>}
-              <Icon name="chevron-forward" />
-            </Link>
-          </li>
+          <LinkListItem key={id} to={`${listHref}?${serializeFilters({ [filter]: id })}`} prefetch="intent">
+            <strong>{name}</strong>
+            {count !== null && <span>{t("{{count}} cars", { count })}</span>}
+          </LinkListItem>
         ))}
-      </ul>
+      </LinkList>
     </section>
   );
 }

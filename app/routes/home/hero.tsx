@@ -1,6 +1,7 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import type { Home } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -13,6 +14,7 @@ export function Hero({ title, subtitle, video, lists }: Home["hero"] & { lists: 
   return (
     <>
       <div className="tone-night hero">
+        <PageStyle name="hero" />
         <Container>
           <div className="hero-text">
             <Heading level={1}>{title ?? t("Find your next car")}</Heading>

@@ -3,6 +3,7 @@ import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { Home } from "./loader.server.ts";
 
@@ -24,6 +25,7 @@ export function RecentCars({ cars, title }: { cars: Home["cars"]; title: string 
 function Cars({ cars }: { cars: NonNullable<Home["cars"]> }) {
   return (
     <div className="recent">
+      <PageStyle name="recent-cars" />
       <CarGrid cars={cars} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { WhyUs } from "#app/features/why-us/why-us.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Browse } from "./browse.tsx";
 import { CarReviews } from "./car-reviews.tsx";
@@ -17,7 +16,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, lists, cars, sections } = loaderData;
   return (
     <>
-      <PageStyle sheet="home" />
       <Hero {...hero} lists={lists} />
       <RecentCars cars={cars} title={sections?.recent.title} />
       {lists && (

@@ -5,6 +5,7 @@ import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { ConditionTabs } from "./condition-tabs.tsx";
 import type { Choice, SearchLists } from "./search-lists.ts";
@@ -26,6 +27,7 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
       <ConditionTabs conditions={lists?.car_conditions ?? []} />
       {/* Browsers would restore a part of the fields only. */}
       <Form method="get" action={listHref} onSubmit={search} autoComplete="off" className="search-form">
+        <PageStyle name="search-form" />
         <Select
           id="search-category"
           name="category_id"

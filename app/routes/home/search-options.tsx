@@ -1,3 +1,4 @@
+import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
@@ -11,7 +12,7 @@ export function SearchOptions({ transmissions, fuels }: { transmissions: Option[
   const { t } = useI18n();
   const format = useFormatter();
   return (
-    <div className="search-options">
+    <FieldGrid>
       <Select
         id="search-transmission"
         name="transmission_type_id"
@@ -40,6 +41,6 @@ export function SearchOptions({ transmissions, fuels }: { transmissions: Option[
         defaultValue={defaultSort}
         options={coreSortOrders.map((order) => ({ value: order, label: sortLabel(t, order) }))}
       />
-    </div>
+    </FieldGrid>
   );
 }

@@ -1,6 +1,6 @@
+import { Banner } from "#app/features/banner/banner.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 
 interface SellBannerProps {
@@ -16,18 +16,15 @@ export function SellBanner({ title, details, buttonText }: SellBannerProps) {
   const href = useHref();
   return (
     <Container>
-      <section aria-labelledby="sell-title" className="tone-night sell-banner">
-        <Icon name="key" />
-        <div className="grid justify-items-start gap-3">
-          <Heading level={2} id="sell-title">
-            {title}
-          </Heading>
-          {details && <p className="lead">{details}</p>}
-          <ButtonLink to={href("/:lang?/sell-car")} variant="overlay" size="lg" className="mt-3">
-            {buttonText ?? t("Sell your car")}
-          </ButtonLink>
-        </div>
-      </section>
+      <Banner icon="key" aria-labelledby="sell-title">
+        <Heading level={2} id="sell-title">
+          {title}
+        </Heading>
+        {details && <p className="lead">{details}</p>}
+        <ButtonLink to={href("/:lang?/sell-car")} variant="overlay" size="lg" className="mt-3">
+          {buttonText ?? t("Sell your car")}
+        </ButtonLink>
+      </Banner>
     </Container>
   );
 }

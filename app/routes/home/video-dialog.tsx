@@ -3,6 +3,7 @@ import type { Video } from "#app/api/video.server.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog, DialogLink } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 const dialogId = "video";
 
@@ -35,6 +36,7 @@ export function VideoDialog({ video: { type, src } }: { video: Video }) {
       size="lg"
       onClose={() => setOpenCount(openCount + 1)}
     >
+      <PageStyle name="video" />
       {type === "iframe" ? (
         openCount > 0 && (
           <iframe

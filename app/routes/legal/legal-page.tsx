@@ -4,7 +4,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Legal } from "./load-legal.server.ts";
 
@@ -15,7 +14,6 @@ export function LegalPage({ page, updatedAt, html, chapters }: Legal) {
   const format = useFormatter();
   return (
     <Container className="section grid gap-6">
-      <PageStyle sheet="text" />
       <PageHeader title={page.title}>
         {updatedAt && (
           <p className="text-soft">

@@ -8,7 +8,6 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { useSite } from "#app/layout/site.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { FilterForm } from "./filter-form.tsx";
@@ -33,7 +32,6 @@ export default function ListingPage({ loaderData: { listing, page } }: Route.Com
   const rootHeading = t("Cars for sale");
   return (
     <Container className="grid gap-4 pt-4 pb-12">
-      <PageStyle sheet="list" />
       <PageHeader
         title={heading}
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}

@@ -3,16 +3,16 @@ import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture-url.ts";
 import type { Route } from "./+types/route";
 import { CarFactsSections } from "./car-facts-sections.tsx";
 import { CarHead } from "./car-head.tsx";
-import { ContactBar } from "./contact-bar.tsx";
+import { CarContactBar } from "./contact-bar.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
 import { SellerSide } from "./seller-side.tsx";
 import { structuredData } from "./structured-data.ts";
@@ -40,7 +40,6 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const [, ...parents] = breadcrumb;
   return (
     <>
-      <PageStyle sheet="detail" />
       <Container className="grid gap-4 pt-4 pb-10">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
@@ -52,19 +51,19 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
             {t("You can still read about it, but not write to its seller.")}
           </Notice>
         )}
-        <div className="detail-page">
+        <DetailPage>
           <Gallery key={car.id} photos={car.photos} title={title} />
           <CarHead car={car} title={title} url={url} />
           <CarFactsSections car={car} />
           <SellerSide car={car} title={title} canAsk={canAsk} canReport={canReport} />
-        </div>
+        </DetailPage>
       </Container>
       {similar.length > 0 && (
         <Section id="similar" title={t("Similar cars")} tone="sunken">
           <CarGrid cars={similar} />
         </Section>
       )}
-      <ContactBar car={car} canAsk={canAsk} />
+      <CarContactBar car={car} canAsk={canAsk} />
     </>
   );
 }

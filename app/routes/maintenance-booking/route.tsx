@@ -4,7 +4,6 @@ import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { ContactGarageStep } from "./contact-garage-step.tsx";
 import { ServiceStep } from "./service-step.tsx";
@@ -22,7 +21,6 @@ export default function MaintenanceBooking({ loaderData: { steps, page } }: Rout
   const active = steps.service !== null || first === 0;
   return (
     <Container className="grid gap-4 pt-4 pb-12">
-      <PageStyle sheet="list" />
       <PageHeader title={page.title} lead={t("Choose a service, find a garage, call or visit.")} />
       <ol className="grid gap-4">
         {first === 1 && <ServiceStep steps={steps} number={format.number(1)} />}

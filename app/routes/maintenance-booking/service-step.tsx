@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { LinkList, LinkListItem } from "#app/features/search/link-list.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { GarageService } from "#contract/garages.ts";
@@ -53,26 +52,23 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
       {isServiceUnknown && (
         <Notice tone="warning">{t("We do not know this service. Please choose one of these.")}</Notice>
       )}
-      <ul className="browse-list">
+      <LinkList>
         {services.map((option) => (
-          <li key={option.id}>
-            <Link to={townStepHref(option.id)}>
-              <strong>
-                {option.name}
-                <span className="block text-sm font-normal text-soft">
-                  {facts(option).map((fact, index) => (
-                    <span key={fact}>
-                      {index > 0 && " · "}
-                      <bdi>{fact}</bdi>
-                    </span>
-                  ))}
-                </span>
-              </strong>
-              <Icon name="chevron-forward" />
-            </Link>
-          </li>
+          <LinkListItem key={option.id} to={townStepHref(option.id)}>
+            <strong>
+              {option.name}
+              <span className="block text-sm font-normal text-soft">
+                {facts(option).map((fact, index) => (
+                  <span key={fact}>
+                    {index > 0 && " · "}
+                    <bdi>{fact}</bdi>
+                  </span>
+                ))}
+              </span>
+            </strong>
+          </LinkListItem>
         ))}
-      </ul>
+      </LinkList>
     </Step>
   );
 }

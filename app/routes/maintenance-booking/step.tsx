@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -19,9 +20,7 @@ export function Step({ id, number, title, done, lead, children }: StepProps) {
       <section aria-labelledby={id}>
         <Card padded className="gap-4">
           <div className="flex items-center gap-4">
-            <span className="feature-icon shrink-0 font-bold" aria-hidden="true">
-              {done ? <Icon name="check" /> : number}
-            </span>
+            <FeatureIcon className="shrink-0 font-bold">{done ? <Icon name="check" /> : number}</FeatureIcon>
             <div className="grid min-w-0 gap-0.5">
               <Heading level={2} size={3} id={id}>
                 <span className="sr-only">{number}. </span>

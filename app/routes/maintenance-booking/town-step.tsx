@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -47,14 +48,16 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
   const allTownsQuery = serializeGarageSearch({ service_id: serviceId });
   return (
     <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")}>
-      <Form action={stepHref()} className="search-options">
-        <TownField id="maintenance-city" towns={towns} />
-        {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
-        <div className="flex self-end">
-          <Button variant="primary" icon="search">
-            {t("Find garages")}
-          </Button>
-        </div>
+      <Form action={stepHref()}>
+        <FieldGrid>
+          <TownField id="maintenance-city" towns={towns} />
+          {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
+          <div className="flex self-end">
+            <Button variant="primary" icon="search">
+              {t("Find garages")}
+            </Button>
+          </div>
+        </FieldGrid>
       </Form>
       <p>
         <TextLink to={`${href("/:lang?/garages-list")}${allTownsQuery && `?${allTownsQuery}`}`}>

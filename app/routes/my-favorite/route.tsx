@@ -4,7 +4,6 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { FavoriteCars } from "./favorite-cars.tsx";
@@ -20,7 +19,6 @@ export default function MyFavorite({ loaderData: { page, cars, removed, ...list 
   const favoritesHref = useFavoritesHref();
   return (
     <AccountPage title={page.title}>
-      <PageStyle sheet="list" />
       {removed && <UndoRemove car={removed} backTo={favoritesHref({ ...list, page: list.number })} />}
       {cars === null && <FavoritesFailed />}
       {cars?.length === 0 && <NoFavorites />}

@@ -5,7 +5,6 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { PlanCard } from "./plan-card.tsx";
 import { plans } from "./plans.ts";
@@ -19,7 +18,6 @@ export default function Pricing({ loaderData: { page } }: Route.ComponentProps) 
   const href = useHref();
   return (
     <Container className="section grid gap-6">
-      <PageStyle sheet="text" />
       <PageBreadcrumb current={page.title} />
       <div className="grid gap-2">
         <Heading level={1}>{t("What selling here costs")}</Heading>

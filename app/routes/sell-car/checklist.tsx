@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,13 +22,13 @@ export function Checklist({ hints, action }: ChecklistProps) {
       lead={t("The more of this you send, the better our first answer.")}
       action={action}
     >
-      <ul className="feature-grid">
+      <FeatureGrid>
         {requiredDocuments.map(({ key, label, icon }) => (
           <Card as="li" padded key={key} className="gap-3">
             <div className="flex items-center gap-3">
-              <span className="feature-icon flex-none">
+              <FeatureIcon className="flex-none">
                 <Icon name={icon} />
-              </span>
+              </FeatureIcon>
               <Heading level={3} size={4}>
                 {t(label)}
               </Heading>
@@ -34,7 +36,7 @@ export function Checklist({ hints, action }: ChecklistProps) {
             {hints[key] && <p className="text-soft">{hints[key]}</p>}
           </Card>
         ))}
-      </ul>
+      </FeatureGrid>
     </Section>
   );
 }

@@ -1,11 +1,10 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { Banner } from "#app/features/banner/banner.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Checklist } from "./checklist.tsx";
 import { Steps } from "./steps.tsx";
@@ -22,21 +21,17 @@ export default function SellCar({ loaderData }: Route.ComponentProps) {
   const contactHref = `${href("/:lang?/contact")}?${subject}#write`;
   return (
     <>
-      <PageStyle sheet="text" />
       <Container className="grid gap-6 pt-6">
         <PageBreadcrumb current={page.title} />
-        <div className="tone-night sell-banner animate-none">
-          <Icon name="key" />
-          <div className="grid justify-items-start gap-3">
-            <Heading level={1} size={2}>
-              {heading}
-            </Heading>
-            <p className="lead">{lead}</p>
-            <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message" className="mt-3">
-              {t("Tell us about your car")}
-            </ButtonLink>
-          </div>
-        </div>
+        <Banner as="div" icon="key" className="animate-none">
+          <Heading level={1} size={2}>
+            {heading}
+          </Heading>
+          <p className="lead">{lead}</p>
+          <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message" className="mt-3">
+            {t("Tell us about your car")}
+          </ButtonLink>
+        </Banner>
       </Container>
       <Steps />
       <Checklist

@@ -1,3 +1,5 @@
+import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { useFormatter } from "#app/i18n/use-formatter.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,14 +28,12 @@ export function Steps() {
   ];
   return (
     <Section id="steps" title={t("How it works")}>
-      <ol className="feature-grid">
+      <FeatureGrid as="ol">
         {steps.map(({ title, text }, index) => (
           <Card as="li" padded key={title} className="gap-3">
             <div className="flex items-center gap-3">
               {/* The list has its own numbers for assistive technology. */}
-              <span className="feature-icon flex-none font-bold" aria-hidden="true">
-                {format.number(index + 1)}
-              </span>
+              <FeatureIcon className="flex-none font-bold">{format.number(index + 1)}</FeatureIcon>
               <Heading level={3} size={4}>
                 {title}
               </Heading>
@@ -41,7 +41,7 @@ export function Steps() {
             <p className="text-soft">{text}</p>
           </Card>
         ))}
-      </ol>
+      </FeatureGrid>
     </Section>
   );
 }

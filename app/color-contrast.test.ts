@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const css = readFileSync("app/app.css", "utf8");
+const hex = "#(?:[0-9a-f]{6}|[0-9a-f]{3})\\b";
+const tokens = Object.fromEntries(
+  [
+    ...css.matchAll(new RegExp(`--color-([\\w-]+): (?:light-dark\\((${hex}), (${hex})\\)|(${hex}));`, "g")),
+  ].map(([, name, light, dark, both]) => [name, { light: light ?? both ?? "", dark: dark ?? both ?? "" }]),
+);
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: string): number {
+  const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ["canvas", "surface", "sunken"];
+/** Text on its grounds: 4.5 to 1. */
+const texts: Record<string, string[]> = {
+  ink: [...grounds, "brand-tint", "accent-tint", "success-tint", "warning-tint", "danger-tint"],
+  soft: grounds,
+  faint: grounds,
+  brand: ["canvas", "surface"],
+  accent: ["canvas", "surface", "accent-tint"],
+  success: ["canvas", "surface", "success-tint"],
+  warning: ["canvas", "surface", "warning-tint"],
+  danger: ["canvas", "surface", "danger-tint"],
+  "brand-strong": ["brand-tint"],
+  "on-brand": ["brand", "brand-strong", "danger", "danger-strong"],
+};
+/** Outlines of controls: 3 to 1. */
+const outlines: Record<string, string[]> = {
+  edge: ["canvas", "surface"],
+  focus: grounds,
+  accent: ["sunken"],
+  danger: ["sunken"],
+};
+
+describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
+  const color = (name: string) => tokens[name]?.[scheme] ?? "";
+  const below = (pairs: Record<string, string[]>, least: number) =>
+    Object.entries(pairs)
+      .flatMap(([front, backs]) => backs.map((back) => ({ front, back })))
+      .map((pair) => ({ ...pair, contrast: contrast(color(pair.front), color(pair.back)) }))
+      .filter((pair) => !(pair.contrast >= least));
+
+  it("has texts that can be read", () => expect(below(texts, 4.5)).toEqual([]));
+  it("has controls that can be seen", () => expect(below(outlines, 3)).toEqual([]));
+});
+
+it("keeps the dark scheme's texts readable on night", () => {
+  const night = tokens.night?.dark ?? "";
+  const weak = ["ink", "soft", "faint", "accent", "success", "warning", "danger"].filter(
+    (name) => !(contrast(tokens[name]?.dark ?? "", night) >= 4.5),
+  );
+  expect(weak).toEqual([]);
+  expect(contrast("#fff", "#c2410c")).toBeGreaterThan(4.5);
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+
+/** Of `LinkListItem`s. */
+export function LinkList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="link-list">
+      <PageStyle name="link-list" />
+      {children}
+    </ul>
+  );
+}
+
+/** `children`: a `strong`, which takes the room, and what stands at its end. */
+export function LinkListItem({ children, ...rest }: LinkProps) {
+  return (
+    <li>
+      <Link {...rest}>
+        {children}
+        <Icon name="chevron-forward" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { PageStyle } from "#app/ui/page-style.tsx";
+
+/** At the bottom of a small screen, until `#contact` is in sight. */
+export function ContactBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="contact-bar">
+      <PageStyle name="contact-bar" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { PageStyle } from "./page-style.tsx";
+
+/** 0 to `max`. @param label its name. @param text its value ("3 of 5"). */
+export function ProgressBar({
+  value,
+  max = 100,
+  label,
+  text,
+}: {
+  value: number;
+  max?: number;
+  label: string;
+  text?: string;
+}) {
+  return (
+    <>
+      <PageStyle name="progress-bar" />
+      <progress className="meter" value={value} max={max} aria-label={label} aria-valuetext={text} />
+    </>
+  );
+}

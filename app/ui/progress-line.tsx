@@ -1,0 +1,16 @@
+import { PageStyle } from "./page-style.tsx";
+
+/** For navigations; `label` ("Loading") is announced. */
+export function ProgressLine({ active, label }: { active: boolean; label: string }) {
+  return (
+    <div role="status">
+      <PageStyle name="progress-line" />
+      {active && (
+        <>
+          <div className="progress-line" />
+          <p className="progress-label">{label}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { accountPages, pages } from "#tests/setup/pages.ts";
+import { styleSheets } from "#tests/setup/style-sheets.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+/** In every document, as parts of app.css. */
+const basics = ["layout", "icon"];
+/** What a script may show at once, without waiting for a file. */
+const broughtAhead = ["spinner", "dialog", "notice", "progress-line", "video"];
+
+it("every page has the style sheets of what it shows, once, and no others", async () => {
+  const { cookie } = await demoSession(upstream.url);
+  const wrong: string[] = [];
+  for (const path of [...pages, ...accountPages]) {
+    const response = await site(path || "/", { headers: accountPages.includes(path) ? { cookie } : {} });
+    const document = parseHtml(await response.text());
+    const names = [...document.querySelectorAll("style")].flatMap((style) =>
+      (style.getAttribute("data-href") ?? "").split(" "),
+    );
+    expect(names[0]).toBe("app");
+    expect(new Set(names).size).toBe(names.length);
+    const shown = new Set(
+      [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]),
+    );
+    for (const { name, classes, namedClasses } of styleSheets) {
+      if (basics.includes(name)) continue;
+      const used = classes.filter((one) => shown.has(one));
+      if (used.length > 0 && !names.includes(name))
+        wrong.push(`${path} lacks ${name} for ${used.join(", ")}`);
+      const isIdle = !broughtAhead.includes(name) && !namedClasses.some((one) => shown.has(one));
+      if (isIdle && names.includes(name)) wrong.push(`${path} has ${name} for nothing`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+
+const matches = (css: string, pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = ""]) => name);
+
+/** Every component's style sheet: its path, the classes that it styles by themselves, and all that it names. */
+export const styleSheets = globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] }).map(
+  (path) => {
+    const css = readFileSync(path, "utf8");
+    return {
+      path,
+      name: basename(path, ".css"),
+      classes: matches(css, /^ {2}(?::where\()?\.([\w-]+)\)?(?:,| \{)$/gm),
+      namedClasses: matches(css, /\.([a-z][\w-]*)/g),
+    };
+  },
+);
