@@ -52,11 +52,7 @@ export default {
     ...folder("i18n", ["contract/languages"]),
     ...folder("client", ["app/config/cookie-names"]),
     ...folder("config", []),
-    ...folder(
-      "document",
-      ["app/config/", "app/i18n/", "app/client/", "app/.*\\.css"],
-      ["contract/"],
-    ),
+    ...folder("document", ["app/config/", "app/i18n/", "app/client/", "app/.*\\.css"], ["contract/"]),
     ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"]),
     ...folder(
       "features",

@@ -136,7 +136,7 @@ export const examples = (id: string): Record<string, ReactNode> => ({
   ),
   facts: (
     <div className="grid gap-4">
-      <KeyFacts facts={[{ label: "Mileage", value: "12,000 km", icon: "speed" }]} />
+      <KeyFacts facts={[{ label: "Mileage", value: "12,000 km", icon: "car" }]} />
       <KeyFacts rows facts={[{ label: long, value: long }]} />
       <ProgressBar value={3} max={5} label="Reviews" text="3 of 5" />
       <ProgressLine active={false} label="Loading" />
