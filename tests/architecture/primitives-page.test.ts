@@ -12,16 +12,21 @@ const invisible = ["PageStyle", "SilentErrorBoundary", "RangeHandles", "ToastPor
 it("the page of primitives shows every component of app/ui", () => {
   const page = readFileSync("app/routes/primitives/examples.tsx", "utf8");
   const components = globSync("app/ui/*.tsx").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^export (?:function|class) ([A-Z]\w+)/gm)].map(([, name = ""]) => name),
+    [...readFileSync(file, "utf8").matchAll(/^export (?:function|class) ([A-Z]\w+)/gm)].map(
+      ([, name = ""]) => name,
+    ),
   );
   expect(components.length).toBeGreaterThan(45);
   const forgotten = components.filter((name) => !invisible.includes(name) && !page.includes(`<${name}`));
   expect(forgotten, "Show it in app/routes/primitives/examples.tsx, in every state.").toEqual([]);
 });
 
-it.each([true, false])("the page of primitives is there in development only (development: %s)", async (isDev) => {
-  vi.stubEnv("DEV", isDev);
-  vi.resetModules();
-  const { default: routes } = await import("#app/routes.ts");
-  expect(JSON.stringify(routes).includes("primitives")).toBe(isDev);
-});
+it.each([true, false])(
+  "the page of primitives is there in development only (development: %s)",
+  async (isDev) => {
+    vi.stubEnv("DEV", isDev);
+    vi.resetModules();
+    const { default: routes } = await import("#app/routes.ts");
+    expect(JSON.stringify(routes).includes("primitives")).toBe(isDev);
+  },
+);

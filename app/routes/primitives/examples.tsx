@@ -46,11 +46,13 @@ const row = "flex flex-wrap items-center gap-3";
 export const examples = (id: string): Record<string, ReactNode> => ({
   button: (
     <div className={row}>
-      {variants.flatMap((variant) => sizes.map((size) => ({ variant, size }))).map((look) => (
-        <Button key={look.variant + look.size} type="button" {...look} icon="car">
-          {look.variant}
-        </Button>
-      ))}
+      {variants
+        .flatMap((variant) => sizes.map((size) => ({ variant, size })))
+        .map((look) => (
+          <Button key={look.variant + look.size} type="button" {...look} icon="car">
+            {look.variant}
+          </Button>
+        ))}
       <Button type="button" disabled>
         Disabled
       </Button>
@@ -83,7 +85,12 @@ export const examples = (id: string): Record<string, ReactNode> => ({
         {(control) => <input {...control} type="file" className="input" />}
       </Field>
       <FieldError id={`${id}-alone`} errors={errors} />
-      <SegmentedControl name={`${id}-kind`} label="Kind" options={options.slice(0, 2)} defaultValue="Petrol" />
+      <SegmentedControl
+        name={`${id}-kind`}
+        label="Kind"
+        options={options.slice(0, 2)}
+        defaultValue="Petrol"
+      />
       <RangeSlider
         id={`${id}-range`}
         label="Price"
