@@ -17,12 +17,15 @@ it("counts and names the failed tests, and a test file that could not be loaded"
 
 it("counts and names Playwright's failures, also outside of any test", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1 };
-  const tests = [{ projectName: "js", results: [{ error: { message: "too late" } }] }];
-  const suites = [{ suites: [{ specs: [{ title: "leads on", file: "a.test.ts", ok: false, tests }] }] }];
+  const tests = [
+    { projectName: "js", status: "expected", results: [{}] },
+    { projectName: "nojs", status: "unexpected", results: [{ error: { message: "too late" } }] },
+  ];
+  const suites = [{ suites: [{ specs: [{ title: "leads on", file: "a.test.ts", tests }] }] }];
   expect(playwrightCounts({ stats, errors: [{ message: "no browser" }], suites })).toEqual({
     passed: 5,
     failed: 3,
-    failures: ["[js] a.test.ts › leads on\ntoo late", "Playwright › outside of any test\nno browser"],
+    failures: ["[nojs] a.test.ts › leads on\ntoo late", "Playwright › outside of any test\nno browser"],
   });
 });
 

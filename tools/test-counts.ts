@@ -20,8 +20,8 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    ok: boolean;
-    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+    /** One a project. */
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -60,13 +60,13 @@ export function playwrightCounts({ stats, errors = [], suites = [] }: Playwright
 }
 
 function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .flatMap(({ file, title, tests }) =>
-      tests.map(({ projectName, results }) =>
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) =>
         failure(`[${projectName}] ${file}`, title, results.find(({ error }) => error)?.error?.message),
       ),
-    );
+  );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 

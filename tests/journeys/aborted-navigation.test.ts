@@ -8,6 +8,7 @@ test("A page is left while its scripts come", async ({ page }) => {
   const pendingRequest = page.waitForRequest(anyScript);
   await page.route(anyScript, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
+  await page.getByRole("banner").getByRole("link").first().hover();
   await pendingRequest;
   await page.goto("/about-us");
   await hydrated(page);
@@ -17,6 +18,7 @@ test("A page is left while its texts come", async ({ page }) => {
   const pendingRequest = page.waitForRequest(/\/locales\//);
   await page.route(/\/locales\//, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
+  await page.getByRole("banner").getByRole("link").first().hover();
   await pendingRequest;
   await page.goto("/about-us");
   await hydrated(page);

@@ -27,7 +27,7 @@ const post = (path: string, cookie: string, body = tooMany) =>
 async function lackingIn(response: Response) {
   const html = await response.text();
   const needed = {
-    texts: /<html lang="nl" dir="ltr" data-i18n="\/locales\/nl\.[\w-]+\.json">/,
+    translations: /<html lang="nl" dir="ltr" data-i18n="\/locales\/nl\.[\w-]+\.json"(?: data-account="")?>/,
     settings: />83892869</,
     heading: /<h1/,
   };

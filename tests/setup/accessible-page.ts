@@ -42,13 +42,13 @@ export async function expectAccessiblePage(
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide, `${address} is wider than 320 px by`).toBeLessThanOrEqual(0);
     const unstyled = await page.evaluate((known) => {
-      const inlinedCss = [...document.querySelectorAll("style")].map((sheet) => sheet.textContent).join();
+      const css = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText))
+        .join();
       const usedClasses = [...document.querySelectorAll("[class]")].flatMap((element) => [
         ...element.classList,
       ]);
-      return [...new Set(usedClasses)].filter(
-        (name) => known.includes(name) && !inlinedCss.includes(`.${name}`),
-      );
+      return [...new Set(usedClasses)].filter((name) => known.includes(name) && !css.includes(`.${name}`));
     }, knownClasses);
     expect(unstyled, `${address} lacks the styles of`).toEqual([]);
     if (!everyLanguage && lang !== axeLang) continue;

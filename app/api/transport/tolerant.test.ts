@@ -4,11 +4,23 @@ import { authUser } from "#contract/auth.ts";
 import { car, carDetail } from "#contract/cars.ts";
 import { homeContent, keywords, settings } from "#contract/content.ts";
 import { errorBody } from "#contract/envelope.ts";
+import { price } from "#contract/fields.ts";
 import { branchReview, reviewSummary } from "#contract/garages.ts";
 import { profile } from "#contract/profile.ts";
 import { tolerant } from "./tolerant.ts";
 
 const read = <T extends z.ZodType>(schema: T, value: unknown) => tolerant(schema).safeParse(value).data;
+
+it.each([
+  ["12950.50", 12_950.5],
+  [1, 1],
+  [0, undefined],
+  ["0", undefined],
+  [-5, undefined],
+  ["12,50", undefined],
+])("reads the price %s of another API as %s", (sent, value) => {
+  expect(read(price, sent)).toBe(value);
+});
 
 describe("a car of another deployment", () => {
   it("keeps what can be used and says nothing of the rest", () => {

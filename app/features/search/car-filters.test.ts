@@ -93,7 +93,7 @@ describe("the address of a car list", () => {
       invalidBounds: {},
     });
     // After that a bound may be at the end of its slider.
-    expect(parse("speed_min=280&speed_max=60")).toEqual({ filters: {}, swapped: true, refused: {} });
+    expect(parse("speed_min=280&speed_max=60")).toEqual({ filters: {}, swapped: true, invalidBounds: {} });
     expect(parse("price_min=90000&price_max=5000")).toMatchObject({ filters: { price_min: 5000 } });
     expect(parse("price_min=90000&price_max=5000").filters).not.toHaveProperty("price_max");
   });
