@@ -36,9 +36,10 @@ export async function insertElements(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React Router is idle and React has rendered. */
+/** Waits until React Router is idle and React has rendered; a new document's router is asked for. */
 export async function waitForIdleRouter(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
     const { navigation, revalidation, fetchers } = window.__reactRouterDataRouter?.state ?? {};
     const isBusy =
       navigation?.state !== "idle" ||
