@@ -26,6 +26,7 @@ const componentSheets: Plugin = {
     filter: { id: /\/app\/document\/components\.css(\?(?!.*\burl\b)|$)/ },
     handler: () =>
       globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] })
+        .sort()
         .map((file) => `@import "/${file}";`)
         .join("\n"),
   },
@@ -37,7 +38,7 @@ export default defineConfig({
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],
   },
-  // Browsers with light-dark(): Baseline, widely available (decision 075).
+  // Browsers with light-dark(): Baseline, widely available (decision 083).
   build: {
     target: "es2022",
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],

@@ -3,10 +3,10 @@ import { hydrationGlobals } from "./router-internals.ts";
 /**
  * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts when a
  * visitor means to use a control or link, or once idle where the page has something to do by itself: an account, a
- * draft, a field in focus; never with Save-Data or on 2G. For who only reads it moves the
- * header without scroll-driven animations, has pictures printed, and asks whether a restored page is still right.
- * Traps: imports also fail when a page is left; an early `focusin` is an autofocus; Back over addresses that scripts had
- * set keeps this document, which is another page's, until they have come; a stored page may be of before a login.
+ * draft, a field in focus; never with Save-Data or on 2G. For who only reads it moves the header without scroll-driven
+ * animations, has pictures printed, and asks whether a restored page is still right. Traps: imports also fail when a
+ * page is left; an early `focusin` is an autofocus; Back over addresses that scripts had set keeps this document, which
+ * is another page's, until they have come; a stored page may be of before a login.
  */
 export function deferredLoader(fontsHref: string): string {
   return `(()=>{

@@ -15,7 +15,7 @@ import { useMenuItems } from "./menu-items.ts";
 /** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
 
-/** §2. Fixed above 200 px of scroll, lower above 300 px (site-header.css, `useScrollState`). */
+/** §2. Fixed above 200 px of scroll, lower above 300 px (site-header.css, `app/document/deferred-loader.server.ts`). */
 export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();

@@ -1,4 +1,5 @@
 import { PageStyle } from "./page-style.tsx";
+
 /** Decorative: the text beside it says what is loading. */
 export function Spinner({ className = "" }: { className?: string }) {
   return (

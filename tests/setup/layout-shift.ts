@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { hydrated } from "#tests/setup/journey.ts";
 import { type ChunkingProxy, chunkMarker } from "./chunked-html.ts";
+import { expect, hydrated } from "./journey.ts";
+import { cutSeed, randomCuts } from "./random-cuts.ts";
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -21,12 +22,7 @@ export const observeLayoutShifts = (page: Page) => page.addInitScript(observeShi
  * Opens a page piece by piece, each after the one before was painted, until scripts and fonts have loaded.
  * @returns the layout shift (1 is the whole viewport) and its causes
  */
-export async function measureLayoutShift(
-  page: Page,
-  chunkingProxy: ChunkingProxy,
-  path: string,
-  parts: number[],
-) {
+async function measureLayoutShift(page: Page, chunkingProxy: ChunkingProxy, path: string, parts: number[]) {
   chunkingProxy.splitAt(parts);
   await page.goto(chunkingProxy.origin + path, { waitUntil: "commit" });
   for (let index = 1; (await page.evaluate(paintChunk, chunkMarker(index))) === "cut"; index += 1)
@@ -38,6 +34,20 @@ export async function measureLayoutShift(
   );
   await page.evaluate(paintChunk, "");
   return page.evaluate(() => window.collectShifts());
+}
+
+/** Limit: 0.01 of the viewport. Cuts the page at random places, which a failure names. @param width of the viewport, px */
+export async function expectNoLayoutShift(
+  page: Page,
+  chunkingProxy: ChunkingProxy,
+  address: string,
+  width: number,
+): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+  const cuts = randomCuts(`${width} ${address}`);
+  const { total, moved } = await measureLayoutShift(page, chunkingProxy, address, cuts);
+  const where = `CUT_SEED=${cutSeed} ${address}, ${width} px wide: ${moved.join("; ")}`;
+  expect.soft(total, where).toBeLessThanOrEqual(0.01);
 }
 
 /** Waits until a piece is painted: the first frame lays out, before the second it is painted. */
