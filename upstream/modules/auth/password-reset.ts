@@ -38,7 +38,7 @@ const resetKey = (type: UserType, email: string, secret?: string): CodeKey => ({
   purpose: "reset",
   type,
   email,
-  asker: requesterKey(secret),
+  requester: requesterKey(secret),
 });
 
 /** @throws HTTPException 429 when too many codes were sent */
@@ -78,7 +78,7 @@ export async function verifyResetCode(
   const { db, clock } = options;
   const ownKey = resetKey(type, email, secret);
   const key = await resolveCodeKey(db, ownKey, clock());
-  const isOwn = key.asker === ownKey.asker;
+  const isOwn = key.requester === ownKey.requester;
   const limits = [...codeEntryLimits(ip), ...(isOwn ? [] : foreignCodeLimits(key, ip))];
   return withRateLimit(options, limits, async () => {
     const now = clock();

@@ -42,7 +42,7 @@ const registrationKey = (email: string, secret: string | undefined): CodeKey => 
   purpose: "register",
   type: "customer",
   email,
-  asker: requesterKey(secret),
+  requester: requesterKey(secret),
 });
 
 /** Replaces one with the same secret. @throws HTTPException 429 when too many codes were sent */

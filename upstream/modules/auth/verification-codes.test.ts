@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 const now = new Date("2026-11-21T12:00:00.000Z");
-const key: CodeKey = { purpose: "register", type: "customer", email: "Noor@example.net", asker: "" };
+const key: CodeKey = { purpose: "register", type: "customer", email: "Noor@example.net", requester: "" };
 
 async function send(isMailed = true) {
   const code = await generateCode(isMailed);

@@ -15,7 +15,7 @@ import { hashToken } from "./tokens.ts";
 export interface CodeKey extends Pick<CodeTable, "purpose" | "type"> {
   email: string;
   /** See `requesterKey`; the account's id for a change of address. */
-  asker: string;
+  requester: string;
 }
 
 /** Who requests a code and may enter it: the holder of a secret, or anyone without one. */
@@ -65,14 +65,14 @@ export async function storeCode(
     .insertInto("codes")
     .values({ ...toRow(key), ...row })
     .onConflict((conflict) =>
-      conflict.columns(["purpose", "type", "email_key", "asker"]).doUpdateSet({ ...row, other_tries: 0 }),
+      conflict.columns(["purpose", "type", "email_key", "requester"]).doUpdateSet({ ...row, other_tries: 0 }),
     )
     .execute();
   return expiresAt;
 }
 
-function toRow({ purpose, type, email, asker }: CodeKey) {
-  return { purpose, type, email_key: emailKey(email), asker };
+function toRow({ purpose, type, email, requester }: CodeKey) {
+  return { purpose, type, email_key: emailKey(email), requester };
 }
 
 /** The data of a code, up to an hour after it has expired. */
@@ -98,17 +98,17 @@ export interface VerifiedCode {
 
 /** The requester's own code, else the newest: others may have used up the limit for new codes. */
 export async function resolveCodeKey(db: Kysely<Database>, key: CodeKey, now: Date): Promise<CodeKey> {
-  const { asker: _, ...keyColumns } = toRow(key);
+  const { requester: _, ...keyColumns } = toRow(key);
   const activeCodes = await db
     .selectFrom("codes")
-    .select("asker")
+    .select("requester")
     .where((eb) => eb.and(keyColumns))
     .where("expires_at", ">", now.toISOString())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const own = activeCodes.find(({ asker }) => asker === key.asker);
-  return { ...key, asker: (own ?? activeCodes[0])?.asker ?? key.asker };
+  const own = activeCodes.find(({ requester }) => requester === key.requester);
+  return { ...key, requester: (own ?? activeCodes[0])?.requester ?? key.requester };
 }
 
 /**

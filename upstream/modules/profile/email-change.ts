@@ -28,7 +28,7 @@ interface EmailChange {
 }
 
 const emailCodeKey = ({ id, type }: Account, email: string) =>
-  ({ purpose: "email", type, email, asker: `account ${id}` }) as const;
+  ({ purpose: "email", type, email, requester: `account ${id}` }) as const;
 
 /** The rest, inside that transaction. @returns the message for the page */
 export type AfterSave = (db: Transaction<Database>) => Promise<SiteKey>;

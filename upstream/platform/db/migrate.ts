@@ -15,6 +15,7 @@ import { devices } from "./migrations/011_devices.ts";
 import { writtenBy } from "./migrations/012_written_by.ts";
 import { referenceDataVersions } from "./migrations/013_reference_data_versions.ts";
 import { translations } from "./migrations/014_translations.ts";
+import { requester } from "./migrations/015_requester.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -34,6 +35,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "012_written_by": writtenBy(),
     "013_reference_data_versions": referenceDataVersions(adapter),
     "014_translations": translations(adapter),
+    "015_requester": requester(),
   };
 }
 

@@ -1,24 +1,8 @@
-import { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "#upstream/testing/database.ts";
-import { migrations } from "../migrate.ts";
-import { postgres } from "../postgres.ts";
-import type { Database } from "../schema.ts";
-import { sqlite } from "../sqlite.ts";
+import { createOldDatabase } from "#upstream/testing/old-database.ts";
 
 test("Texts that had a column a language are kept, and any language may be stored", async () => {
-  const database = await createTestDatabase();
-  const { url } = database.location;
-  const adapter = url ? postgres(url) : sqlite(":memory:");
-  // Rows of before and after, which no one type describes.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  const db = new Kysely<any>({ dialect: adapter.dialect });
-  const migrator = new Migrator({
-    db: db as Kysely<Database>,
-    provider: { getMigrations: async () => migrations(adapter) },
-  });
-  expect((await migrator.migrateTo("013_reference_data_versions")).error).toBeUndefined();
+  const { db, migrateToLatest, remove } = await createOldDatabase("013_reference_data_versions");
   await db
     .insertInto("colors")
     .values({ value: "red", position: 1, name_en: 'The "red"', name_ar: "أحمر", name_nl: "Rood" })
@@ -28,7 +12,7 @@ test("Texts that had a column a language are kept, and any language may be store
     .insertInto("newsletter")
     .values({ email: "noor@example.net", lang: "ar", token: "t", created_at: "2026-11-21" })
     .execute();
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrateToLatest();
 
   const { name } = await db.selectFrom("colors").select("name").executeTakeFirstOrThrow();
   expect(JSON.parse(name)).toEqual({ en: 'The "red"', ar: "أحمر", nl: "Rood" });
@@ -42,6 +26,5 @@ test("Texts that had a column a language are kept, and any language may be store
   ]);
   const second = db.insertInto("content").values({ key: "faqs", lang: "nl", body: "[2]" }).execute();
   await expect(second).rejects.toThrow();
-  await db.destroy();
-  await database.remove();
+  await remove();
 });

@@ -53,7 +53,7 @@ export interface CodeTable {
   type: "customer" | "vendor" | "garage";
   email_key: string;
   /** The requester: SHA-256 of their secret, or "account 7"; empty without either. */
-  asker: string;
+  requester: string;
   /** Null while there is no account. */
   account_id: number | null;
   /** PHC string. */
