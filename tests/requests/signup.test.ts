@@ -211,7 +211,7 @@ describe("The steps of a sign-up", () => {
     for (const secret of [email, "Noor", password]) expect(bytes).not.toContain(secret);
     const { signupState } = await import("#app/routes/auth/flow-cookies.server.ts");
     const read = await signupState.read(new Request("http://x", { headers: { Cookie: line } }));
-    expect(read?.typed.email).toBe(email);
+    expect(read?.fields.email).toBe(email);
     expect(JSON.stringify(read)).not.toContain(password);
   });
 

@@ -106,7 +106,7 @@ function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlow
             actionData={actionData}
             google={google}
             userType={formDefaults.userType}
-            typed={{ email: formDefaults.email }}
+            defaultValue={{ email: formDefaults.email }}
           />
         )}
         {page === "forgot-password" && (

@@ -18,7 +18,7 @@ type SignupValues = Partial<Pick<RegistrationRequest, "first_name" | "last_name"
 
 interface SignupFormProps {
   userType: UserType;
-  typed?: SignupValues;
+  defaultValue?: SignupValues;
   google: boolean;
 }
 
@@ -46,14 +46,17 @@ const fieldNames = [
 function SignupForm({
   lastResult,
   userType,
-  typed,
+  defaultValue,
   google,
 }: SignupFormProps & { lastResult?: SubmissionResult }) {
   const { t } = useI18n();
   const { dialog } = useAuthFlow();
   const action = useAuthAction("signup");
   const id = dialog ? "signup-dialog" : "signup";
-  const { form, fields } = useFormResult(id, fieldNames, lastResult, { ...typed, user_type: userType });
+  const { form, fields } = useFormResult(id, fieldNames, lastResult, {
+    ...defaultValue,
+    user_type: userType,
+  });
   return (
     <div className="grid gap-5">
       <AuthForm form={form} action={action} intent="send-code">

@@ -30,7 +30,7 @@ export type ResetState = NonNullable<Awaited<ReturnType<typeof resetState.read>>
 export const signupState = encryptedCookie(
   "signup",
   z.object({
-    typed: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
+    fields: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
     /** Identifies the registration among those with this e-mail address. */
     secret: z.string(),
     sentAt: z.number(),
@@ -67,8 +67,8 @@ export function codeStep({
   return { name: "code", email, userType, wait: Math.min(resendDelay, Math.max(0, wait)), canResend: true };
 }
 
-export const signupStep = ({ typed, sentAt }: SignupState): AuthStep => ({
-  ...codeStep({ email: typed.email, sentAt }),
+export const signupStep = ({ fields, sentAt }: SignupState): AuthStep => ({
+  ...codeStep({ email: fields.email, sentAt }),
   canResend: supports("resend-code"),
 });
 

@@ -19,7 +19,7 @@ const sendCode = authAction(registrationRequest, "Failed to send verification co
   const { first_name, last_name, email, phone } = call.value;
   const secret = randomBytes(32).toString("base64url");
   const message = await sendRegistrationCode(call.api, { ...call.value, registration_secret: secret });
-  return goToCode(call, message, { typed: { first_name, last_name, email, phone }, secret });
+  return goToCode(call, message, { fields: { first_name, last_name, email, phone }, secret });
 });
 
 const sendAgain = authStepAction(
@@ -27,18 +27,18 @@ const sendAgain = authStepAction(
   signupStep,
   z.object({}),
   "Failed to send verification code",
-  async (call, { typed, secret }) => {
-    const input = { email: typed.email, registration_secret: secret };
-    return goToCode(call, await resendRegistrationCode(call.api, input), { typed, secret });
+  async (call, { fields, secret }) => {
+    const input = { email: fields.email, registration_secret: secret };
+    return goToCode(call, await resendRegistrationCode(call.api, input), { fields, secret });
   },
 );
 
 async function goToCode(
   call: FormCall<unknown>,
   message: string | null,
-  { typed, secret }: Omit<SignupState, "sentAt">,
+  { fields, secret }: Omit<SignupState, "sentAt">,
 ) {
-  const state = { typed, secret, sentAt: Date.now() };
+  const state = { fields, secret, sentAt: Date.now() };
   const cookie = await signupState.write(state);
   return redirectToStep(call, {
     step: signupStep(state),
@@ -53,8 +53,8 @@ const verifyCode = authStepAction(
   signupStep,
   codeRequest.pick({ code: true }),
   "Invalid verification code",
-  async ({ value: { code }, context, request, url }, { typed, secret }) => {
-    const input = { email: typed.email, code, registration_secret: secret };
+  async ({ value: { code }, context, request, url }, { fields, secret }) => {
+    const input = { email: fields.email, code, registration_secret: secret };
     const authResult = await verifyRegistration(getAuthApi(context, request), input);
     return completeLogin(context, authResult, readPendingIntent(context, url));
   },

@@ -12,7 +12,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...loadAuthPage(context, url),
     page: { title: t("Signup") },
     step: isLaterStep && state ? signupStep(state) : null,
-    typed: state?.typed,
+    defaultValue: state?.fields,
     notice: isLaterStep && !state ? t("That took too long. Please start again.") : null,
   };
 }
