@@ -1,6 +1,6 @@
 /* Drafts of forms, per tab, until the form is sent (decision 032). */
 
-const storageKey = "typed";
+const storageKey = "drafts";
 /** In ms; another person may use the screen later. */
 const maxAgeMs = 30 * 60_000;
 

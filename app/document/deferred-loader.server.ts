@@ -38,7 +38,7 @@ w.${hydrationGlobals.modules}=Object.fromEntries(all.map((x,i)=>[p.modules[i][0]
 return load(p.entry)}).catch(e=>{if(!/import/i.test(e))throw e})
 }
 kinds.forEach(k=>on(k,start,{capture:true,passive:true}));
-function drafts(){try{return sessionStorage.typed.length>2}catch{}}
+function drafts(){try{return sessionStorage.drafts.length>2}catch{}}
 function rest(){if(painted)return;painted=1;
 var n=performance.getEntriesByType("navigation")[0];n&&n.type=="back_forward"&&!n.transferSize&&check();
 var go=()=>{add("stylesheet",${JSON.stringify(fontsHref)});("account" in root.dataset||d.activeElement.matches(control)||drafts())&&start()};

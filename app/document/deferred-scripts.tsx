@@ -22,7 +22,6 @@ export function DeferredScripts() {
         dangerouslySetInnerHTML={{ __html: payload }}
       />
       <script
-        data-late
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by its hash
         dangerouslySetInnerHTML={{ __html: page?.loader ?? "" }}
