@@ -58,10 +58,10 @@ describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
   it("has controls that can be seen", () => expect(below(outlines, 3)).toEqual([]));
 });
 
-it("keeps the dark scheme's texts readable on night", () => {
-  const night = tokens.night?.dark ?? "";
+it("keeps the dark scheme's texts readable on the dark tone", () => {
+  const surface = tokens.dark?.dark ?? "";
   const weak = ["ink", "soft", "faint", "accent", "success", "warning", "danger"].filter(
-    (name) => !(contrast(tokens[name]?.dark ?? "", night) >= 4.5),
+    (name) => !(contrast(tokens[name]?.dark ?? "", surface) >= 4.5),
   );
   expect(weak).toEqual([]);
   expect(contrast("#fff", "#c2410c")).toBeGreaterThan(4.5);

@@ -18,7 +18,7 @@ export function SiteFooter() {
   const { pathname } = useLocation();
   const newsletter = href("/:lang?/newsletter");
   return (
-    <div className="tone-night site-footer">
+    <div className="tone-dark site-footer">
       <PageStyle name="site-footer" />
       <Container>
         <FooterStats />

@@ -16,7 +16,7 @@ interface DisclosureProps {
 
 export function Disclosure({ id, summary, name, open, className, children }: DisclosureProps) {
   return (
-    <details name={name} open={open} className={classNames("fold", className)}>
+    <details name={name} open={open} className={classNames("disclosure", className)}>
       <PageStyle name="accordion" />
       <summary>
         <span>{summary}</span>

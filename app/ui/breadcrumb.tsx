@@ -14,7 +14,7 @@ export function Breadcrumb({
   return (
     <nav aria-label={label} className="min-w-0">
       <PageStyle name="breadcrumb" />
-      <ol className="crumbs">
+      <ol className="breadcrumb">
         {items.map((item, index) => (
           <li key={item.to ?? "here"}>
             {index > 0 && <Icon name="chevron-forward" />}

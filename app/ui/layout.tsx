@@ -27,11 +27,11 @@ interface SectionProps {
   title: ReactNode;
   lead?: ReactNode;
   action?: ReactNode;
-  tone?: "plain" | "surface" | "sunken" | "night";
+  tone?: "plain" | "surface" | "sunken" | "dark";
   children: ReactNode;
 }
 
-/** A landmark named by its heading (h2). `night` is the dark surface. */
+/** A landmark named by its heading (h2). `dark` is dark in every scheme. */
 export function Section({ id, title, lead, action, tone = "plain", children }: SectionProps) {
   return (
     <section

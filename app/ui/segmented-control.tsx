@@ -11,7 +11,7 @@ interface SegmentedControlProps {
 /** Two to four radio buttons as one bar, so they post without JavaScript. */
 export function SegmentedControl({ name, label, options, defaultValue }: SegmentedControlProps) {
   return (
-    <fieldset className="segments">
+    <fieldset className="segmented-control">
       <PageStyle name="segmented-control" />
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (

@@ -36,7 +36,7 @@ describe("the page of frequently asked questions", () => {
       const { data } = (await (await fetch(`${upstream.url}/api/v1${prefix || "/en"}/faqs`)).json()).data;
       expect(response.status).toBe(200);
       expect(response.headers.get("Cache-Control")).toContain("public");
-      expect(html.match(/<details name="faq" class="fold"><summary>/g)).toHaveLength(data.length);
+      expect(html.match(/<details name="faq" class="disclosure"><summary>/g)).toHaveLength(data.length);
       for (const { id } of data) expect(html).toContain(`id="faq-${id}"`);
       expect(structured(html)).toEqual({
         "@context": "https://schema.org",

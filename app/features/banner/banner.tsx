@@ -13,7 +13,7 @@ export function Banner({
   ...rest
 }: ComponentProps<"div"> & { as?: "section" | "div"; icon: IconName }) {
   return (
-    <Tag {...rest} className={classNames("tone-night banner", className)}>
+    <Tag {...rest} className={classNames("tone-dark banner", className)}>
       <PageStyle name="banner" />
       <Icon name={icon} />
       <div className="grid justify-items-start gap-3">{children}</div>

@@ -30,7 +30,7 @@ export function GalleryDialog({ photos, title, currentIndex, onSelect, onClose }
       title={<bdi>{title}</bdi>}
       closeLabel={t("Close")}
       size="full"
-      className="tone-night"
+      className="tone-dark"
       onClose={onClose}
     >
       <div className="gallery gallery-full">

@@ -10,7 +10,7 @@ export function VideoSection({ title, title2, details, video }: About["videoSect
   const { t } = useI18n();
   if (!video && !title && !details) return null;
   return (
-    <section aria-labelledby="video-title" className="section tone-night">
+    <section aria-labelledby="video-title" className="section tone-dark">
       <PageStyle name="video" />
       <Container className="grid items-center gap-8 lg:grid-cols-2">
         <div className="grid gap-4">

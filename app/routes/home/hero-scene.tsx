@@ -11,12 +11,12 @@ export function HeroScene() {
       <radialGradient id="glow" cx="1120" cy="430" r="760" gradientUnits="userSpaceOnUse">
         <stop stopColor="var(--color-bright)" />
         <stop offset=".25" stopColor="var(--color-brand)" />
-        <stop offset="1" stopColor="var(--color-night)" stopOpacity="0" />
+        <stop offset="1" stopColor="var(--color-dark)" stopOpacity="0" />
       </radialGradient>
       <path fill="url(#glow)" d="M0-600h1600V440H0z" />
       <circle cx="1120" cy="400" r="170" fill={lightColor} />
       <path
-        fill="var(--color-night)"
+        fill="var(--color-dark)"
         d="M568 440l8-56h20l8 56zM583 386l42-31 4 6-84 62-4-6zM581 380l-31-42 6-4 62 84-6 4zM700 440q-14-40 0-80 14 40 0 80M728 440q-12-32 0-64 12 32 0 64M1500 440q-14-40 0-80 14 40 0 80M0 436h1600v164H0z"
       />
       <path stroke="var(--color-bright)" strokeWidth="2" opacity=".5" d="M640 484h960" />

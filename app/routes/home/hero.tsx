@@ -13,7 +13,7 @@ export function Hero({ title, subtitle, video, lists }: Home["hero"] & { lists: 
   const { t } = useI18n();
   return (
     <>
-      <div className="tone-night hero">
+      <div className="tone-dark hero">
         <PageStyle name="hero" />
         <Container>
           <div className="hero-text">

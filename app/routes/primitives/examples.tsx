@@ -227,9 +227,9 @@ export const examples = (id: string): Record<string, ReactNode> => ({
   ),
   layout: (
     <Container narrow>
-      <Section id={`${id}-section`} title={long} lead={long} tone="night">
+      <Section id={`${id}-section`} title={long} lead={long} tone="dark">
         <Button type="button" variant="primary">
-          On night
+          On dark
         </Button>
       </Section>
     </Container>
