@@ -5,7 +5,7 @@ export interface PriceStep {
 }
 
 /**
- * Records a price change: one price a day, the last. A day that ends at the price before it is dropped.
+ * Records a price change: one price a day, the last (decision 089). A day that ends at the price before it is dropped.
  * @param listing the price until now and the day of listing, the first entry of an empty history
  */
 export function appendPriceStep(

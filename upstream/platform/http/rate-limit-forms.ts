@@ -23,7 +23,7 @@ interface FormRateLimit {
   rates: Rate[];
 }
 
-/* A post has 5000 characters at most, so the daily limits bound the storage by IP to a few MB. */
+/* Decision 091. A post has 5000 characters at most, so the daily limits bound the storage by IP to a few MB. */
 
 export const enquiryLimit: FormRateLimit = {
   name: "seller contact",

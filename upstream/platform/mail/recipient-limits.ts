@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RateLimit } from "../http/rate-limit.ts";
 
-/* What strangers can send to one mailbox in all. Limits by IP: http/rate-limit-forms.ts. */
+/* What strangers can send to one mailbox in all (decision 092). Limits by IP: http/rate-limit-forms.ts. */
 
 const hour = 3600;
 const day = 24 * hour;
