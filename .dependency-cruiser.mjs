@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). `npm run check` runs it; each rule's comment says what to do instead.
 
-const ours = "^(app|contract|server|upstream|demo|tools|tests)/";
+const projectFiles = "^(app|contract|server|upstream|demo|tools|tests)/";
 const schemaFree =
   "^contract/(languages|car-list-options|password-rules|photo-limits|report-reasons|search-limits)\\.ts$";
 
@@ -15,7 +15,10 @@ const folder = (
     severity: "error",
     comment: `app/${name} may import ${allowed.join(", ") || "nothing else of the project"}. Pass the value in from the route, or move what both need down (docs/architecture.md).`,
     from: { path: `^app/${name}/` },
-    to: { path: ours, pathNot: [`^app/${name}/`, ...[...allowed, ...types].map((path) => `^${path}`)] },
+    to: {
+      path: projectFiles,
+      pathNot: [`^app/${name}/`, ...[...allowed, ...types].map((path) => `^${path}`)],
+    },
   },
   ...(types.length
     ? [
@@ -119,7 +122,7 @@ export default {
       comment:
         "contract/ is read by both sides and imports neither. Move the code to the side that needs it.",
       from: { path: "^contract/" },
-      to: { path: ours, pathNot: "^contract/" },
+      to: { path: projectFiles, pathNot: "^contract/" },
     },
     {
       name: "server-imports-config-only",
@@ -127,7 +130,7 @@ export default {
       comment:
         "server/ shares app/config with the site and nothing else. Move the value into app/config, or do it in a middleware.",
       from: { path: "^server/" },
-      to: { path: ours, pathNot: "^(server|app/config)/" },
+      to: { path: projectFiles, pathNot: "^(server|app/config)/" },
     },
     {
       name: "reference-api-without-demo",
@@ -135,7 +138,7 @@ export default {
       comment:
         "The reference API must run with demo/ deleted, and without the site. Let demo/ import what it needs from upstream/, or put it in contract/.",
       from: { path: "^upstream/" },
-      to: { path: ours, pathNot: "^(upstream|contract)/" },
+      to: { path: projectFiles, pathNot: "^(upstream|contract)/" },
     },
     {
       name: "demo-upon-upstream",
@@ -143,7 +146,7 @@ export default {
       comment:
         "demo/ may import upstream/ and contract/ only: it fills the API and knows nothing of the site.",
       from: { path: "^demo/" },
-      to: { path: ours, pathNot: "^(demo|upstream|contract)/" },
+      to: { path: projectFiles, pathNot: "^(demo|upstream|contract)/" },
     },
     {
       name: "platform-below-modules",

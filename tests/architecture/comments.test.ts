@@ -20,8 +20,8 @@ function countLines(source: string): { lines: number; comments: number } {
 
 it.each(["app", "server", "contract", "upstream", "demo", "tools", "tests"])(
   "at most one line in twenty of %s is a comment",
-  (room) => {
-    const counts = globSync(`${room}/**/*.{ts,tsx,css,mjs}`).map((file) =>
+  (folder) => {
+    const counts = globSync(`${folder}/**/*.{ts,tsx,css,mjs}`).map((file) =>
       countLines(readFileSync(file, "utf8")),
     );
     const sum = (key: "lines" | "comments") => counts.reduce((total, count) => total + count[key], 0);
