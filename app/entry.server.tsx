@@ -25,7 +25,7 @@ import { getI18n } from "./middleware/i18n.ts";
 const renderTimeoutMs = 5_000;
 const inlineLoader = deferredLoader(fontsHref);
 
-/** Secret mark of own inline scripts during rendering; only those are hashed into the CSP (decision 063) */
+/** Marks React's inline scripts during rendering: only those are hashed into the CSP (decision 063). */
 const renderNonce = randomBytes(18).toString("hex");
 const noncedScripts = new RegExp(`<script\\b[^>]*? nonce="${renderNonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
 

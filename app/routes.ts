@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 /** For sitemap, footer and tests. */
 interface PageFacts {
   id?: string;
-  /** The same on every market: in sitemap and footer. */
+  /** Listed in sitemap and footer, because every market has it. */
   sitemap?: true;
   /** Who may open it; default everyone. */
   user?: "customer" | "vendor" | "business" | "any";
@@ -78,7 +78,7 @@ const pageResources = [
 const inEveryLanguage = ({ path, ...entry }: RouteConfigEntry): RouteConfigEntry =>
   path ? { ...entry, path: `:lang?/${path}` } : { ...entry, path: ":lang?", index: true };
 
-/** Of `npm run dev` only. Node, which runs the journeys, has no `import.meta.env`. */
+/** Only in `npm run dev`. Node, which runs the journeys, has no `import.meta.env`. */
 const developmentPages = import.meta.env?.DEV
   ? [{ path: "primitives", file: "routes/primitives/route.tsx" }]
   : [];

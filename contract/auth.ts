@@ -49,7 +49,7 @@ export const checkEmailResponse = dataResponse(z.strictObject({ available: z.boo
 const passwordMismatch = (field: "password") => ({
   error: "The two passwords are not the same",
   path: [`${field}_confirmation`],
-  // Also beside what is wrong with other fields, so that all of it is said at once.
+  // Compared even when other fields are invalid, so that one answer names every error.
   when: ({ value }: { value: unknown }) => hasBothPasswords(value, field),
 });
 
@@ -61,7 +61,7 @@ function hasBothPasswords(value: unknown, field: string) {
 
 const passwordConfirmation = z.string({ error: "Password is Required" }).min(1, "Password is Required");
 
-/** Given again with the code: the registration meant is not one that somebody else began (ours, decision 050). */
+/** Beyond §7. Sent again with the code, so that it confirms this registration and not a stranger's (decision 050). */
 const registrationSecret = inputText().max(200).optional();
 
 export const registrationRequest = z
@@ -91,7 +91,7 @@ export const registrationCode = codeRequest
   .meta({ id: "RegistrationCode" });
 export type RegistrationCode = z.infer<typeof registrationCode>;
 
-/** Given again with the code: nobody else can replace that code or use up its tries (ours, decision 050). */
+/** Beyond §7. Sent again with the code: nobody else can replace that code or use up its tries (decision 050). */
 const resetSecret = inputText().max(200).optional();
 
 export const resetRequest = z.object({ email, reset_secret: resetSecret }).meta({ id: "ResetRequest" });
@@ -109,7 +109,7 @@ export const newPasswordForm = z
   .object(newPasswordFields)
   .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"));
 
-/** POST …/password/complete-reset (§7). The two are compared, unlike the specification says (decision 011). */
+/** POST …/password/complete-reset (§7). Beyond §5 the two passwords must be equal (decision 011). */
 export const resetCompletion = z
   .object({ reset_token: inputText().max(200), ...newPasswordFields })
   .refine((input) => input.password === input.password_confirmation, passwordMismatch("password"))

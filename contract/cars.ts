@@ -28,7 +28,7 @@ export const car = z
   .meta({ id: "Car" });
 export type Car = z.infer<typeof car>;
 
-/** A car's own page (ours): everything a buyer asks. Power kW, engine cc, top speed km/h, CO₂ g/km. */
+/** A car's page, a call beyond §7. Power kW, engine cc, top speed km/h, CO₂ g/km. */
 export const carDetail = car
   .extend({
     description: text.nullable(),
@@ -71,7 +71,7 @@ export const carsResponse = paginatedResponse(car);
 export const carResponse = dataResponse(carDetail);
 export const similarCarsResponse = listResponse(car);
 
-/** A plain GET form sends it empty, which is absent too. */
+/** A plain GET form sends empty fields: they count as absent. */
 function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }

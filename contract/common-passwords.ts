@@ -131,7 +131,7 @@ const words = new Set([
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   let end = lower.length;
-  // Not by a pattern for the end of a text: it would begin to look for it at every sign.
+  // Not with a pattern that ends in `$`: its time grows with the square of the length.
   while (end > 0 && /[\d\W_]/.test(lower.charAt(end - 1))) end -= 1;
   return words.has(lower) || words.has(lower.slice(0, end));
 }

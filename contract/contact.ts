@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, personName, phone, required } from "./rules.ts";
 
-/** Longest subject, in characters: what an address may fill in beforehand is cut to it. */
+/** In characters; a subject from the contact page's URL is cut to it. */
 export const maxSubjectLength = 150;
 
 function oneLine(message: string, max: number) {

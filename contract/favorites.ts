@@ -9,7 +9,7 @@ export const favoriteRequest = z
   })
   .meta({ id: "FavoriteRequest" });
 
-/** Query of GET {lang}/favorites: `only=ids` (ours) leaves everything out but the ids, for the favorite buttons of other pages. */
+/** Query of GET {lang}/favorites: `only=ids`, beyond §7, answers the ids alone. */
 export const favoritesQuery = z.object({ only: z.enum(["ids"]).optional() });
 
 export const favoriteId = z.strictObject({ id });

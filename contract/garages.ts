@@ -46,7 +46,7 @@ const branchService = z
   })
   .meta({ id: "BranchService" });
 
-/** A branch in a list (§7: with-services). `rating` is 1 to 5; `phone` and `distance_km` (to `lat, lng`) are ours. */
+/** A branch in a list (§7: with-services). `rating` is 1 to 5; Beyond §7: `phone`, `distance_km` (to `lat, lng`). */
 export const garageBranch = z
   .strictObject({
     id,
@@ -88,7 +88,7 @@ const page = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
 
 export const garagesQuery = z.object({ page });
 
-/** Query of with-services (ours). `city` is a town's name in any language; `lat, lng` put the nearest first. */
+/** Query of with-services, beyond §7. `city` is a town's name in any language; `lat, lng` put the nearest first. */
 export const garageBranchesQuery = z.object({
   service_id: optionalQuery(z.coerce.number().int().positive().max(2_147_483_647)),
   q: searchQuery,

@@ -1,6 +1,6 @@
 import { inputText, latinDigits } from "./rules.ts";
 
-/** X a letter, 9 a digit; 13 and 14 are reserved for what comes next. */
+/** X a letter, 9 a digit; 13 and 14 are reserved for later series. */
 const sidecodePatterns = [
   "XX-99-99",
   "99-99-XX",
@@ -19,7 +19,7 @@ const sidecodePatterns = [
 ];
 const patternBySignature = new Map(sidecodePatterns.map((shape) => [shape.replaceAll("-", ""), shape]));
 
-/** "gbb01b" is "GBB-01-B". What no Dutch series (sidecode) looks like stays as typed, in capitals: it may be foreign. */
+/** "gbb01b" becomes "GBB-01-B". Without a Dutch pattern (sidecode) only its case changes: it may be foreign. */
 export function formatLicensePlate(plate: string): string {
   const normalized = plate.toUpperCase();
   const characters = normalized.replaceAll("-", "");

@@ -1,4 +1,4 @@
-/* Without zod, so that the browser may have it. */
+/* Free of zod, because the browser imports it. */
 
 /** Of one car. */
 export const maxCarPhotos = 20;

@@ -8,7 +8,7 @@ function unlessEmpty<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 }
 
-/** A new `email` takes two turns: with `current_password` a code is sent to it, with that `code` it is changed. */
+/** A new `email` takes two requests: `current_password` sends a code to it, that `code` changes it. */
 export const profileUpdate = z
   .object({
     first_name: personName("First name is required"),
@@ -25,7 +25,7 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export const profile = user
   .extend({
     email_pending: text.nullable(),
-    /** Whether there is a password: who came by Google may have none. */
+    /** False for an account that was created by Google. */
     has_password: z.boolean().meta({ default: true }),
   })
   .meta({ id: "Profile" });

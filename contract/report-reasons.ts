@@ -1,4 +1,4 @@
-/* Without zod, so that the browser may have them. */
+/* Free of zod, because the browser imports them. */
 
 /** Why a listing is reported (DSA art. 16); the texts are i18n keys. */
 export const reportReasons = {

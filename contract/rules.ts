@@ -3,9 +3,9 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
 import { isStrongPassword } from "./password-rules.ts";
 
-/* The validation rules of §5. Messages are the specification's words and i18n keys. On servers only. */
+/* The validation rules of §5. Messages are the specification's words and i18n keys. Imported on servers only. */
 
-/** Text as somebody typed it, trimmed. The zero character is left out: nobody means it, and PostgreSQL cannot keep it. */
+/** Text as typed, trimmed. The zero character is dropped: PostgreSQL cannot store it. */
 export function inputText(message?: string) {
   return z
     .string(message ? { error: message } : undefined)
@@ -64,7 +64,7 @@ export const username = inputText().regex(
   "A username has 3 to 20 letters, digits or underscores",
 );
 
-/** §5; kept as typed. 256 bytes are the most that is hashed. What everybody tries first is refused. */
+/** §5; not trimmed. At most 256 bytes are hashed. Common passwords are refused. */
 export const newPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
@@ -87,7 +87,7 @@ export const inputPassword = z
   .min(1, "Password is Required")
   .refine((value) => Buffer.byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
 
-/** §5: a code of exactly 6 digits; blanks that came along with pasting and Arabic digits are taken as meant. */
+/** §5: a code of exactly 6 digits. Pasted blanks are dropped, Arabic digits converted. */
 export const code = z
   .string({ error: "Please enter exactly 6 digits" })
   .transform((value) => latinDigits(value).replace(/[\s-]/g, ""))
@@ -122,7 +122,7 @@ export const vatNumber = inputText()
     error: "This VAT number does not exist: please check its digits",
   });
 
-/** Without the blanks and dots, with the country that people leave out. No digit is made up: it could be another's number. */
+/** Drops blanks and dots, and adds the country code. Never adds a digit: that could make another's number. */
 function normalizeVatNumber(value: string) {
   const normalized = latinDigits(value)
     .toUpperCase()

@@ -1,4 +1,4 @@
-/* Without zod, so that the browser may have it. */
+/* Free of zod, because the browser imports it. */
 
-/** What a field of free text (`q`, `city`) holds at most, in characters. */
+/** The longest free text (`q`, `city`), in characters. */
 export const maxSearchLength = 100;

@@ -1,4 +1,4 @@
-/** Client-controlled; only the server tells the app where a request comes from. */
+/** Headers that clients control. Only the server may tell the app where a request comes from. */
 const forwardingHeaders = [
   "forwarded",
   "x-forwarded-for",
@@ -14,7 +14,7 @@ export interface RequestMetadata {
   clientIp: string;
 }
 
-/** Sets our own origin, with which React Router compares a post's `Origin`, and our id and client IP. */
+/** Sets the site's origin, with which React Router compares a post's `Origin`, the request id and the client IP. */
 export function appRequest(request: Request, { origin, id, clientIp }: RequestMetadata): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

@@ -6,7 +6,7 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: n
 
 /**
  * Answers a malformed, too large or too slow request, and closes the connection. @param hasInFlightResponse
- * no answer then: the client would read it as part of the other one.
+ * sends no answer then: the client would read it as part of the other one.
  */
 export function respondToClientError(
   headers: ReadonlyArray<readonly [string, string]>,

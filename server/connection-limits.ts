@@ -16,7 +16,7 @@ export const connectionLimits: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep theirs (usually 60 s): otherwise we may close one that they are about to use.
+  // Longer than proxies keep connections (usually 60 s): the server must not close one that a proxy is about to use.
   keepAliveTimeout: 65_000,
   // Twice the allowed size, so that a request that is too large can be answered with an error page.
   maxHeaderSize: 32 * 1024,

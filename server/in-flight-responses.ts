@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Connections whose response was begun and is not yet handed to the system. */
+/** Connections whose response has begun and is not yet handed to the operating system. */
 export class InFlightResponses {
   #bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
 

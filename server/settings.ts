@@ -8,7 +8,7 @@ export interface ServerSettings {
   host?: string | undefined;
   /** Unset in a demo, where every loopback name is an origin. */
   publicOrigin?: string | undefined;
-  /** Proxies in front of us that append to X-Forwarded-For. */
+  /** Proxies in front of the server that append to X-Forwarded-For. */
   trustedHops: number;
   /** Absolute path. */
   clientDirectory: string;

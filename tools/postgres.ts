@@ -21,7 +21,7 @@ const unsafeTestSettings = [
 const minFreeBytes = 500_000_000;
 
 export interface Postgres {
-  /** Of a superuser. */
+  /** Connects as a superuser. */
   url: string;
   stop(): Promise<void>;
 }

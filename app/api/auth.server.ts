@@ -76,7 +76,7 @@ export async function completeReset(
   return { message: parseMessage(response), deviceToken: payload(response, resetDone)?.device_token };
 }
 
-/** Keeps the role that was asked for, whatever the API says. */
+/** Keeps the role of the login page, whatever the API answers. */
 export function parseAuthResult(response: unknown, path: string, userType: UserType): AuthResult {
   const user = payload(response, authUser);
   if (!user) throw new UpstreamError("malformed", `POST ${path}`);

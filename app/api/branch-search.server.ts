@@ -11,7 +11,7 @@ const maxNearest = 3;
 export interface SearchSuggestions {
   /** Filters that can be dropped, with the branches found without each; most first. */
   without: { filter: Filter; total: number }[];
-  /** Null: no town was asked for, or the API failed. */
+  /** Null without a town in the query, or when the API failed. */
   isTownKnown: boolean | null;
   nearest: GarageBranch[];
 }

@@ -13,7 +13,7 @@ const concurrency = 6;
 export async function findCarInList(api: Api, id: number): Promise<CarDetail | null> {
   const cars = await cachedReference(api, "cars-of-the-list", fetchAllCars);
   const listedCar = cars.get(id);
-  // Fields of the call for one car are missing, which every page can show.
+  // The list lacks fields of the call for one car; pages show these as unknown.
   return listedCar ? tolerant(carDetail).parse(listedCar) : null;
 }
 

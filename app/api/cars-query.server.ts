@@ -5,7 +5,7 @@ import { supports } from "./extensions.server.ts";
 export const supportsSort = (order: string | undefined): boolean =>
   supports("sort") || coreSortOrders.some((core) => core === order);
 
-/** Without these extensions: the default order, and the page sizes of §9. */
+/** Replaces what the API lacks by the default order and the page sizes of §9. */
 export function supportedCarsQuery(query: CarsQuery): CarsQuery {
   const { sort_by, show_num, ...rest } = query;
   return {

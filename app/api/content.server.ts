@@ -8,12 +8,12 @@ import { tolerant } from "./transport/tolerant.ts";
 
 /* Cached for everyone. All throw `UpstreamError`. */
 
-/** Texts that another API writes as HTML become plain before the schema judges them again: empty is missing. */
+/** Strips the HTML that another API may send, then parses again: a text that is left empty counts as missing. */
 function plain<T extends z.ZodType>(schema: T, strip: (value: z.output<T>) => unknown = plainTexts) {
   return tolerant(schema).transform(strip).pipe(tolerant(schema));
 }
 
-/** Icons may be HTML, whose classes name them. */
+/** Icons may be HTML, whose class names the icon. */
 const plainSettings = plain(settings, ({ social_media, ...texts }) => ({
   ...plainTexts(texts),
   social_media,

@@ -24,7 +24,7 @@ export function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
   );
 }
 
-/** For an API without filters: `q` is looked for word by word. */
+/** For an API without filters: each word of `q` must occur. */
 export function filterBranches(
   branches: readonly GarageBranch[],
   query: GarageBranchesQuery,

@@ -12,7 +12,7 @@ const role: UserType = "customer";
 
 const linkRequired = z.object({ link_token: text });
 
-/** The link token of a 409 needs the password of the account. */
+/** A 409 has a link token, which links the account once its password is entered. */
 type ExchangeResult = { authResult: AuthResult } | { linkToken: string; message: string | null };
 
 interface Exchange {

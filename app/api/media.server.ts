@@ -80,7 +80,7 @@ async function requestMedia(url: URL, headers: HeadersInit, signal: AbortSignal)
 /** Paths of the API that hold no media (decision 061). */
 const reservedPaths = /^(api|back-office|healthz|outbox|readyz)$/i;
 
-/** Without the query on the API's own host, where it makes no other picture. */
+/** Drops the query on the API's own host, where it does not change the picture. */
 export function pictureSourceUrl(source: string): URL | null {
   const url = mediaUrl(source);
   if (url?.host === new URL(env.API_URL).host) url.search = "";

@@ -72,7 +72,7 @@ export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** The client has logged the failure. */
+/** Answers `fallback` when the call fails, which the client has logged. */
 export async function optional<T, F>(call: Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await call;

@@ -43,7 +43,7 @@ function isDraftField(target: EventTarget | null): target is Field {
   return isField && target.name !== "" && !/-password$|^one-time-code$/.test(target.autocomplete);
 }
 
-/** @returns what stops it. */
+/** Saves a draft at each input. @returns a function that stops it. */
 export function saveDraft(form: HTMLFormElement, account: string | null): () => void {
   function onInput({ target }: Event) {
     if (!isDraftField(target)) return;

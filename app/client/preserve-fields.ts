@@ -81,7 +81,7 @@ export function restoreFields(): void {
   for (const event of events) document.removeEventListener(event, onFieldEvent, true);
   const fields = fieldsByKey();
   for (const [key, capturedField] of captured) restore(fields.get(key), capturedField);
-  // One that is still there was left: React may hydrate in the middle of a step to the next field.
+  // A field that is still in the page has lost the focus by itself: React may hydrate while the focus moves on.
   if (focusedField && !focusedField.field.isConnected && document.activeElement === document.body) {
     const field = fields.get(focusedField.key);
     field?.focus({ preventScroll: true });

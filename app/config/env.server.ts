@@ -52,7 +52,7 @@ const envSchema = z
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().optional(),
     PUBLIC_ORIGIN: required(
-      "is required: the site's own address such as https://cars.example, or `loopback` for a demo on this machine",
+      "is required: the site's own URL such as https://cars.example, or `loopback` for a demo on this machine",
     ).pipe(
       z.union(
         [z.literal("loopback"), origin],
@@ -62,7 +62,7 @@ const envSchema = z
     SESSION_SECRET: required("is required: at least 32 random characters, several separated by commas").pipe(
       list.pipe(z.array(z.string().min(32, "must be at least 32 characters each")).min(1, "is required")),
     ),
-    API_URL: required("is required: the address of the API, such as https://api.example").pipe(httpUrl),
+    API_URL: required("is required: the URL of the API, such as https://api.example").pipe(httpUrl),
     API_EXTENSIONS: extensions.default([]),
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
     BACKOFFICE_URL: httpUrl.optional(),

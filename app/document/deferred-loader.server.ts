@@ -5,7 +5,7 @@ import { hydrationGlobals } from "./router-internals.ts";
  * visitor means to use a control or link, or once idle where the page has something to do by itself: an account, a
  * draft, a field in focus; never with Save-Data or on 2G. For who only reads it moves the header without scroll-driven
  * animations, has pictures printed, and asks whether a restored page is still right. Traps: imports also fail when a
- * page is left; an early `focusin` is an autofocus; Back over addresses that scripts had set keeps this document, which
+ * page is left; an early `focusin` is an autofocus; Back to a URL that scripts had set keeps this document, which
  * is another page's, until they have come; a stored page may be of before a login.
  */
 export function deferredLoader(fontsHref: string): string {

@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { FormText } from "./form-fields.tsx";
 import type { FormModel } from "./form-model.ts";
 
-/** §5. */
+/** First and last name (§5). */
 export function NameFields({ fields }: Pick<FormModel<"first_name" | "last_name">, "fields">) {
   const { t } = useI18n();
   return (

@@ -9,7 +9,7 @@ const fieldNamePattern = /^[\w-]+$/;
 const conformControlPattern = /^__\w+__$/;
 const maxFields = 500;
 
-/** @throws 400 when the body is no form, or none of ours. */
+/** Drops names that no form here has. @throws 400 when the body is no form, or has too many fields. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
   let fields = 0;

@@ -3,7 +3,7 @@ import { type IconName, iconNames } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { useSite } from "./site.tsx";
 
-/** Figures of the settings; icons that we do not have are left out. */
+/** Figures of the settings; unknown icons are left out. */
 export function FooterStats() {
   const { stats } = useSite();
   if (stats.length === 0) return null;

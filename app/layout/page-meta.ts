@@ -9,7 +9,7 @@ export interface PageInfo {
   description: string;
   /** Of the canonical URL, in canonical order: "brand_id=3&page=2". */
   query?: string;
-  /** A path of ours; default: the site's own picture. */
+  /** A path of this site; default: `defaultImage`. */
   image?: string | null;
   noindex?: boolean;
   structuredData?: object;

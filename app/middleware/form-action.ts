@@ -27,7 +27,7 @@ import { redirectWithMessage } from "./toast.ts";
 type FormResult = ReturnType<typeof data<SubmissionResult>>;
 
 export interface FormCall<Value> extends ActionFunctionArgs {
-  /** Of the user; on a public form anonymous for a visitor, else always anonymous. */
+  /** The user's with `user`, and on a public form when somebody is logged in; otherwise anonymous. */
   api: Api;
   value: Value;
   /** The idempotency key (decision 010). */
@@ -36,7 +36,7 @@ export interface FormCall<Value> extends ActionFunctionArgs {
   isRobot: boolean;
   t: Translate;
   href: ReturnType<typeof hrefIn>;
-  /** The form with the API's error, which is what a thrown one becomes; `failure` says more of it. */
+  /** Answers with the form and the API's error, as for a thrown one; `failure` adds details. */
   refuse: (error: UpstreamError, failure?: Partial<ApiFailure>) => FormResult;
 }
 
@@ -58,9 +58,9 @@ export type Outcome<Result> = Done | Response | DataResponse<Result>;
 interface FormOptions {
   /** The required roles; without them the form is for everyone, and spam-protected. */
   user?: UserType | UserType[];
-  /** For posts that nobody is mailed for, such as a login. A 401 means wrong input then. */
+  /** For posts that cause no mail to others, such as a login. A 401 means wrong input then. */
   spamProtection?: false;
-  /** An i18n key, said when the API gives no reason. */
+  /** An i18n key, shown when the API gives no reason. */
   fallback?: string;
 }
 

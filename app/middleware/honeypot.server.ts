@@ -39,7 +39,7 @@ function isOldEnough(stamp: FormDataEntryValue | null): boolean {
   if (!env.SESSION_SECRET.some((secret) => timingSafeEqualText(String(stamp), signTimestamp(time, secret))))
     return false;
   const age = Math.floor(Date.now() / 1000) - Number.parseInt(time, 36);
-  // Another process's clock may be ahead; the signature is ours.
+  // Another process's clock may be ahead.
   return age < 0 || age >= minSeconds;
 }
 

@@ -50,7 +50,7 @@ export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, pl
         {button}
         {!plain && <Icon name="chevron-down" className="size-4" />}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: focus events bubble to it from its content */}
       <div ref={panel} id={id} popover="auto" className="menu" onBlur={closeOnFocusOut}>
         {children}
       </div>

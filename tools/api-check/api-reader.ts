@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { list, type Page, payload } from "#app/api/transport/envelope.ts";
 import { tolerant } from "#app/api/transport/tolerant.ts";
 
-/** What the contract says of one call. */
+/** How one call's answer compares with the contract. */
 export interface Finding {
   call: string;
   result: "well" | "missing" | "deviates" | "not tried";
@@ -10,7 +10,7 @@ export interface Finding {
   details: string[];
 }
 
-/** Names of deviations that are printed of one call. */
+/** Printed deviations of one call. */
 const maxDetails = 5;
 
 type Answer = { status: number; allow: string; body: unknown };
@@ -30,7 +30,7 @@ export function apiReader(apiUrl: string, authorization?: string) {
     return { status: response.status, allow: response.headers.get("Allow") ?? "", body };
   }
 
-  /** Answers the JSON of a call that went well so far. */
+  /** The JSON of a 200; undefined for any other answer, which is reported. */
   async function getReported(path: string): Promise<unknown> {
     const call = `GET ${path}`;
     try {

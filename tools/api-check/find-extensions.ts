@@ -10,13 +10,13 @@ import type { Market } from "./specification-calls.ts";
 /** No town is called this. */
 const noTown = "?-?-?";
 
-/** Looks for what an API has beyond the specification, by reading alone. null: it cannot be told. */
+/** Finds what an API has beyond the specification, by GET alone. Null: GET cannot tell. */
 export async function findExtensions(
   api: ApiReader,
   { cars, branches }: Market,
 ): Promise<Record<ApiExtension, boolean | null>> {
   const unknownCall = (await api.get("en/no-such-call")).status;
-  /** Whether there is a call, of which a read may be refused. */
+  /** Whether the API has a call, whose answer to GET may be a refusal. */
   const exists = async (path: string, method = "") => {
     const { status, allow } = await api.get(path);
     if (status >= 500 || status === 404 || status === unknownCall) return false;
@@ -49,7 +49,7 @@ export async function findExtensions(
     "newsletter-links": await exists("en/newsletter-subscribe", "DELETE"),
     "profile-photo": await exists("en/my-profile/photo"),
     "my-data": hasMyData,
-    // Removing an account cannot be looked for without doing it.
+    // Only deleting an account would tell.
     "account-deletion": hasMyData ? null : false,
     dashboard: await exists("en/dashboard"),
     "demo-accounts": list((await api.get("en/demo-accounts")).body, demoAccount) !== undefined,
@@ -78,7 +78,7 @@ async function hasPages(api: ApiReader, path: string): Promise<boolean> {
   return JSON.stringify(body)?.includes('"last_page":') ?? false;
 }
 
-/** Only a user's own favorites show it, and only if there are some. */
+/** Only a user with favorites can tell. */
 async function readsOnlyIds(api: ApiReader): Promise<boolean | null> {
   const { status, body } = await api.get("en/favorites?only=ids");
   const text = JSON.stringify(body) ?? "";

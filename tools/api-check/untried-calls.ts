@@ -2,7 +2,7 @@ import { rolePath, userTypes } from "#contract/auth.ts";
 
 const roles = userTypes.map((type) => `en${rolePath[type]}`);
 
-/** Calls of the contract that a check does not make, by the reason why. With `apiExtensions` and those tried, all of them. */
+/** Calls of the contract that the check does not make, by reason. */
 export const untriedCalls: Record<string, string[]> = {
   "it would change something": [
     "POST en/newsletter-subscribe",

@@ -13,14 +13,16 @@ export async function addLanguages(trx: Transaction<Database>): Promise<void> {
   if (pages.length > 0) await trx.insertInto("content").values(pages).execute();
 }
 
-/** Not to names whose English the operator has changed: ours would translate something else. */
+/** Skips names whose English the operator has changed: the translation would be of another name. */
 async function addNames(trx: Transaction<Database>) {
   for (const [key, rows] of Object.entries(referenceRows)) {
     const table = key as keyof typeof referenceRows;
-    const ours = new Map(rows.map(({ name }) => parse(name)).map((names) => [names[defaultLang], names]));
+    const referenceNames = new Map(
+      rows.map(({ name }) => parse(name)).map((names) => [names[defaultLang], names]),
+    );
     for (const { name } of await trx.selectFrom(table).select("name").execute()) {
       const stored = parse(name);
-      const names = { ...ours.get(stored[defaultLang]), ...stored };
+      const names = { ...referenceNames.get(stored[defaultLang]), ...stored };
       if (Object.keys(names).length === Object.keys(stored).length) continue;
       await trx
         .updateTable(table)

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Reads other people's answers by an exact schema (decision 008): unknown fields are left out, missing or unusable ones
- * become null or their default, unusable items of lists are dropped, and texts become the numbers or names that they
- * stand for. Only what cannot be done without is refused.
+ * Reads the answers of other APIs by an exact schema (decision 008). Unknown fields are left out, missing or unusable
+ * ones become null or their default, unusable items of lists are dropped, and texts become the numbers or names that
+ * they stand for. Only an answer without what it cannot do without is refused.
  */
 export function tolerant<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => repair(schema, value), schema);

@@ -96,7 +96,7 @@ function SignupForm({
   );
 }
 
-/** Shown by auth.css when Vendor or Garage is chosen. */
+/** Shown by auth-form.css when Vendor or Garage is chosen. */
 function BusinessAccountNotice() {
   const { t } = useI18n();
   const contactHref = useHref()("/:lang?/contact");

@@ -12,7 +12,7 @@ export interface FavoriteActionData {
   at: number;
 }
 
-/** §2, §4. Optimistic with JavaScript (§8); without, it returns to the element `place`. */
+/** §2, §4. Optimistic with JavaScript (§8); without, the redirect leads to the element `place`. */
 export function FavoriteButton({ carId, title, place }: { carId: number; title: string; place?: string }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");

@@ -2,7 +2,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Nothing for an invalid number. `of` distinguishes several such links by name. */
+/** Renders nothing for an invalid number. @param of whose number it is, for pages with several */
 export function PhoneLink({
   number,
   of,

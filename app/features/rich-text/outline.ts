@@ -14,7 +14,7 @@ const maxSlugLength = 60;
 const heading = /<h([1-6])([^>]*)>([\s\S]*?)<\/h\1>/g;
 
 /**
- * Fits the headings of sanitised HTML into a page: levels from 2 without gaps, our own ids, fragment links
+ * Fits the headings of sanitised HTML into a page: levels from 2 without gaps, new ids, fragment links
  * adapted. Drops empty headings and a first one that repeats the title.
  */
 export function outline(html: string, title: string, idPrefix = "section") {

@@ -3,7 +3,7 @@ import { pictureSrcSet, pictureUrl } from "#app/ui/picture-url.ts";
 /** The width of running text (`.prose`). */
 const sizes = "(min-width: 48rem) 42rem, 100vw";
 
-/** The srcset of our image proxy (decision 014). @param toMediaPath see `api/media.server.ts`. */
+/** The srcset of the image proxy (decision 014). @param toMediaPath see `api/media.server.ts`. */
 export function safePicture(
   { src, alt = "", width, height }: Record<string, string | undefined>,
   toMediaPath: (url: string) => string | null,

@@ -13,7 +13,7 @@ export function LinkList({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children`: a `strong`, which takes the room, and what stands at its end. */
+/** `children`: a `strong`, which fills the row, then what follows at its end. */
 export function LinkListItem({ children, ...rest }: LinkProps) {
   return (
     <li>

@@ -9,7 +9,7 @@ interface TownFieldProps {
   defaultValue?: string;
 }
 
-/** Free text in any of our languages, with suggestions. */
+/** Free text in any of the site's languages, with suggestions. */
 export function TownField({ id, towns, defaultValue }: TownFieldProps) {
   const { t } = useI18n();
   return (

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 
 export interface Feature {
-  /** Output of `featureIcon`; null for our own icon. */
+  /** Output of `featureIcon`; null for the default icon. */
   icon: string | null;
   title: string;
   details: string | null;

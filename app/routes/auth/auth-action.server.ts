@@ -7,7 +7,7 @@ import { type DataResponse, type FormCall, formAction, type Outcome } from "#app
 import { redirectWithMessage } from "#app/middleware/toast.ts";
 import { readPendingIntent } from "./auth-page.server.ts";
 
-/** Said when the API gives no reason (§8). */
+/** Shown when the API gives no reason (§8). */
 type FallbackMessage =
   | "We could not log you in just now. Please try again in a moment."
   | "Failed to send verification code"

@@ -44,7 +44,7 @@ const pendingIntent = {
   favorite: z.number().nullable(),
 } satisfies Record<keyof PendingIntent, z.ZodType>;
 
-/** Google does not pass our query through. */
+/** Google does not pass the query on to the callback. */
 export const googleState = encryptedCookie(
   "google-state",
   z.object({ ...pendingIntent, state: z.string(), verifier: z.string(), lang: z.enum(languages) }),

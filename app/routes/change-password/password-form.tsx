@@ -20,7 +20,7 @@ interface PasswordFormProps {
   lastResult?: SubmissionResult;
 }
 
-/** §5. */
+/** The current password and the new one, twice (§5). */
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/change-password");

@@ -45,7 +45,7 @@ async function loadGarages(api: Api, url: URL) {
     search,
     service: service?.name ?? null,
     isServiceUnknown,
-    // Spelled as the garages do.
+    // In the garages' spelling.
     town: items[0] && search.city ? items[0].city : (search.city ?? null),
     services: services.map(({ id, name }) => ({ id, name })),
     towns,

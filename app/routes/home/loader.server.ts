@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export type Home = Awaited<ReturnType<typeof loader>>;
 
-/** With counts, if any. Each call is a fallback of the other. */
+/** With counts where the API has them. Each call is the fallback of the other. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {
   const base = lists ?? facets;
   if (!base) return null;

@@ -6,7 +6,7 @@ import { Container, Heading } from "#app/ui/layout.tsx";
 interface SellBannerProps {
   title: string;
   details: string | null;
-  /** `sections.sell_car.book_button_text`; null for our own text. */
+  /** `sections.sell_car.book_button_text`; null for the default text. */
   buttonText: string | null;
 }
 

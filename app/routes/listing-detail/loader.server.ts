@@ -12,7 +12,7 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { carBreadcrumb } from "./breadcrumb.ts";
 
-/** Beside a car, or instead of an unknown one. */
+/** Below a car, or in place of an unknown one. */
 const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

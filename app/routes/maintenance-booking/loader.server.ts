@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       description: t(
         "APK, service, tyres or repair: choose a service, find a garage in your town, call or visit.",
       ),
-      // The list of garages is indexed instead.
+      // Search engines index the list of garages instead.
       noindex: Boolean(steps.city || steps.service || steps.isServiceUnknown),
     },
   };
@@ -65,7 +65,7 @@ async function loadBranches(api: Api, url: URL, search: GarageSearch, towns: rea
     total: found.total,
     page,
     pages: found.pages,
-    // Spelled as the garages do.
+    // In the garages' spelling.
     town: found.items[0]?.city ?? search.city ?? "",
     without: alternatives?.without ?? [],
     unknownTown,

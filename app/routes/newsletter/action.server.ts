@@ -4,7 +4,7 @@ import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { invalidLink, newsletterRequest } from "#contract/newsletter.ts";
 import { mailLink } from "./mail-link.server.ts";
 
-/** By a confirmation mail (§7). */
+/** Subscribes, then sends the confirmation mail (§7). */
 const subscription = formAction(newsletterRequest, async ({ api, value, t, href, refuse }) => {
   const message = await subscribe(api, value.email);
   const { error } = await attempt(sendConfirmation(api, value.email));
@@ -13,7 +13,7 @@ const subscription = formAction(newsletterRequest, async ({ api, value, t, href,
   return { to: href("/:lang?"), message: message ?? t("Thank you for subscribing to our newsletter") };
 });
 
-/** The link of a mail; a mended one is out of date. */
+/** Confirms or unsubscribes by a mail's link; the API's 404 means that the link is invalid. */
 const linkAction = formAction(
   mailLink,
   async ({ api, value: { intent, token }, t, href, refuse }) => {

@@ -10,7 +10,7 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-/** Its URLs carry tokens. */
+/** URLs of this page carry tokens. */
 export const headers = privatePageHeaders;
 export const meta = pageMeta("/:lang?/newsletter");
 

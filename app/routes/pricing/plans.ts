@@ -19,7 +19,7 @@ export interface Plan {
   leadsTo: "sell-car" | "contact";
 }
 
-/** Another market's prices are set here. */
+/** Each installation sets its prices here. */
 export const plans: readonly Plan[] = [
   {
     id: "private",

@@ -18,7 +18,7 @@ export default function Primitives() {
             key={id}
             dir={dir}
             className="grid min-w-0 content-start gap-8 tone-surface p-2 text-ink"
-            // Not an attribute: the rules of the house forbid those.
+            // Not a `style` attribute: an architecture test forbids those.
             ref={(view) => view?.style.setProperty("color-scheme", scheme)}
           >
             {Object.entries(examples(id)).map(([name, example]) => (

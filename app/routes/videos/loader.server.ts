@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** One range of bytes that can be; null for anything else, which is to be ignored (RFC 9110, 14.2). */
+/** A valid range of bytes; null for anything else, which is ignored (RFC 9110, 14.2). */
 function validRange(range: string | null): string | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
   if (!first && !last) return null;

@@ -37,7 +37,7 @@ export async function findKnownDevice(
 
 /**
  * Records a device that has logged in to an account, or proved its address.
- * @param token the device's current one; replaced unless we issued it
+ * @param token the device's current one; replaced unless this API issued it
  */
 export async function rememberDevice(
   trx: Transaction<Database>,

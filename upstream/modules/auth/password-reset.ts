@@ -104,7 +104,7 @@ export async function completeReset(
   const now = clock();
   const resetToken = await findToken(db, token, "reset", now);
   const account = resetToken && (await findAccountById(db, resetToken.accountId));
-  // Checked before the token is consumed: the other role's page costs the owner no token, and us no hash.
+  // Checked before the token is consumed: the wrong role costs neither the token nor a hash.
   if (account?.type !== type) return undefined;
   const password_hash = await hashSecret(password);
   return db.transaction().execute(async (trx) => {

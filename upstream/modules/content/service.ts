@@ -25,7 +25,7 @@ export async function findContent(db: Kysely<Database>, key: ContentKey, lang: L
   return row && JSON.parse(row.body);
 }
 
-/** The same, completed to all that the schema has. */
+/** As `findContent`, completed to all that the schema has. */
 export async function loadContent<T extends z.ZodType>(
   db: Kysely<Database>,
   key: ContentKey,
@@ -35,7 +35,7 @@ export async function loadContent<T extends z.ZodType>(
   return schema.parse(complete(schema, await findContent(db, key, lang)));
 }
 
-/** Operators may store less than there is, or something else: that is empty, or left out of its list. */
+/** Operators may store less, or something invalid: a field becomes empty, an item of a list is left out. */
 function complete(schema: z.core.$ZodType, stored: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "object") {

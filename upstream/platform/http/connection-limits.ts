@@ -5,7 +5,7 @@ export const connectionLimits: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  // The site follows our keep-alive header, so it never posts on a connection that is being closed.
+  // The site follows the API's keep-alive header, so it never posts on a connection that is being closed.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };

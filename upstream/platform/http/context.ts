@@ -21,7 +21,7 @@ export interface ApiOptions {
   clock: () => Date;
   /** The site's origin, for links in mails. */
   publicOrigin: string;
-  /** Null: on loopback only, at the API's own address. */
+  /** Null: on loopback only, at the API's own URL. */
   backOfficeUrl: string | null;
   /** Null: reports and messages are stored, not mailed. */
   operatorEmail: string | null;

@@ -84,7 +84,7 @@ export function onError(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 500);
 }
 
-/** An exception with one of our messages, or the status's default one. */
+/** An exception with a translatable message, or the status's default one. */
 export function httpError(
   status: ContentfulStatusCode,
   message?: SiteKey,

@@ -8,8 +8,8 @@ export interface DeliveryFailure {
 }
 
 /**
- * Permanent are only 5xx answers about the recipient or text. A refused password, sender or connection is our own
- * problem, which can be corrected while the mails wait.
+ * Permanent are only 5xx answers about the recipient or text. A refused password, sender or connection is for the
+ * operator to correct while the mails wait.
  */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code = "unknown", command, responseCode, permanent } = error as NodemailerError;

@@ -34,7 +34,7 @@ export async function queueMail(
     .execute();
 }
 
-/** Counted no further than `most`. */
+/** Counts no further than `most`. */
 export async function countQueuedMails(
   db: Kysely<Database>,
   to: string,

@@ -29,7 +29,7 @@ export interface SenderOptions {
 
 /**
  * Sends due mails of the outbox (decision 023): once, or twice with the same Message-ID when the process dies between
- * the server's acceptance and our acknowledgement.
+ * the server's acceptance and the record of it.
  */
 export function mailSender(options: SenderOptions) {
   const { db, log, clock, transport, from, random = Math.random, wait = sleep } = options;

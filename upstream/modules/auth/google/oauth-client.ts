@@ -3,7 +3,7 @@ import type { GoogleProvider } from "../../../platform/http/context.ts";
 /** Bytes; Google's responses have about 2000. */
 const maxResponseBytes = 64 * 1024;
 
-/** The provider is unavailable, or refuses our credentials. Details go to the log. */
+/** The provider is unavailable, or refuses the site's credentials. Details go to the log. */
 export class ProviderError extends Error {}
 /** The code is used, expired, forged, or issued to another client. */
 export class InvalidGrantError extends Error {}
@@ -26,7 +26,7 @@ export async function fetchUserinfo(provider: GoogleProvider, exchange: CodeExch
   });
   if (exchange.codeVerifier) form.set("code_verifier", exchange.codeVerifier);
   const token = await fetchJson(provider.tokenUrl, { method: "POST", body: form, signal });
-  // Wrong client credentials are our fault, not the visitor's (RFC 6749, 5.2).
+  // Wrong client credentials are the operator's fault, not the visitor's (RFC 6749, 5.2).
   if (token.status === 400 && !/^(invalid|unauthorized)_client$/.test(String(token.body.error))) {
     throw new InvalidGrantError(String(token.body.error).slice(0, 100));
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { GoogleProvider } from "../../../platform/http/context.ts";
 
 const timeoutMs = 5000;
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address that begins with https://" });
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins with https://" });
 
 /** Null without a client id. */
 export const googleSettings = z

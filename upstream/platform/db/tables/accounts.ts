@@ -74,7 +74,7 @@ export interface FavoriteTable {
   created_at: string;
 }
 
-/** A profile picture, encoded by us as WebP. */
+/** A profile picture, re-encoded as WebP. */
 export interface PhotoTable {
   /** Random, so that it cannot be guessed. */
   name: string;

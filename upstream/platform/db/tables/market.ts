@@ -95,7 +95,7 @@ export interface CarTable {
   created_at: string;
 }
 
-/** Encoded by us as WebP. `cars.images` has its path while the car shows it. */
+/** Re-encoded as WebP. `cars.images` has its path while the car shows it. */
 export interface CarPhotoTable {
   /** Random, so that it cannot be guessed. */
   name: string;

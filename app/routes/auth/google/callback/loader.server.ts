@@ -18,7 +18,7 @@ interface CallbackData {
   failure: string | null;
   /** Google's own error code within the message. */
   errorCode: string | null;
-  /** The exchange failed: a toast too (§8). */
+  /** Shown as a toast too (§8). */
   exchangeFailed: boolean;
 }
 
@@ -64,7 +64,7 @@ function errorPanel(
   );
 }
 
-/** Once, and only in the browser that started the flow. */
+/** Works once, and only in the browser that started the flow. */
 async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: string) {
   const { lang, t } = getI18n(context);
   const flow = await googleState.read(request);
