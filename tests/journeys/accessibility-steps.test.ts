@@ -138,8 +138,8 @@ test("A garage's pages can be used by everyone, on the site and in the back-offi
   const office = `${apiUrl}/back-office/garage`;
   const link = await page.locator("main a[href*='/branches/']").first().getAttribute("href");
   const branch = new URL(link!, office).href.replace(/\/reviews$/, "");
-  for (const address of [office, branch, `${branch}/reviews`])
-    await expectAccessibleOffice(page, address, full || address.endsWith("/reviews"));
+  for (const path of [office, branch, `${branch}/reviews`])
+    await expectAccessibleOffice(page, path, full || path.endsWith("/reviews"));
   await page.context().clearCookies();
   await expectAccessibleOffice(page, office, true);
 });

@@ -100,12 +100,12 @@ for (const width of [320, 360, 768]) {
   test(`Nothing of contact and sell is wider than a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const prefix of ["", "/nl", "/ar"]) {
-      for (const address of [`${prefix}/contact`, `${prefix}/sell-car`]) {
-        await page.goto(address);
+      for (const path of [`${prefix}/contact`, `${prefix}/sell-car`]) {
+        await page.goto(path);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow, address).toBe(0);
+        expect(overflow, path).toBe(0);
       }
     }
   });

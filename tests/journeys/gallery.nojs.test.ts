@@ -19,8 +19,8 @@ test("Without JavaScript the photos are a row that thumbnails scroll", async ({ 
 test("Without JavaScript a photo leads to the large one", async ({ page }) => {
   await page.goto(car);
   const first = page.getByRole("link", { name: /^Photo 1 of / });
-  const address = await first.getAttribute("href");
-  expect(address).toMatch(/^\/pictures\/1440\//);
-  const response = await page.request.get(address ?? "");
+  const href = await first.getAttribute("href");
+  expect(href).toMatch(/^\/pictures\/1440\//);
+  const response = await page.request.get(href ?? "");
   expect(response.headers()["content-type"]).toMatch(/^image\//);
 });

@@ -143,8 +143,8 @@ test("A car's page brings the carousel when it is about to be used, and nothing 
 });
 
 test("A car's page can be used by everyone", async ({ page }) => {
-  for (const address of [car, `/ar${car}`, `${car}/contact`, `${car}/report`]) {
-    await page.goto(address);
+  for (const path of [car, `/ar${car}`, `${car}/contact`, `${car}/report`]) {
+    await page.goto(path);
     await expectNoA11yViolations(page);
   }
 });

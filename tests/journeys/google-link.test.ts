@@ -82,8 +82,7 @@ test.describe("the page that asks for a password after Google", { tag: "@full" }
     await observeLayoutShifts(page);
     const chunkingProxy = await startChunkingProxy(demo.origin, { withoutFonts: true });
     for (const width of [360, 768, 1024, 1440]) {
-      for (const address of [path, `/ar${path}`])
-        await expectNoLayoutShift(page, chunkingProxy, address, width);
+      for (const url of [path, `/ar${path}`]) await expectNoLayoutShift(page, chunkingProxy, url, width);
     }
     await chunkingProxy.close();
   });

@@ -96,12 +96,12 @@ test("A car that is not there leads to others", async ({ page }) => {
 for (const width of [320, 360, 768]) {
   test(`Nothing of a car's page is wider than a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    for (const address of [forSale, `/ar${forSale}`, `${forSale}/contact`, `/ar${forSale}/report`]) {
-      await page.goto(address);
+    for (const path of [forSale, `/ar${forSale}`, `${forSale}/contact`, `/ar${forSale}/report`]) {
+      await page.goto(path);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(overflow, address).toBe(0);
+      expect(overflow, path).toBe(0);
     }
   });
 }

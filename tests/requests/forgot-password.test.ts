@@ -273,13 +273,13 @@ describe("What is remembered between the steps", () => {
 
 describe("A forgotten password of somebody who is led to another site", () => {
   it("keeps them here", async () => {
-    for (const address of hostileUrls()) {
-      const html = await (await site(`${path}?${new URLSearchParams({ redirect_to: address })}`)).text();
+    for (const url of hostileUrls()) {
+      const html = await (await site(`${path}?${new URLSearchParams({ redirect_to: url })}`)).text();
       const form = /<form id="forgot"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
       expect(form).toContain('id="forgot-email"');
       const [, action = ""] = /action="([^"]*)"/.exec(form) ?? [];
       const to = new URL(action.replaceAll("&amp;", "&"), "http://x").searchParams.get("redirect_to");
-      if (to !== null) expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
+      if (to !== null) expect(to, JSON.stringify(url)).toMatch(/^\/(?![/\\])/);
     }
     const next = await request(
       newVisitor(site),

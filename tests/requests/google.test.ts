@@ -301,11 +301,11 @@ describe("An address that has an account with a password", () => {
 it("Where one is led after Google is never another site", async () => {
   const { googleState } = await import("#app/routes/auth/flow-cookies.server.ts");
   const longest = [`/?logout=1&q=${"!".repeat(980)}`, `/#${"\\".repeat(990)}`, `/?q=${"!".repeat(900)}`];
-  for (const address of [...hostileUrls(), ...longest]) {
+  for (const url of [...hostileUrls(), ...longest]) {
     const visitor = newVisitor(site);
-    await visitor.open(`${start}?${new URLSearchParams({ redirect_to: address })}`);
+    await visitor.open(`${start}?${new URLSearchParams({ redirect_to: url })}`);
     const headers = { Cookie: `google-state=${visitor.cookies.get("google-state")}` };
     const to = (await googleState.read(new Request("http://x", { headers })))?.redirectTo;
-    expect(to === null || /^\/(?![/\\])/.test(to ?? ""), JSON.stringify(address)).toBe(true);
+    expect(to === null || /^\/(?![/\\])/.test(to ?? ""), JSON.stringify(url)).toBe(true);
   }
 });

@@ -162,20 +162,20 @@ describe("Where one is led after a login", () => {
     // A login each would take a hundred seconds of hashing: logged-in visitors are redirected by the same rule.
     const visitor = newVisitor(site);
     await visitor.post("/login", fields);
-    for (const address of hostile) {
-      const response = await visitor.open(`/nl/login?${new URLSearchParams({ redirect_to: address })}`);
+    for (const url of hostile) {
+      const response = await visitor.open(`/nl/login?${new URLSearchParams({ redirect_to: url })}`);
       const to = response.headers.get("Location") ?? "";
-      expect([address, response.status]).toEqual([address, 302]);
-      expect(new URL(to, siteOrigin).origin, JSON.stringify(address)).toBe(siteOrigin);
-      expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
-      expect(to, JSON.stringify(address)).not.toMatch(/login|signup|forgot|logout|google/);
+      expect([url, response.status]).toEqual([url, 302]);
+      expect(new URL(to, siteOrigin).origin, JSON.stringify(url)).toBe(siteOrigin);
+      expect(to, JSON.stringify(url)).toMatch(/^\/(?![/\\])/);
+      expect(to, JSON.stringify(url)).not.toMatch(/login|signup|forgot|logout|google/);
     }
   });
 
   it("by the form is never another site either", async () => {
-    for (const address of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"]) {
-      const query = new URLSearchParams({ redirect_to: address });
-      const response = await newVisitor(site).post(`/login?${query}`, { ...fields, redirect_to: address });
+    for (const url of ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"]) {
+      const query = new URLSearchParams({ redirect_to: url });
+      const response = await newVisitor(site).post(`/login?${query}`, { ...fields, redirect_to: url });
       expect(response.headers.get("Location")).toBe("/");
     }
   });
@@ -187,8 +187,8 @@ describe("Where one is led after a login", () => {
   });
 
   it("stands in no page of the login as anything but an address of ours", async () => {
-    for (const address of ["//evil.example", "https://evil.example", "javascript:alert(1)"]) {
-      const html = await (await site(`/login?${new URLSearchParams({ redirect_to: address })}`)).text();
+    for (const url of ["//evil.example", "https://evil.example", "javascript:alert(1)"]) {
+      const html = await (await site(`/login?${new URLSearchParams({ redirect_to: url })}`)).text();
       const [, main = ""] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
       expect(main).toContain("Keep me logged in");
       expect(main).not.toMatch(/evil|alert\(1\)/);

@@ -111,8 +111,8 @@ it("A picture of a person may be kept for a minute, as it may be removed; a car'
   const form = new FormData();
   const car = await (await fetch(upstream.url + pictures[0])).blob();
   form.set("photo", car, "me.jpg");
-  const address = `${upstream.url}/api/v1/en/my-profile/photo`;
-  const saved = await (await fetch(address, { method: "POST", headers, body: form })).json();
+  const url = `${upstream.url}/api/v1/en/my-profile/photo`;
+  const saved = await (await fetch(url, { method: "POST", headers, body: form })).json();
   const shown = await open(saved.data.image, "192.0.2.50");
   expect(shown.headers.get("Cache-Control")).toBe("public, max-age=60, must-revalidate");
   const again = await open(saved.data.image, "192.0.2.50", {
@@ -122,7 +122,7 @@ it("A picture of a person may be kept for a minute, as it may be removed; a car'
   const cars = await open(pictures[0]!, "192.0.2.50");
   expect(cars.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 
-  await fetch(address, { method: "DELETE", headers });
+  await fetch(url, { method: "DELETE", headers });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   try {
     expect((await open(saved.data.image, "192.0.2.50")).status).toBe(404);

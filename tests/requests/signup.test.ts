@@ -248,17 +248,11 @@ describe("Where one is led after a sign-up", () => {
       if (to !== null) expect(to, JSON.stringify(address)).toMatch(/^\/(?![/\\])/);
     }
     const tooLong = [`/?logout=1&q=${"!".repeat(980)}`, `/#${"\\".repeat(990)}`, `/?q=${"a".repeat(2_000)}`];
-    for (const address of [
-      "//evil.example",
-      "/\\evil.example",
-      "https://evil.example",
-      "/login",
-      ...tooLong,
-    ]) {
+    for (const url of ["//evil.example", "/\\evil.example", "https://evil.example", "/login", ...tooLong]) {
       const visitor = newVisitor(site);
       const longest = { first_name: "ن".repeat(50), last_name: "ن".repeat(50) };
-      const query = new URLSearchParams({ redirect_to: address });
-      const { response } = await begin(visitor, { redirect_to: address, ...longest }, `?${query}`);
+      const query = new URLSearchParams({ redirect_to: url });
+      const { response } = await begin(visitor, { redirect_to: url, ...longest }, `?${query}`);
       expect([response.status, response.headers.get("Location")]).toEqual([303, "/signup?step=code"]);
     }
   });
