@@ -36,10 +36,10 @@ test("Its accounts and pictures come with it, readable on disk by their owner al
   const previousUmask = process.umask(0);
   const running = start().ready();
   process.umask(previousUmask);
-  const address = await running;
-  const accounts = await fetch(`${address}/api/v1/en/demo-accounts`);
+  const url = await running;
+  const accounts = await fetch(`${url}/api/v1/en/demo-accounts`);
   expect((await accounts.json()).data).toHaveLength(3);
-  expect((await fetch(`${address}/media/vendors/delinde_auto.jpg`)).status).toBe(200);
+  expect((await fetch(`${url}/media/vendors/delinde_auto.jpg`)).status).toBe(200);
   expect(readdirSync(DATA_DIR).join()).toContain("pictures-");
   for (const name of readdirSync(DATA_DIR)) expect(statSync(join(DATA_DIR, name)).mode & 0o077).toBe(0);
 });

@@ -200,8 +200,8 @@ describe("The OpenAPI document", () => {
       // A GET, but the client sends a code: tested in google/routes.test.ts.
       if (!get || path.endsWith("/auth/google/callback")) continue;
       const query = path.endsWith("/check-email") ? "?email=noor@example.net" : "";
-      const address = path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!) + query;
-      const response = await api.app.request(address, { headers });
+      const url = path.replace(/\{(\w+)\}/g, (_, name) => examples[name]!) + query;
+      const response = await api.app.request(url, { headers });
       const { schema } = get.responses["200"]!.content["application/json"]!;
       expect([path, described(schema).safeParse(await response.json()).error?.issues]).toEqual([
         path,

@@ -29,18 +29,18 @@ const notSaved = [503, { message: "Dit kon nu niet worden opgeslagen. Probeer he
 const answerOf = async (response: Response) => [response.status, await response.json()];
 
 test("While the database is out of reach requests are 503, and after that they are answered again", async () => {
-  const address = await api.ready();
-  expect((await cars(address)).status).toBe(200);
+  const url = await api.ready();
+  expect((await cars(url)).status).toBe(200);
   for (let time = 0; time < 2; time++) {
     await proxy.close();
-    expect(await answerOf(await cars(address))).toEqual(unavailable);
-    expect(await answerOf(await subscribe(address, "noor@example.net"))).toEqual(notSaved);
-    expect((await fetch(`${address}/readyz`)).status).toBe(503);
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await answerOf(await cars(url))).toEqual(unavailable);
+    expect(await answerOf(await subscribe(url, "noor@example.net"))).toEqual(notSaved);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await proxy.open();
-    expect((await cars(address)).status).toBe(200);
-    expect((await subscribe(address, "noor@example.net")).status).toBe(200);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await cars(url)).status).toBe(200);
+    expect((await subscribe(url, "noor@example.net")).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }
   api.process.kill("SIGTERM");
   expect(await api.ended).toBe(0);
@@ -49,7 +49,7 @@ test("While the database is out of reach requests are 503, and after that they a
 });
 
 test("Connections that the server ends, used or not, are replaced", async () => {
-  const address = await api.ready();
+  const url = await api.ready();
   const endAll = () =>
     at.execute(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -57,37 +57,37 @@ test("Connections that the server ends, used or not, are replaced", async () => 
   const answers = new Set<number>();
   for (let time = 0; time < 5; time++) {
     const asked = Array.from({ length: 20 }, (_, name) =>
-      name % 2 ? cars(address) : subscribe(address, `noor${time}.${name}@example.net`),
+      name % 2 ? cars(url) : subscribe(url, `noor${time}.${name}@example.net`),
     );
     await endAll();
     for (const response of await Promise.all(asked)) answers.add(response.status);
     // Until the lost connection is noticed, one request may still be answered 503.
-    await expect.poll(async () => (await cars(address)).status).toBe(200);
+    await expect.poll(async () => (await cars(url)).status).toBe(200);
   }
   expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(api.process.exitCode).toBe(null);
 });
 
 test("A connection that has fallen silent is given up: the next request has another, and the end does not wait for it", async () => {
-  const address = await api.ready();
-  expect((await cars(address)).status).toBe(200);
+  const url = await api.ready();
+  expect((await cars(url)).status).toBe(200);
   proxy.block();
-  expect(await answerOf(await cars(address))).toEqual(unavailable);
-  expect((await cars(address)).status).toBe(200);
+  expect(await answerOf(await cars(url))).toEqual(unavailable);
+  expect((await cars(url)).status).toBe(200);
   proxy.block();
   api.process.kill("SIGTERM");
   expect(await api.ended).toBe(0);
 });
 
 test("A transaction that waits for another's too long is 503, and leaves its connection in order", async () => {
-  const address = await api.ready();
+  const url = await api.ready();
   const { openDatabase } = await import("./platform/db/open.ts");
-  const post = (email: string) => postJson(address, "/nl/newsletter-subscribe-email", { email });
+  const post = (email: string) => postJson(url, "/nl/newsletter-subscribe-email", { email });
   // Here, because `prepare` runs without a time limit: the connection is silent while the others wait.
   const prepare = (own: Kysely<Database>) =>
     own.transaction().execute(async () => {
       expect(await answerOf(await post("noor@example.net"))).toEqual(notSaved);
-      expect((await cars(address)).status).toBe(200);
+      expect((await cars(url)).status).toBe(200);
     });
   const other = await openDatabase(at.location, { prepare });
   expect((await post("noor@example.net")).status).toBe(200);

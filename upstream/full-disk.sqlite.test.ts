@@ -71,18 +71,18 @@ describe.runIf(hasDisk)("On a disk that is full", () => {
   const dataDir = join(disk, "data");
   const savedEmails: string[] = [];
   let api: RunningProcess;
-  let address: string;
+  let url: string;
 
   async function start() {
     api = startProgram("api", { DATA_DIR: dataDir });
-    address = await api.ready();
+    url = await api.ready();
   }
   async function write(email: string) {
-    const response = await postJson(address, "/nl/contact-message", message(email));
+    const response = await postJson(url, "/nl/contact-message", message(email));
     if (response.status === 201) savedEmails.push(email);
     return response;
   }
-  const outbox = async () => (await fetch(`${address}/outbox`)).text();
+  const outbox = async () => (await fetch(`${url}/outbox`)).text();
 
   beforeAll(start);
   afterAll(async () => {
@@ -98,10 +98,10 @@ describe.runIf(hasDisk)("On a disk that is full", () => {
     expect([refused.status, await refused.json()]).toEqual([503, notSaved]);
     for (let count = 0; count < 5; count++) {
       expect((await write(`refused${count}@example.net`)).status).toBe(503);
-      expect((await fetch(`${address}/api/v1/nl/cars`)).status).toBe(200);
+      expect((await fetch(`${url}/api/v1/nl/cars`)).status).toBe(200);
     }
     expect(await outbox()).toContain("before@example.net");
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   test("after there is space again all is there, in this process and the next", async () => {

@@ -44,10 +44,10 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   "It answers on loopback, and %s ends it cleanly",
   async (signal) => {
     const api = start();
-    const address = await api.ready();
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    expect((await (await fetch(`${address}/api/v1/en/cars`)).json()).data.total).toBe(0);
+    const url = await api.ready();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await (await fetch(`${url}/api/v1/en/cars`)).json()).data.total).toBe(0);
     api.process.kill(signal);
     expect(await api.ended).toBe(0);
   },
@@ -56,8 +56,8 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 test("What was acknowledged outlives the process, however it ends", async () => {
   const email = "noor@example.net";
   const first = start();
-  const address = await first.ready();
-  expect((await postJson(address, "/en/newsletter-subscribe", { email })).status).toBe(200);
+  const url = await first.ready();
+  expect((await postJson(url, "/en/newsletter-subscribe", { email })).status).toBe(200);
   first.process.kill("SIGKILL");
   await first.ended;
   const again = await start().ready();
@@ -82,12 +82,12 @@ test("A demo market is refused in one sentence: the API itself has none", async 
 
 test("A new installation has its lists and first pages, and no cars; what is edited survives a restart", async () => {
   const first = start();
-  const address = await first.ready();
-  const json = async (path: string) => (await fetch(`${address}/api/v1/en/${path}`)).json();
+  const url = await first.ready();
+  const json = async (path: string) => (await fetch(`${url}/api/v1/en/${path}`)).json();
   expect((await json("filters")).brands).toHaveLength(30);
   expect((await json("pages-content/home")).data.sections.sell_car.title).toBeTruthy();
   expect((await json("cars")).data.total).toBe(0);
-  expect((await fetch(`${address}/media/cars/suv-orange-polder-left.jpg`)).status).toBe(404);
+  expect((await fetch(`${url}/media/cars/suv-orange-polder-left.jpg`)).status).toBe(404);
   first.process.kill("SIGTERM");
   await first.ended;
   await at.execute("update content set body = '{\"title\":\"Ours\"}' where key = 'about-us'");

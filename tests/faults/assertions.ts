@@ -15,17 +15,17 @@ function visibleHtml(html: string): string {
 
 /** Opens a page in a language; measures the response time, ms. */
 export async function visit(site: BuiltServer, prefix: string, page: string) {
-  let address = prefix + page || "/";
+  let path = prefix + page || "/";
   let startedAt = performance.now();
-  let response = await site.open(address);
+  let response = await site.open(path);
   if (response.status === 302) {
-    address = response.headers.get("Location") ?? "";
+    path = response.headers.get("Location") ?? "";
     startedAt = performance.now();
-    response = await site.open(address);
+    response = await site.open(path);
   }
   const html = await response.text();
   const ms = performance.now() - startedAt;
-  return { address, html, status: response.status, headers: response.headers, ms };
+  return { path, html, status: response.status, headers: response.headers, ms };
 }
 
 type VisitedPage = Awaited<ReturnType<typeof visit>>;
@@ -53,13 +53,13 @@ export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: str
 }
 
 /** A link to try again, or to the home page. */
-function expectRecoveryLink({ html, address }: VisitedPage, prefix: string) {
+function expectRecoveryLink({ html, path }: VisitedPage, prefix: string) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
     href?.replaceAll("&amp;", "&"),
   );
   expect(
-    [address, prefix || "/"].some((target) => links.includes(target)),
+    [path, prefix || "/"].some((target) => links.includes(target)),
     "a way on",
   ).toBe(true);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const addresses = prefixes.flatMap(({ prefix }) => pages.map((page) => prefix + page || "/"));
+const paths = prefixes.flatMap(({ prefix }) => pages.map((page) => prefix + page || "/"));
 
 /** Attempts a second in the busiest two seconds; calls may be late on a busy machine. */
 function peakRate({ attempts }: FaultProxy): number {
@@ -41,9 +41,9 @@ describe("a dead API", () => {
           await wait(wave * 600);
           const visitors = Array.from(
             { length: 45 },
-            (_, index) => addresses[(wave * 11 + index) % addresses.length]!,
+            (_, index) => paths[(wave * 11 + index) % paths.length]!,
           );
-          await Promise.all(visitors.map(async (address) => (await site.open(address)).arrayBuffer()));
+          await Promise.all(visitors.map(async (path) => (await site.open(path)).arrayBuffer()));
         });
         await Promise.all(waves);
         const seconds = (performance.now() - startedAt) / 1_000;
@@ -66,7 +66,7 @@ describe("a dead API", () => {
     const site = await startBuiltServer(proxy.url);
     try {
       await proxy.setFault("refuse");
-      await Promise.all(addresses.map(async (address) => (await site.open(address)).arrayBuffer()));
+      await Promise.all(paths.map(async (path) => (await site.open(path)).arrayBuffer()));
       const countLogged = (words: string) => site.log().split(`"call":"all","msg":"${words}"`).length - 1;
       expect(countLogged("the API is out of order")).toBe(1);
       await proxy.setFault(null);

@@ -29,12 +29,12 @@ const textOf: Record<string, string> = {
   "/listing-detail-v1/1/report": "Report this ad",
 };
 
-/** What is expected of an address of tests/setup/pages.ts. */
-export function expectedFor(address: string): Expected {
-  const page = pageAt(address);
+/** What is expected of a path of tests/setup/pages.ts. */
+export function expectedFor(path: string): Expected {
+  const page = pageAt(path);
   if (!page) return { cold: 404, warm: 404, text: "We could not find this page" };
   const expected: Expected = statusByNeed[page.needs ?? "nothing"];
-  return { ...expected, text: textOf[address.replace(/\?.*/, "")] ?? expected.text };
+  return { ...expected, text: textOf[path.replace(/\?.*/, "")] ?? expected.text };
 }
 
 type Lang = (typeof prefixes)[number]["lang"];

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 /** In a full run every page in every language; else a third of the pages for each fault, in one language. */
-const addresses = (turn: number) =>
+const paths = (turn: number) =>
   full
     ? pages.flatMap((page) => prefixes.map(({ prefix }) => ({ page, prefix })))
     : pages
         .filter((_, index) => (index + turn) % 3 === 0)
         .map((page, index) => ({ page, prefix: prefixes[(index + turn) % prefixes.length]!.prefix }));
 
-type At = ReturnType<typeof addresses>[number];
+type At = ReturnType<typeof paths>[number];
 
 /** Checks all pages, a few at a time, and reports each failure. */
 async function checkAll(all: At[], checkPage: (at: At) => Promise<void>) {
@@ -56,7 +56,7 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
     const site = await startBuiltServer(proxy.url, { API_TIMEOUT_MS: String(budgetOf(fault)) });
     try {
       for (const cacheState of ["cold", "warm"] as const) {
-        await checkAll(addresses(turn), async (at) => {
+        await checkAll(paths(turn), async (at) => {
           const visited = await visit(site, at.prefix, at.page);
           expectFailedPage(visited, { ...at, tooMany: fault === "429" }, cacheState);
           expectWholePage(visited, at.prefix);
@@ -64,7 +64,7 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
           if (slow.includes(fault)) expect(visited.ms).toBeLessThan(budgetOf(fault) + slack);
         });
         await proxy.setFault(null);
-        const all = addresses(turn).map(({ prefix, page }) => prefix + page || "/");
+        const all = paths(turn).map(({ prefix, page }) => prefix + page || "/");
         expect(await measureRecovery(site, all)).toBeLessThan(recoveryLimitMs);
         await proxy.setFault(fault);
       }
@@ -90,7 +90,7 @@ describe.concurrent("every page, when only calls fail that it can do without", (
       await proxy.setFault(fault, optional);
       const site = await startBuiltServer(proxy.url, { API_TIMEOUT_MS: String(budget) });
       try {
-        await checkAll(addresses(turn), async (at) => {
+        await checkAll(paths(turn), async (at) => {
           const visited = await visit(site, at.prefix, at.page);
           expect(visited.status).toBe(expectedFor(at.page).cold === 404 ? 404 : 200);
           expectWholePage(visited, at.prefix);

@@ -7,15 +7,15 @@ import { prefixes } from "#tests/setup/pages.ts";
 export const recoveryLimitMs = full ? 10_000 : 60_000;
 
 /**
- * How long after a fault's end the site works again, ms: until the page that failed last, every one of `addresses`
+ * How long after a fault's end the site works again, ms: until the page that failed last, every one of `paths`
  * and the home page in every language are complete and cacheable.
  */
-export async function measureRecovery(site: BuiltServer, addresses: string[]): Promise<number> {
+export async function measureRecovery(site: BuiltServer, paths: string[]): Promise<number> {
   const startedAt = performance.now();
   const homes: string[] = prefixes.map(({ prefix }) => prefix || "/");
   let recoveredAfterMs = 0;
   let failed = false;
-  const remaining = [...homes, ...addresses];
+  const remaining = [...homes, ...paths];
   while (remaining[0] !== undefined) {
     if (performance.now() - startedAt > 60_000) throw new Error(`still not whole: ${remaining.join(" ")}`);
     const response = await site.open(remaining[0]);

@@ -36,7 +36,7 @@ function sessionIn(response: Response) {
   return { cookie: cookie ?? "", token: String(JSON.parse(payload || "{}").token ?? "") };
 }
 
-const addresses = [
+const paths = [
   "/",
   "/nl/listing-car",
   "/ar/listing-detail-v1/1",
@@ -66,8 +66,8 @@ it.each(demoCredentials)("A $user_type's token and password", async ({ user_type
   expect(token).toMatch(/^[\w-]{43}$/);
   responses.push(await responseText(loggedIn));
 
-  for (const address of addresses)
-    responses.push(await responseText(await site.open(address, { headers: { Cookie: cookie } })));
+  for (const path of paths)
+    responses.push(await responseText(await site.open(path, { headers: { Cookie: cookie } })));
   const fields = new URLSearchParams({
     current_password: password,
     password: "x",

@@ -30,17 +30,17 @@ export async function expectAccessiblePage(
   const everyLanguage = full && test.info().project.name !== "firefox";
   for (const { prefix, lang, dir } of prefixes) {
     if (languages && !languages.includes(lang)) continue;
-    const address = prefix + path || "/";
+    const url = prefix + path || "/";
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(address);
+    await page.goto(url);
     await prepare?.(page);
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.locator("html")).toHaveAttribute("dir", dir);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const unnamed = page.locator("article:not(:has(h1, h2, h3, h4))");
-    await expect(unnamed, `${address} has articles without a heading`).toHaveCount(0);
+    await expect(unnamed, `${url} has articles without a heading`).toHaveCount(0);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, `${address} is wider than 320 px by`).toBeLessThanOrEqual(0);
+    expect(tooWide, `${url} is wider than 320 px by`).toBeLessThanOrEqual(0);
     const unstyled = await page.evaluate((known) => {
       const css = [...document.styleSheets]
         .flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText))
@@ -50,7 +50,7 @@ export async function expectAccessiblePage(
       ]);
       return [...new Set(usedClasses)].filter((name) => known.includes(name) && !css.includes(`.${name}`));
     }, knownClasses);
-    expect(unstyled, `${address} lacks the styles of`).toEqual([]);
+    expect(unstyled, `${url} lacks the styles of`).toEqual([]);
     if (!everyLanguage && lang !== axeLang) continue;
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectNoA11yViolations(page);

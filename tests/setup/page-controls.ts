@@ -73,7 +73,7 @@ export async function exerciseControls(page: Page): Promise<void> {
  * @param pressed kinds that are left out; those that were followed are added
  */
 export async function pressLinks(page: Page, pressed: Set<string>): Promise<void> {
-  const start = await addressIn(page);
+  const start = await readUrl(page);
   const links = await page.$$eval("a[href]", (links) =>
     (links as HTMLAnchorElement[]).map((link) => {
       const { origin, pathname, searchParams, hash } = new URL(link.href);
@@ -99,15 +99,15 @@ export async function pressLinks(page: Page, pressed: Set<string>): Promise<void
     await link.evaluate((link: HTMLAnchorElement) => link.click());
     await expectPage(page);
     await closeDialogs(page);
-    if ((await addressIn(page)) === start) continue;
+    if ((await readUrl(page)) === start) continue;
     await page.goBack();
-    await expect.poll(() => addressIn(page), `back from ${href}`).toBe(start);
+    await expect.poll(() => readUrl(page), `back from ${href}`).toBe(start);
     await waitForIdleRouter(page);
   }
 }
 
 /** As the page itself knows it: the driver of Firefox may lose it at a Back. */
-const addressIn = (page: Page) => page.evaluate(() => location.href);
+const readUrl = (page: Page) => page.evaluate(() => location.href);
 
 const closeDialogs = (page: Page) =>
   page.$$eval("dialog[open]", (dialogs) => {

@@ -3,13 +3,13 @@ import { findUntranslatedText, withoutNames } from "./untranslated-text.ts";
 
 describe("What is of no language", () => {
   it("is an address, though a name stands in it", () => {
-    for (const address of [
+    for (const path of [
       "new-7083e6006337@example.net",
       "https://example.net/fiat-600/and/more",
       "www.600.example",
     ]) {
-      expect(withoutNames(address, ["600"]).trim()).toBe("");
-      expect(findUntranslatedText("ar", [{ text: address, where: "bdi" }], ["600"])).toEqual([]);
+      expect(withoutNames(path, ["600"]).trim()).toBe("");
+      expect(findUntranslatedText("ar", [{ text: path, where: "bdi" }], ["600"])).toEqual([]);
     }
   });
 

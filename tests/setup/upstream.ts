@@ -50,8 +50,8 @@ function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
     child.stderr?.on("data", (chunk) => output.push(String(chunk)));
     createInterface({ input: child.stdout! }).on("line", (line) => {
       output.push(`${line}\n`);
-      const address = /"address":"(http[^"]+)".*"msg":"ready"/.exec(line)?.[1];
-      if (address) resolve(address);
+      const url = /"address":"(http[^"]+)".*"msg":"ready"/.exec(line)?.[1];
+      if (url) resolve(url);
     });
     child.once("exit", () => reject(new Error(`The reference API did not start:\n${output.join("")}`)));
   });

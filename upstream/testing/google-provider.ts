@@ -25,14 +25,14 @@ export async function testProvider(): Promise<TestProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
   await server.start(0, "127.0.0.1");
-  const address = `http://127.0.0.1:${server.address().port}`;
+  const url = `http://127.0.0.1:${server.address().port}`;
   const codes = new Map<string, string>();
   const provider: TestProvider = {
     settings: {
       ...client,
       timeoutMs: 60_000,
-      tokenUrl: `${address}/token`,
-      userinfoUrl: `${address}/userinfo`,
+      tokenUrl: `${url}/token`,
+      userinfoUrl: `${url}/userinfo`,
     },
     profile: {},
     overrides: {},
@@ -48,7 +48,7 @@ export async function testProvider(): Promise<TestProvider> {
         query.set("code_challenge", createHash("sha256").update(codeVerifier).digest("base64url"));
         query.set("code_challenge_method", "S256");
       }
-      const sent = await fetch(`${address}/authorize?${query}`, { redirect: "manual" });
+      const sent = await fetch(`${url}/authorize?${query}`, { redirect: "manual" });
       const code = new URL(sent.headers.get("Location") ?? "").searchParams.get("code") ?? "";
       codes.set(code, redirectUri);
       return code;

@@ -33,18 +33,18 @@ export function startProgram(
     stderrText += chunk;
   });
   let logLines = "";
-  const address = Promise.withResolvers<string>();
+  const url = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     logLines += `${line}\n`;
     const { msg, address: listening } = JSON.parse(line) as { msg?: string; address?: string };
-    if (msg === "ready" && listening) address.resolve(listening);
+    if (msg === "ready" && listening) url.resolve(listening);
   });
-  void ended.then(() => address.reject(new Error(`it ended: ${stderrText}${logLines}`)));
+  void ended.then(() => url.reject(new Error(`it ended: ${stderrText}${logLines}`)));
   // A test that only awaits the end must not fail by this rejection.
-  address.promise.catch(() => {});
+  url.promise.catch(() => {});
   return {
     process: child,
-    ready: () => address.promise,
+    ready: () => url.promise,
     ended,
     stderrText: () => stderrText,
     logLines: () => logLines,

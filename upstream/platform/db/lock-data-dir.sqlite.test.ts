@@ -29,13 +29,13 @@ const pidFile = () => join(at.location.dataDir, "market.pid");
 
 test("A second process on the same data ends at once and says whose they are; the first goes on", async () => {
   const first = start();
-  const address = await first.ready();
+  const url = await first.ready();
   const second = start();
   expect(await second.ended).toBe(1);
   expect(second.stderrText()).toBe(
     `DATA_DIR: the database in ${at.location.dataDir} cannot be used: process ${first.process.pid} has it open\n`,
   );
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
 test("Of many that start at once one gets the data, and every other knows its process id", async () => {

@@ -34,9 +34,9 @@ afterEach(async () => {
 });
 
 async function subscribe(lang: string) {
-  const address = await api.ready();
-  expect((await postJson(address, `/${lang}/newsletter-subscribe`, { email })).status).toBe(200);
-  const answer = await postJson(address, `/${lang}/newsletter-subscribe-email`, { email });
+  const url = await api.ready();
+  expect((await postJson(url, `/${lang}/newsletter-subscribe`, { email })).status).toBe(200);
+  const answer = await postJson(url, `/${lang}/newsletter-subscribe-email`, { email });
   expect(answer.status).toBe(200);
 }
 

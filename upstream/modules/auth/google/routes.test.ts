@@ -255,7 +255,7 @@ test("Neither the code nor the client's secret nor a token is in the log", async
 
 describe("A provider", () => {
   let server: Server;
-  let address: string;
+  let url: string;
   let requestedUrls: string[];
   /** The provider's only response; null: it never responds. */
   let answer: { status: number; headers: Record<string, string> } | null;
@@ -266,21 +266,21 @@ describe("A provider", () => {
       if (answer) response.writeHead(answer.status, answer.headers).end("{}");
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   });
   afterEach(() => {
     server.closeAllConnections();
     server.close();
   });
   const statusWith = async (timeoutMs: number) => {
-    const google = { ...provider.settings, tokenUrl: `${address}/token`, timeoutMs };
+    const google = { ...provider.settings, tokenUrl: `${url}/token`, timeoutMs };
     const other = await testApi("empty", { db: api.db, google });
     const query = new URLSearchParams({ code: "a", redirect_uri: redirectUri });
     return (await other.get(`/auth/google/callback?${query}`)).status;
   };
 
   test("that leads elsewhere is not followed: our secret is for nobody else", async () => {
-    answer = { status: 307, headers: { Location: `${address}/elsewhere` } };
+    answer = { status: 307, headers: { Location: `${url}/elsewhere` } };
     expect(await statusWith(5000)).toBe(502);
     expect(requestedUrls).toEqual(["/token"]);
   });
