@@ -34,7 +34,7 @@ function print({ call, result, details }: Omit<Finding, "result"> & { result: st
 
 function printExtensions(extensions: Record<ApiExtension, boolean | null>) {
   const found = extensionNames.filter((name) => extensions[name]);
-  const untold = extensionNames.filter((name) => extensions[name] === null);
+  const unknownNames = extensionNames.filter((name) => extensions[name] === null);
   for (const name of extensionNames) {
     const call = apiExtensions[name].replace("{lang}", "en");
     const why = extensions[name] === null ? ["reading cannot tell"] : [];
@@ -42,8 +42,8 @@ function printExtensions(extensions: Record<ApiExtension, boolean | null>) {
     print({ call: `${call} (extension ${name})`, result, details: why });
   }
   console.log(`\nextensions found: ${found.join(", ") || "none"}`);
-  if (untold.length > 0)
-    console.log(`not to be told by reading, add them if the API has them: ${untold.join(", ")}`);
+  if (unknownNames.length > 0)
+    console.log(`reading cannot tell, add them if the API has them: ${unknownNames.join(", ")}`);
   const hasAll = referenceExtensions.every((name) => extensions[name]);
   const names = hasAll ? ["all", ...found.filter((name) => !referenceExtensions.includes(name))] : found;
   console.log(`API_EXTENSIONS=${names.join(",")}`);

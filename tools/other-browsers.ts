@@ -4,20 +4,20 @@ import { findFirefox } from "./find-firefox.ts";
 import { findProgram } from "./find-program.ts";
 
 const requirements = [
-  { name: "Firefox", isThere: () => findFirefox() !== undefined, packages: ["firefox-esr", "firefox"] },
+  { name: "Firefox", isInstalled: () => findFirefox() !== undefined, packages: ["firefox-esr", "firefox"] },
   {
     name: "WebKit",
-    isThere: () => findProgram(["WebKitWebDriver"]) !== undefined,
+    isInstalled: () => findProgram(["WebKitWebDriver"]) !== undefined,
     packages: ["webkit2gtk-driver"],
   },
-  { name: "xvfb-run", isThere: () => findProgram(["xvfb-run"]) !== undefined, packages: ["xvfb"] },
-  { name: "xauth", isThere: () => findProgram(["xauth"]) !== undefined, packages: ["xauth"] },
+  { name: "xvfb-run", isInstalled: () => findProgram(["xvfb-run"]) !== undefined, packages: ["xvfb"] },
+  { name: "xauth", isInstalled: () => findProgram(["xauth"]) !== undefined, packages: ["xauth"] },
 ];
 
 const missing: string[] = [];
-for (const { name, isThere, packages } of requirements) {
-  for (const packageName of packages) if (!isThere()) await aptInstall(packageName);
-  if (!isThere()) missing.push(`${name} (Debian's package: ${packages[0]})`);
+for (const { name, isInstalled, packages } of requirements) {
+  for (const packageName of packages) if (!isInstalled()) await aptInstall(packageName);
+  if (!isInstalled()) missing.push(`${name} (Debian's package: ${packages[0]})`);
 }
 if (missing.length > 0) {
   console.error(

@@ -54,9 +54,9 @@ const noindex = { name: "robots", content: "noindex" };
 const siteOf = (matches: MetaArgs["matches"]) =>
   matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
 
-function extras({ noindex: isLeftOut, structuredData }: PageInfo): MetaDescriptor[] {
+function extras({ noindex: isExcluded, structuredData }: PageInfo): MetaDescriptor[] {
   return [
-    ...(isLeftOut ? [noindex] : []),
+    ...(isExcluded ? [noindex] : []),
     // schema.org's types lack the index signature that React Router requires.
     ...(structuredData ? [{ "script:ld+json": { ...structuredData } }] : []),
   ];

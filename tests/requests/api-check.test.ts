@@ -27,10 +27,10 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   const { output, code, setting } = await check(upstream.url);
   expect(output).not.toMatch(/^(missing|deviates)/m);
   expect(output).toMatch(/^well +GET en\/cars$/m);
-  const untold = ["favorite-ids", "account-deletion"];
-  const names = [...referenceExtensions, "demo-accounts"].filter((name) => !untold.includes(name));
+  const unknownNames = ["favorite-ids", "account-deletion"];
+  const names = [...referenceExtensions, "demo-accounts"].filter((name) => !unknownNames.includes(name));
   expect(setting?.split(",")).toEqual(names);
-  expect(output).toContain(`add them if the API has them: ${untold.join(", ")}`);
+  expect(output).toContain(`add them if the API has them: ${unknownNames.join(", ")}`);
   expect(code).toBe(0);
 });
 

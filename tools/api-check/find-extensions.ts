@@ -25,8 +25,8 @@ export async function findExtensions(
   const carsUnder = async (query: string) => list((await api.get(`en/cars?${query}`)).body, car)?.items ?? [];
 
   const carId = cars?.items[0]?.id;
-  const aboutCar = async (path: string, isThere: (path: string) => Promise<boolean>) =>
-    carId === undefined ? null : isThere(`en/cars/${carId}${path}`);
+  const aboutCar = async (path: string, check: (path: string) => Promise<boolean>) =>
+    carId === undefined ? null : check(`en/cars/${carId}${path}`);
   const branchId = branches?.items[0]?.id;
   const hasMyData = await exists("en/my-data");
   return {

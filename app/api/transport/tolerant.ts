@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * Reads the answers of other APIs by an exact schema (decision 008). Unknown fields are left out, missing or unusable
  * ones become null or their default, unusable items of lists are dropped, and texts become the numbers or names that
- * they stand for. Only an answer without what it cannot do without is refused.
+ * they stand for. An answer is refused only when a required part is missing.
  */
 export function tolerant<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => repair(schema, value), schema);

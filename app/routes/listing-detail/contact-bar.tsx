@@ -4,7 +4,7 @@ import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CarPrice } from "./car-price.tsx";
 
-export function CarContactBar({ car, canAsk }: { car: DetailCar; canAsk: boolean }) {
+export function CarContactBar({ car, canContact }: { car: DetailCar; canContact: boolean }) {
   const { t } = useI18n();
   if (car.status === "sold") return null;
   return (
@@ -13,7 +13,7 @@ export function CarContactBar({ car, canAsk }: { car: DetailCar; canAsk: boolean
         <CarPrice price={car.price} />
       </strong>
       <a href="#contact" className={buttonClass({ variant: "primary" })}>
-        {canAsk ? t("Contact the seller") : t("Contact us")}
+        {canContact ? t("Contact the seller") : t("Contact us")}
       </a>
     </ContactBar>
   );

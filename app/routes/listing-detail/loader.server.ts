@@ -41,7 +41,7 @@ async function loadCar(api: Api, param: string) {
   ]);
   return {
     car: toDetailCar(car),
-    canAsk: supports("contact"),
+    canContact: supports("contact"),
     canReport: supports("report"),
     similar: (similar?.items ?? [])
       .filter((other) => other.id !== id)

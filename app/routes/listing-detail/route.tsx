@@ -35,7 +35,7 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
 /** Sold cars keep their page. */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { car, canAsk, canReport, similar, page, url, breadcrumb } = loaderData;
+  const { car, canContact, canReport, similar, page, url, breadcrumb } = loaderData;
   const { title } = page;
   const [, ...parents] = breadcrumb;
   return (
@@ -55,7 +55,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
           <Gallery key={car.id} photos={car.photos} title={title} />
           <CarHead car={car} title={title} url={url} />
           <CarFactsSections car={car} />
-          <SellerSide car={car} title={title} canAsk={canAsk} canReport={canReport} />
+          <SellerSide car={car} title={title} canContact={canContact} canReport={canReport} />
         </DetailPage>
       </Container>
       {similar.length > 0 && (
@@ -63,7 +63,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
           <CarGrid cars={similar} />
         </Section>
       )}
-      <CarContactBar car={car} canAsk={canAsk} />
+      <CarContactBar car={car} canContact={canContact} />
     </>
   );
 }

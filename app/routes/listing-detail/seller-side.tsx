@@ -12,12 +12,12 @@ interface SellerSideProps {
   car: DetailCar;
   title: string;
   /** Whether the API has this call. */
-  canAsk: boolean;
+  canContact: boolean;
   canReport: boolean;
 }
 
 /** No contact form for a sold car. */
-export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
+export function SellerSide({ car, title, canContact, canReport }: SellerSideProps) {
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -34,9 +34,9 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
         <section id="contact" aria-labelledby="contact-title" className="print:hidden">
           <Card padded className="gap-4">
             <Heading level={2} size={3} id="contact-title">
-              {canAsk ? t("Contact the seller") : t("Contact us")}
+              {canContact ? t("Contact the seller") : t("Contact us")}
             </Heading>
-            {canAsk ? <ContactSellerForm carId={car.id} /> : <AskUs title={title} />}
+            {canContact ? <ContactSellerForm carId={car.id} /> : <AskUs title={title} />}
           </Card>
         </section>
       )}
