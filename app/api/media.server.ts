@@ -11,7 +11,7 @@ export const mediaCircuitBreaker = createCircuitBreaker();
 const maxOriginalBytes = 15_000_000;
 const maxShortLivedSeconds = 600;
 
-/** Any host but the API and `MEDIA_HOSTS` is a 404: this must be no open proxy. Throws `UpstreamError`. */
+/** Any host but the API and `MEDIA_HOSTS` is a 404: the site must not be an open proxy. Throws `UpstreamError`. */
 export async function fetchMedia(source: string, headers: HeadersInit, signal: AbortSignal) {
   const url = mediaUrl(source);
   if (!url) throw new UpstreamError("status", call, null, { status: 404 });

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /** The event on `window` (§4), and the BroadcastChannel of the site's tabs. */
 const channelName = "logout";
 
-/** Never repeats a post. */
+/** By URL, because a reload would repeat a post. */
 const reloadAsVisitor = () => location.replace(location.pathname + location.search);
 
 /** A `logout` event submits the form; the site's other tabs then reload. The form works without it. */

@@ -10,7 +10,7 @@ function isRestoredDocument(): boolean {
   return entry?.type === "back_forward" && entry.transferSize === 0;
 }
 
-/** For visitors' pages from before a login or language change. Personal pages use `useReloadOnRestore`. */
+/** For a visitor's page that is older than a login or language change. Personal pages use `useReloadOnRestore`. */
 export function useRevalidateOnRestore() {
   const isLoggedIn = useAccount() !== null;
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ const site = await startBuiltServer(upstream.url);
 const photo = Buffer.alloc(9_900_000, 7);
 photo.set([0xff, 0xd8, 0xff]);
 
-/** The peak memory of our processes so far, MB, by program. */
+/** The peak memory of both servers so far, MB, by program. */
 function memory() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
   return Object.fromEntries(

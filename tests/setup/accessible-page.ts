@@ -5,7 +5,7 @@ import { full } from "./full.ts";
 import { expect, expectNoA11yViolations, test } from "./journey.ts";
 import { prefixes } from "./pages.ts";
 
-/** Every class that one of our style sheets knows. */
+/** Every class that the site's style sheets know. */
 const knownClasses = globSync("app/**/*.css").flatMap((sheet) =>
   [...readFileSync(sheet, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
 );

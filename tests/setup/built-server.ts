@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 export interface BuiltServer {
   origin: string;
-  /** Opens an address of the site without following redirects. */
+  /** Opens a URL of the site without following redirects. */
   open: (path: string, init?: RequestInit) => Promise<Response>;
   /** Posts a form as a browser of the site would. */
   post: (path: string, values: Record<string, string>) => Promise<Response>;

@@ -4,7 +4,7 @@ export interface CrawledPage {
   status: number;
   /** Who led there first. */
   from: string;
-  /** hreflang → address */
+  /** hreflang → URL */
   alternates: Map<string, string>;
 }
 
@@ -21,7 +21,7 @@ const attribute = (tag: string, name: string) =>
 
 /**
  * Opens a site by its links, as a visitor without JavaScript would, from `starts` on; a few pages of every kind.
- * @param get opens an address, following redirects; the body of other types than HTML may be empty
+ * @param get opens a URL, following redirects; the body of other types than HTML may be empty
  */
 export async function crawl(
   startUrls: string[],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type FaultHandler = (outgoing: ServerResponse, incoming: IncomingMessage) => void;
 
-/** What no visitor may ever see: it stands in the answers of a broken API. */
+/** What no visitor may ever see: answers of the broken API contain it. */
 export const leakedSecret = "SQLSTATE[HY000] at /srv/api/app.php:12";
 
 const jsonHeaders = { "Content-Type": "application/json" };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the answers of some addresses from `hold` until `release`. */
+/** Holds back the answers of some URLs from `hold` until `release`. */
 export async function holdAnswers(page: Page, url: string | RegExp) {
   let release = () => {};
   let released = Promise.resolve();

@@ -46,7 +46,7 @@ export function readStructuredData(document: Document) {
   return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? "null");
 }
 
-/** Ids at the end of the links' addresses that begin with `path`, each once, in their order. */
+/** Ids at the end of the links' URLs that begin with `path`, each once, in their order. */
 export function linkedIds(root: Element | null, path: string): number[] {
   const hrefs = [...(root?.querySelectorAll(`a[href*="${path}/"]`) ?? [])].map((link) =>
     link.getAttribute("href"),

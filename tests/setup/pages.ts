@@ -23,7 +23,7 @@ export const accountPages = registeredPages
   .filter(({ user }) => user === "customer" || user === "any")
   .map(pathOf);
 
-/** The languages' prefixes in addresses, with what `<html>` then says. */
+/** The languages' prefixes in URLs, with what `<html>` then says. */
 export const prefixes = [
   { prefix: "", lang: "en", dir: "ltr" },
   { prefix: "/nl", lang: "nl", dir: "ltr" },

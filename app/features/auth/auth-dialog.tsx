@@ -73,7 +73,7 @@ function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlow
   const step: AuthStep | null = actionData?.step ?? null;
   useEffect(() => {
     const field = container.current?.querySelector<HTMLInputElement>("[name=first_name],[type=email]");
-    // The attribute is for a dialog that is about to open, the call for an open one.
+    // The attribute serves a dialog that is about to open, the call one that is open.
     field?.setAttribute("autofocus", "");
     field?.focus();
   }, []);

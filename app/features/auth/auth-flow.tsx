@@ -101,7 +101,7 @@ export function useReturnTo(): string | null {
   return isAuthPath(pathname) ? new URLSearchParams(search).get("redirect_to") : pathname + search;
 }
 
-/** No login returns to these. */
+/** A login never returns to these pages. */
 export const isAuthPath = (pathname: string) =>
   /^(\/[a-z]{2})?\/(login|signup|forgot-password|logout|auth\/google.*)$/.test(pathname);
 

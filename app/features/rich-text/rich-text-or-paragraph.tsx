@@ -3,7 +3,7 @@ import type { RichTextContent } from "./safe-html.server.ts";
 
 interface RichTextOrParagraphProps {
   content: RichTextContent;
-  /** Of the paragraph. */
+  /** The paragraph's classes. */
   className: string;
 }
 

@@ -11,7 +11,7 @@ import { TextLink } from "#app/ui/link.tsx";
 interface SellerSideProps {
   car: DetailCar;
   title: string;
-  /** Whether the API has this call. */
+  /** Whether the API takes messages to sellers. */
   canContact: boolean;
   canReport: boolean;
 }

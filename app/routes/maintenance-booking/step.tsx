@@ -6,7 +6,7 @@ import { Heading } from "#app/ui/layout.tsx";
 
 interface StepProps {
   id: string;
-  /** Formatted. */
+  /** The step's number, formatted. */
   number: string;
   title: string;
   done?: boolean;

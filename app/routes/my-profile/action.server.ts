@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The header shows them from the session. */
+/** The header shows name and picture from the session. */
 async function renewSession(context: Route.ActionArgs["context"], api: Api, saved: Saved) {
   const profile = saved.profile ?? (await optional(getProfile(api), null));
   const store = getSessionStore(context);

@@ -4,7 +4,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 
 const carsPerCall = 100;
 const callsPerPart = 10;
-/** A limit, since the API's page count may be wrong. */
+/** The API's page count may be wrong. */
 const maxParts = 1_000;
 
 const loadCarPage = (api: Api, page: number) =>
