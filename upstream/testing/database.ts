@@ -22,7 +22,7 @@ export interface TestDatabase {
 }
 
 /** The tests' PostgreSQL server; undefined when they run on SQLite. */
-export const postgres = inject("postgres") as ReturnType<typeof inject<"postgres">> | undefined;
+const postgres = inject("postgres") as ReturnType<typeof inject<"postgres">> | undefined;
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "market-"));
