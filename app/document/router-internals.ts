@@ -8,7 +8,7 @@ import {
 
 /*
  * All that this project takes from React Router's internals (decision 004). The version is pinned, and
- * router-internals.test.ts fails when an upgrade changes them.
+ * router-internals.test.tsx fails when an upgrade changes them.
  */
 
 declare global {

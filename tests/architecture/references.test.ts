@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** Every text file of the project, whether or not it was added to git yet. */
@@ -37,6 +37,12 @@ function deadReferences(text: string): string[] {
     .map(([reference]) => reference)
     .concat(cited.map((number) => `decision ${number}`));
 }
+
+/** Names of source files in comments; not those of code beside them, such as imports. */
+const commentedFiles = (text: string): string[] =>
+  [...text.matchAll(/(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)/gm)].flatMap(
+    ([, comment = ""]) => comment.match(/[\w./-]*\w\.(?:tsx?|css|mjs|md)\b/g) ?? [],
+  );
 
 describe("A reference leads somewhere:", () => {
   it("§ to a part of docs/specification.md, a decision to its page, and none to a paper that is not here", () => {
@@ -99,6 +105,22 @@ describe("A reference leads somewhere:", () => {
     expect(paths.length).toBeGreaterThan(80);
     expect(dead, "Name the path of today.").toEqual([]);
   });
+
+  it("file names in comments to files", () => {
+    const known = new Set(files.map((file) => basename(file)));
+    const named = files
+      .filter((file) => file !== self && /\.(tsx?|mjs|css)$/.test(file))
+      .flatMap((file) => commentedFiles(readFileSync(file, "utf8")).map((name) => ({ file, name })));
+    // "x.test.ts" stands for any file.
+    const dead = named.filter(({ name }) => !known.has(basename(name)) && !basename(name).startsWith("x."));
+    expect(named.length).toBeGreaterThan(40);
+    expect(dead, "Name the file of today.").toEqual([]);
+  });
+
+  it.each(["// See a/gone.ts.", "/* By gone.css */", " * @param x as in gone.server.tsx"])(
+    "%s would be found",
+    (text) => expect(commentedFiles(text)).toHaveLength(1),
+  );
 
   it("to a decision that holds, not to one that another took the place of", () => {
     const replaced = [...decisions].filter(([, page]) =>
