@@ -1,4 +1,4 @@
-import { useWaitingForConnection } from "#app/client/use-waiting-for-connection.ts";
+import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { cachePolicy } from "#app/config/http.ts";
 import { localizedPath } from "#app/i18n/localized-path.ts";
-import { readLanguageCookie, serializeLanguageCookie } from "#app/session/language-cookie.server.ts";
+import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 
 const langContext = createContext<Lang>(defaultLang);

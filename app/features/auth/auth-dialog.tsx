@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useWaitingForConnection } from "#app/client/use-waiting-for-connection.ts";
+import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";

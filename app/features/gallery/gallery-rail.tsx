@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";

@@ -1,7 +1,6 @@
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { DashboardCard } from "./dashboard-card.tsx";
 import type { DashboardData } from "./loader.server.ts";
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
-import { canonicalFormQuery } from "#app/features/search/canonical-query.ts";
+import { canonicalFormQuery } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";

@@ -1,12 +1,11 @@
 import { getCarFacets, getCars } from "#app/api/cars.server.ts";
-import { supportsSort } from "#app/api/cars-query.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
-import { supports } from "#app/api/extensions.server.ts";
+import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import { canonicalQuery } from "#app/features/search/canonical-query.ts";
 import {
+  canonicalQuery,
   type FilterName,
   type Filters,
   parseFilters,

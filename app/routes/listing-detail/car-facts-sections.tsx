@@ -4,8 +4,7 @@ import { keyFacts, specifications } from "#app/features/cars/car-facts.ts";
 import { Description } from "#app/features/cars/description.tsx";
 import { EquipmentList } from "#app/features/cars/equipment-list.tsx";
 import { FactList } from "#app/features/cars/fact-list.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 

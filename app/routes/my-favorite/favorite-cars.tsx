@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { sortLabel } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
-import { sortLabel } from "#app/features/search/sort-orders.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
