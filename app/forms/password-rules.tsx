@@ -1,6 +1,5 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type PasswordRule, passwordRules } from "#contract/password-rules.ts";
 
 /** §5; without a script a plain list. */
@@ -20,7 +19,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
           <li key={rule} className={isMet ? "flex gap-2 text-success" : "flex gap-2"}>
             <Icon name={isMet ? "check" : "minus"} />
             {text}
-            {isMet && <VisuallyHidden>{t("(done)")}</VisuallyHidden>}
+            {isMet && <span className="sr-only">{t("(done)")}</span>}
           </li>
         );
       })}

@@ -1,11 +1,10 @@
 import { useLocation } from "react-router";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { IconLink } from "#app/ui/button.tsx";
+import { IconLink, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type IconName, iconNames } from "#app/ui/icon-names.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Brand } from "./brand.tsx";
 import { useFooterLinks } from "./menu-items.ts";

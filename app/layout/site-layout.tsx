@@ -1,16 +1,19 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { ProgressLine } from "#app/ui/progress-line.tsx";
+import { Toast, Toasts } from "#app/ui/toast.tsx";
 import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { SiteToasts } from "./site-toasts.tsx";
+import { useChangeCount } from "./use-change-count.ts";
 
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -126,4 +129,39 @@ function useRevalidateOnRestore() {
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
   }, [isLoggedIn, revalidate]);
+}
+
+const toastKinds = { success: "success", info: "info", warning: "info", error: "error" } as const;
+
+/** The last action's toast (§2), the settings' failure (§8) and waiting requests. */
+function SiteToasts() {
+  const { t } = useI18n();
+  const { toast, failure, account } = useSite();
+  const toastNumber = useChangeCount(toast);
+  const isWaiting = useWaitingForConnection();
+  return (
+    <Toasts>
+      {toast && (
+        <Toast
+          key={toastNumber}
+          id={`toast-${toastNumber}`}
+          kind={toastKinds[toast.type]}
+          message={<TextWithBdi text={toast.message} part={account?.name} />}
+          closeLabel={t("Close")}
+        />
+      )}
+      {isWaiting && (
+        <Toast
+          id="toast-connection"
+          kind="error"
+          persistent
+          message={t("There is no connection. This goes on as soon as there is one.")}
+          closeLabel={t("Close")}
+        />
+      )}
+      {failure && (
+        <Toast key={failure} id="toast-settings" kind="error" message={t(failure)} closeLabel={t("Close")} />
+      )}
+    </Toasts>
+  );
 }

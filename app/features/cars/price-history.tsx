@@ -1,4 +1,4 @@
-import { bidiIsolate } from "#app/i18n/bidi.ts";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import type { DetailCar } from "./car-details.ts";

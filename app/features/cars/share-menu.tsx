@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadLazyImages } from "#app/ui/load-lazy-images.ts";
 import { Menu, MenuLink } from "#app/ui/popover.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 const linkFieldId = "share-link";
 

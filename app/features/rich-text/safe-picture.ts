@@ -1,4 +1,4 @@
-import { pictureSrcSet, pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureSrcSet, pictureUrl } from "#app/ui/picture.tsx";
 
 /** The width of running text (`.prose`). */
 const sizes = "(min-width: 48rem) 42rem, 100vw";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 
 interface DashboardCardProps {
   icon: IconName;

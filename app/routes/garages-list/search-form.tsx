@@ -3,11 +3,10 @@ import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useSyncFieldsWithUrl } from "#app/features/search/use-sync-fields-with-url.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import type { GaragesData } from "./loader.server.ts";
 

@@ -2,7 +2,7 @@ import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Filters, IdFilter } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
-import { withDirectionMark } from "#app/i18n/bidi.ts";
+import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";

@@ -10,13 +10,12 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
-import { bidiIsolate } from "#app/i18n/bidi.ts";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { focusTarget } from "#app/ui/focus-target.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";

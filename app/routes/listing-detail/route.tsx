@@ -8,7 +8,7 @@ import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
 import { CarFactsSections } from "./car-facts-sections.tsx";
 import { CarHead } from "./car-head.tsx";
