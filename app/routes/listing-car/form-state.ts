@@ -1,9 +1,4 @@
-import {
-  type FilterName,
-  type Filters,
-  parseFilters,
-  type RangeFilter,
-} from "#app/features/search/car-filters.ts";
+import { type FilterName, parseFilters, type RangeFilter } from "#app/features/search/car-filters.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { fieldValue } from "./filters.ts";
 
