@@ -12,7 +12,7 @@ export const getLang = (context: Context) => context.get(langContext);
 
 /**
  * `/nl/…` and `/ar/…` have a prefix, English has none; `/en/…` redirects and stores English. A stored
- * language redirects pages without prefix (§4, decision 003). `validate-locale` rejects other prefixes.
+ * language redirects pages without prefix (§4, decision 003). The layout `routes/pages` rejects other prefixes.
  */
 export const localeMiddleware: MiddlewareFunction<Response> = (
   { request, params, context, pattern, url },
