@@ -74,7 +74,7 @@ const pageResources = [
   resource("auth/google/start", "auth/google/start"),
 ];
 
-/** Without prefix (English) and under /nl and /ar; `validate-locale` rejects other prefixes. */
+/** Without prefix (English) and under /nl and /ar; the layout `routes/pages` rejects other prefixes. */
 const inEveryLanguage = ({ path, ...entry }: RouteConfigEntry): RouteConfigEntry =>
   path ? { ...entry, path: `:lang?/${path}` } : { ...entry, path: ":lang?", index: true };
 

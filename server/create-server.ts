@@ -1,21 +1,93 @@
-import { createServer as createHttpServer, type Server } from "node:http";
+import { randomUUID } from "node:crypto";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { logWhenOver } from "./access-log.ts";
 import { appHandler } from "./app-handler.ts";
 import { respondToClientError } from "./client-error.ts";
 import { clientIp } from "./client-ip.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { isHealthCheck } from "./health.ts";
-import { InFlightResponses } from "./in-flight-responses.ts";
-import { requestId } from "./request-id.ts";
-import { securityHeaders, setHeaders } from "./security-headers.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
 import { webApp } from "./web-app.ts";
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+const defaultHeaders: ReadonlyArray<readonly [string, string]> = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"],
+  // The strictest policy; documents replace it (app/entry.server.tsx).
+  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+];
+
+/** @param publicOrigin none in a loopback demo; HSTS is sent for https. */
+function securityHeaders(publicOrigin: string | undefined): ReadonlyArray<readonly [string, string]> {
+  if (!publicOrigin?.startsWith("https:")) return defaultHeaders;
+  return [...defaultHeaders, ["Strict-Transport-Security", `max-age=${YEAR_IN_SECONDS}; includeSubDomains`]];
+}
+
+/** Set first, so that every error path has them. */
+function setHeaders(response: ServerResponse, headers: ReadonlyArray<readonly [string, string]>): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+}
+
+const validId = /^[\w-]{8,64}$/;
+
+/** The proxy's id when it is well-formed, else a new one. */
+function requestId(incomingId: string | string[] | undefined): string {
+  return typeof incomingId === "string" && validId.test(incomingId) ? incomingId : randomUUID();
+}
+
+/** Connections whose response has begun and is not yet handed to the operating system. */
+class InFlightResponses {
+  #bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
+
+  add(socket: Duplex, outgoing: ServerResponse): void {
+    const responses = this.#bySocket.get(socket) ?? new Set();
+    this.#bySocket.set(socket, responses.add(outgoing));
+    outgoing.once("close", () => responses.delete(outgoing));
+  }
+
+  has(socket: Duplex): boolean {
+    const responses = this.#bySocket.get(socket) ?? [];
+    return [...responses].some(({ headersSent, writableFinished }) => headersSent && !writableFinished);
+  }
+}
+
+/** Logs a finished request without query values, cookies or other headers: they may contain tokens. */
+function logWhenOver(logger: Logger, incoming: IncomingMessage, outgoing: ServerResponse, id: string): void {
+  const start = performance.now();
+  const { socket } = incoming;
+  const bytesBefore = socket.bytesWritten;
+  const path = (incoming.url ?? "").replace(/\?.*$/s, "").slice(0, 500);
+  outgoing.once("close", () => {
+    const line = {
+      id,
+      method: incoming.method,
+      path,
+      status: outgoing.statusCode,
+      ms: Math.round(performance.now() - start),
+      bytes: socket.bytesWritten - bytesBefore,
+      ...(outgoing.writableFinished ? {} : { aborted: true }),
+    };
+    if (outgoing.statusCode >= 500) logger.error(line, "request");
+    else if (isHealthCheck(path)) logger.debug(line, "request");
+    else logger.info(line, "request");
+  });
+}
 
 export interface RunningServer {
   port: number;

@@ -1,11 +1,26 @@
 import { bodyLimit } from "hono/body-limit";
 import { siteCookies } from "#app/config/cookies.ts";
-import { normalizePath } from "./normalize-path.ts";
 import { areCookiesTooLarge, areHeadersTooLarge, invalidUrlStatus } from "./request-limits.ts";
-import { requestOrigin } from "./request-origin.ts";
 import { isSameOriginRequest } from "./same-origin.ts";
 import type { Middleware } from "./server-context.ts";
 import { staticErrorPage } from "./static-error-page.ts";
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
+/** Undefined for a foreign Host (421). In a demo `localhost` and `127.0.0.1` are two valid origins. */
+function requestOrigin(host: string | undefined, publicOrigin: string | undefined): string | undefined {
+  if (host === undefined) return undefined;
+  if (publicOrigin === undefined) return loopback.test(host) ? new URL(`http://${host}`).origin : undefined;
+  const { protocol, host: expected } = new URL(publicOrigin);
+  return URL.parse(`${protocol}//${host}`)?.host === expected && !/[/?#@\\]/.test(host)
+    ? publicOrigin
+    : undefined;
+}
+
+/** Without trailing or doubled slashes: `//evil.example/` must not redirect to another host. */
+function normalizePath(path: string): string {
+  return path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+}
 
 const MAX_FORM_BYTES = 64 * 1024;
 /** Above the API's 10 MB, so that slightly too large photos get the API's own message. */

@@ -1,11 +1,10 @@
-import { Hono } from "hono";
+import type { ServerResponse } from "node:http";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
 import { compress } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { health } from "./health.ts";
-import { maskStreamErrors } from "./mask-stream-errors.ts";
-import { notModified } from "./not-modified.ts";
 import {
   limitBodySize,
   limitHeaderSize,
@@ -15,11 +14,67 @@ import {
   validateMethod,
   validateUrl,
 } from "./request-validation.ts";
-import { limitResponseTime } from "./response-timeout.ts";
 import type { Middleware, ServerContext } from "./server-context.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
+
+const ASSUMED_LENGTH = 1024 * 1024;
+
+/** Closes the connection of a client that does not read: Node would buffer the response forever. */
+function limitResponseTime(
+  outgoing: ServerResponse,
+  contentLength: string | null,
+  { responseGraceMs, minBytesPerSecond }: ConnectionLimits,
+): void {
+  const bytes = contentLength === null ? ASSUMED_LENGTH : Number(contentLength);
+  const timeoutMs = responseGraceMs + (bytes / minBytesPerSecond) * 1000;
+  const timer = setTimeout(() => outgoing.destroy(), timeoutMs);
+  outgoing.once("close", () => clearTimeout(timer));
+}
+
+function notModified(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { res } = c;
+    const since = c.req.header("If-Modified-Since");
+    if (res.status !== 200 || since === undefined || since !== res.headers.get("Last-Modified")) return;
+    await res.body?.cancel();
+    const headers = new Headers(res.headers);
+    headers.delete("Content-Length");
+    headers.delete("Content-Encoding");
+    c.res = undefined;
+    c.res = new Response(null, { status: 304, headers });
+  };
+}
+
+/** Logs a stream's error, whose message and paths the adapter would send to the client. */
+function maskStreamErrors(
+  body: ReadableStream<Uint8Array>,
+  logger: Logger,
+  id: string,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let isCancelled = false;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (isCancelled) return;
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        if (isCancelled) return;
+        logger.error({ err: error, id }, "an answer broke off");
+        controller.error(new Error("The answer broke off."));
+      }
+    },
+    cancel(reason) {
+      isCancelled = true;
+      return reader.cancel(reason);
+    },
+  });
+}
 
 /** In order: validation, files, then the app. @param isDraining read by `/readyz`. */
 export function webApp(

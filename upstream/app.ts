@@ -1,9 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import { sql } from "kysely";
 import { backOffice } from "./back-office/app.ts";
 import { basePath } from "./back-office/urls.ts";
 import { changePasswordRoutes } from "./modules/auth/change-password-routes.ts";
@@ -30,11 +32,39 @@ import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import type { ApiEnv, ApiOptions } from "./platform/http/context.ts";
 import { errorResponse, onError } from "./platform/http/errors.ts";
-import { healthRoutes } from "./platform/http/health.ts";
-import { requestLog } from "./platform/http/request-log.ts";
 import { warnUntrustedProxy } from "./platform/http/warn-untrusted-proxy.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
 import { photoRoutes } from "./platform/uploads/photo-routes.ts";
+
+/** The path without its query, which may hold a token. */
+const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
+  const start = performance.now();
+  await next();
+  c.var.log.info(
+    {
+      request_id: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+    },
+    "request",
+  );
+});
+
+/** Liveness (/healthz) and readiness (/readyz). */
+const healthRoutes = new Hono<ApiEnv>()
+  .get("/healthz", (c) => c.json({ status: "alive" }))
+  .get("/readyz", async (c) => {
+    try {
+      if (c.var.draining()) return c.json({ status: "draining" }, 503);
+      await sql`select 1`.execute(c.var.db);
+      return c.json({ status: "ready" });
+    } catch (error) {
+      c.var.log.error({ err: error }, "the database does not answer");
+      return c.json({ status: "the database does not answer" }, 503);
+    }
+  });
 
 const defaultBodyLimit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => errorResponse(c, 413) });
 

@@ -7,10 +7,17 @@ import { readSettings, type Settings } from "./env.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
-import { logDestination } from "./platform/log-destination.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
 import { installReferenceData } from "./reference-data/install.ts";
+
+/** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
+function logDestination() {
+  const stdout = pino.destination({ fd: 1, sync: true });
+  stdout.on("error", () => {});
+  stdout.flushSync = () => {};
+  return stdout;
+}
 
 /** ms for running requests and mails after a signal. */
 const drainMs = 5000;

@@ -1,5 +1,5 @@
 import { type Car, type CarDetail, car, carDetail } from "#contract/cars.ts";
-import { supportedCarsQuery } from "./cars-query.server.ts";
+import { supportedCarsQuery } from "./extensions.server.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { env } from "#app/config/env.server.ts";
-import { supportedCarsQuery } from "./cars-query.server.ts";
+import { supportedCarsQuery } from "./extensions.server.ts";
 
 const before = env.API_EXTENSIONS;
 beforeEach(() => {

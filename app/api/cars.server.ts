@@ -2,8 +2,7 @@ import { type CarDetail, type CarsQuery, car, carDetail } from "#contract/cars.t
 import { type CarEnquiry, type CarReport, reportResponse } from "#contract/enquiries.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { findCarInList } from "./car-from-list.server.ts";
-import { supportedCarsQuery } from "./cars-query.server.ts";
-import { callExtension, supports } from "./extensions.server.ts";
+import { callExtension, supportedCarsQuery, supports } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";

@@ -1,6 +1,8 @@
 import { type ApiExtension, apiExtensions } from "#app/config/api-extensions.ts";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
+import { coreSortOrders, pageSizes } from "#contract/car-list-options.ts";
+import type { CarsQuery } from "#contract/cars.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
 /** Declared in `API_EXTENSIONS` (decision 018). */
@@ -28,3 +30,18 @@ function isCallMissing(extension: ApiExtension, error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false;
   return error.status === 405 || (error.status === 404 && !/\{(id|token)\}/.test(apiExtensions[extension]));
 }
+
+export const supportsSort = (order: string | undefined): boolean =>
+  supports("sort") || coreSortOrders.some((core) => core === order);
+
+/** Replaces what the API lacks by the default order and the page sizes of §9. */
+export function supportedCarsQuery(query: CarsQuery): CarsQuery {
+  const { sort_by, show_num, ...rest } = query;
+  return {
+    ...rest,
+    sort_by: supportsSort(sort_by) ? sort_by : undefined,
+    show_num: show_num === undefined || supports("page-size") ? show_num : nearestPageSize(show_num),
+  };
+}
+
+const nearestPageSize = (count: number) => pageSizes.find((size) => size >= count) ?? Math.max(...pageSizes);

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 vi.stubEnv("API_URL", "http://api.internal:4000");
 vi.stubEnv("MEDIA_HOSTS", "cdn.example");
 const { mediaUrl, pictureSourceUrl } = await import("./media.server.ts");
-const { pictureUrl } = await import("#app/ui/picture-url.ts");
+const { pictureUrl } = await import("#app/ui/picture.tsx");
 
 const sourceOf = (src: string) =>
   decodeURIComponent(pictureUrl(src, 640)?.replace("/pictures/640/", "") ?? "");

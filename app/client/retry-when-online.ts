@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { clearSubmittedDraft } from "./form-drafts.ts";
 
 /** Event on `window`; `detail` is whether any request waits for a connection. */
@@ -84,4 +85,14 @@ async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;
   if ([502, 503, 504].includes(status) && !headers.has("X-Remix-Response")) throw new TypeError("gateway");
   return body ? new Response(await response.arrayBuffer(), response) : response;
+}
+
+export function useWaitingForConnection(): boolean {
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    const onChange = ({ detail }: CustomEvent<boolean>) => setIsWaiting(detail);
+    window.addEventListener(pendingConnectionEvent, onChange);
+    return () => window.removeEventListener(pendingConnectionEvent, onChange);
+  }, []);
+  return isWaiting;
 }

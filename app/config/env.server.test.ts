@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import { describe, expect, it } from "vitest";
 import { extensionNames } from "./api-extensions.ts";
-import { parseEnv } from "./env.server.ts";
-import { isWeakSecret } from "./weak-secret.ts";
+import { isWeakSecret, parseEnv } from "./env.server.ts";
 
 const good = {
   PUBLIC_ORIGIN: "https://cars.example",

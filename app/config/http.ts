@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { safeRedirect } from "remix-utils/safe-redirect";
 
 /** `middleware/cache-control.ts` overrides them for errors and personal pages. */
@@ -60,4 +61,10 @@ export function safeReturnUrl(to: unknown, fallback: string): string {
   const url = safe ? URL.parse(safe, placeholderOrigin) : null;
   if (url?.origin !== placeholderOrigin || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
+}
+
+/** @throws a redirect unless `url` has that query already. */
+export function redirectToCanonicalUrl({ pathname, searchParams }: URL, query: string): void {
+  if (query === searchParams.toString()) return;
+  throw redirect(`${pathname}${query && `?${query}`}`, { headers: publicPageHeaders() });
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TextArea, TextField } from "#app/ui/text-field.tsx";
 
 /* ui fields bound to conform: names, ids, posted values and translated errors. */
 

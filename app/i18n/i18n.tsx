@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { href } from "react-router";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import { type Formatter, getFormatter } from "./formatter.ts";
 import type { Translate } from "./translator.ts";
 
 interface I18n {
@@ -32,4 +33,12 @@ export function localizedHref<P extends Pattern>(lang: Lang, pattern: P, params?
 export function useHref() {
   const { lang } = useI18n();
   return <P extends Pattern>(pattern: P, params?: Params<P>) => localizedHref(lang, pattern, params);
+}
+
+const CurrencySymbolContext = createContext("€");
+
+export const CurrencySymbolProvider = CurrencySymbolContext;
+
+export function useFormatter(): Formatter {
+  return getFormatter(useI18n().lang, useContext(CurrencySymbolContext));
 }

@@ -1,13 +1,34 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Account, AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import { useAccountMenu } from "./account-menu-items.ts";
-import { LogoutSync } from "./logout-sync.tsx";
-import { useUnreadCount } from "./use-unread-count.ts";
+import type { UserType } from "#contract/auth.ts";
+
+/** In ms (§4, §9). */
+const pollIntervalMs = 30_000;
+
+/** Polls while the page is visible; null when unknown. Not for garages (§4); failures are ignored (§8). */
+function useUnreadCount(account: Account): number | null {
+  const [polledCount, setPolledCount] = useState<{ account: Account; count: number } | null>(null);
+  useEffect(() => {
+    if (account.userType === "garage") return;
+    const poll = async () => {
+      if (document.visibilityState === "hidden") return;
+      const response = await fetch("/unread-count").catch(() => null);
+      if (!response?.ok) return;
+      const { count } = (await response.json()) as { count: number };
+      setPolledCount({ account, count });
+    };
+    const timer = setInterval(poll, pollIntervalMs);
+    return () => clearInterval(timer);
+  }, [account]);
+  // The page's own count is newer than one polled for the page before.
+  return polledCount?.account === account ? polledCount.count : account.unread;
+}
 
 /** §2. A popover, links and forms, so it works without JavaScript; logging out loads a new document. */
 export function AccountMenu({ account }: { account: Account }) {
@@ -62,4 +83,54 @@ export function AccountMenu({ account }: { account: Account }) {
       </SilentErrorBoundary>
     </Menu>
   );
+}
+
+interface AccountMenuItem {
+  label: string;
+  icon: IconName;
+}
+
+/** §2: a customer's pages, or the parts of the back-office for a vendor or garage. */
+function useAccountMenu(userType: UserType) {
+  const { t } = useI18n();
+  const href = useHref();
+  const links: (AccountMenuItem & { to: string })[] = [
+    { to: href("/:lang?/my-favorite"), label: t("My Favorites"), icon: "heart" },
+    { to: href("/:lang?/message"), label: t("Message", { context: "menu" }), icon: "message" },
+    { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
+    { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },
+  ];
+  const dashboard = { goal: "dashboard", label: t("Dashboard"), icon: "gauge" } as const;
+  const message = { goal: "messages", label: t("Message", { context: "menu" }), icon: "message" } as const;
+  return {
+    links: userType === "customer" ? links : [],
+    backOffice: { customer: [], vendor: [dashboard, message], garage: [dashboard] }[userType],
+  };
+}
+
+/** The event on `window` (§4), and the BroadcastChannel of the site's tabs. */
+const channelName = "logout";
+
+/** By URL, because a reload would repeat a post. */
+const reloadAsVisitor = () => location.replace(location.pathname + location.search);
+
+/** A `logout` event submits the form; the site's other tabs then reload. The form works without it. */
+function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = reloadAsVisitor;
+    const submitLogout = () => form.current?.requestSubmit();
+    // On pagehide the response has cleared the cookie: tabs that reload earlier are still logged in.
+    const notifyTabs = () =>
+      addEventListener("pagehide", () => channel.postMessage(channelName), { once: true });
+    const loggedOutForm = form.current;
+    loggedOutForm?.addEventListener("submit", notifyTabs);
+    addEventListener(channelName, submitLogout);
+    return () => {
+      channel.close();
+      loggedOutForm?.removeEventListener("submit", notifyTabs);
+      removeEventListener(channelName, submitLogout);
+    };
+  }, [form]);
+  return null;
 }

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton } from "#app/ui/popover.tsx";
 import { languageInfo, languages } from "#contract/languages.ts";
-import { Flag } from "./flag.tsx";
+import flags from "./flags.svg?url&no-inline";
 
 /** §2. Loads a new document, because a page has the texts of one language only. */
 export function LanguageMenu() {
@@ -39,5 +40,19 @@ export function LanguageMenu() {
         ))}
       </form>
     </Menu>
+  );
+}
+
+type Country = (typeof languageInfo)[keyof typeof languageInfo]["code"];
+
+/** §3. Decorative: the language's name is beside it. */
+function Flag({ country }: { country: Country }) {
+  return (
+    <>
+      <PageStyle name="flag" />
+      <svg className="flag" aria-hidden="true" focusable="false">
+        <use href={`${flags}#${country}`} />
+      </svg>
+    </>
   );
 }

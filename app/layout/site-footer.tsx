@@ -1,15 +1,14 @@
 import { useLocation } from "react-router";
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { IconLink } from "#app/ui/button.tsx";
+import { IconLink, TextLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type IconName, iconNames } from "#app/ui/icon-names.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Brand } from "./brand.tsx";
-import { FooterStats } from "./footer-stats.tsx";
 import { useFooterLinks } from "./menu-items.ts";
 import { useSite } from "./site.tsx";
-import { socialNetwork } from "./social-network.ts";
 
 export function SiteFooter() {
   const { t } = useI18n();
@@ -65,4 +64,46 @@ export function SiteFooter() {
       </Container>
     </div>
   );
+}
+
+/** Figures of the settings; unknown icons are left out. */
+function FooterStats() {
+  const { stats } = useSite();
+  if (stats.length === 0) return null;
+  return (
+    <ul className="footer-stats">
+      <PageStyle name="footer-stats" />
+      {stats.map(({ title, description, icon }) => (
+        <li key={title + description}>
+          {isIconName(icon) && <Icon name={icon} />}
+          <strong>{title}</strong>
+          {description && <span>{description}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isIconName = (icon: string | null): icon is IconName => iconNames.includes(icon as IconName);
+
+const networks = [
+  { icon: "facebook", label: "Facebook" },
+  { icon: "instagram", label: "Instagram" },
+  { icon: "linkedin", label: "LinkedIn" },
+  { icon: "youtube", label: "YouTube" },
+  { icon: "tiktok", label: "TikTok" },
+  { icon: "whatsapp", label: "WhatsApp" },
+  { icon: "x", label: "X" },
+] as const satisfies { icon: IconName; label: string }[];
+
+/** Other APIs may send "fab fa-facebook-f" for "facebook". A network without an icon is named by its host. */
+export function socialNetwork({ url, icon }: { url: string; icon: string }): {
+  icon: IconName;
+  label: string;
+} {
+  const words = icon.toLowerCase().split(/[^a-z]+/);
+  const knownNetwork = networks.find((network) => words.includes(network.icon));
+  if (knownNetwork) return knownNetwork;
+  if (words.includes("twitter")) return { icon: "x", label: "X" };
+  return { icon: "globe", label: new URL(url).hostname.replace(/^www\./, "") };
 }

@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
+import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
-import { BackToTop } from "./back-to-top.tsx";
-import { NavigationStatus } from "./navigation-status.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { ProgressLine } from "#app/ui/progress-line.tsx";
+import { Toast, Toasts } from "#app/ui/toast.tsx";
 import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { SiteToasts } from "./site-toasts.tsx";
-import { useReloadOnRestore } from "./use-reload-on-restore.ts";
-import { useRevalidateOnRestore } from "./use-revalidate-on-restore.ts";
+import { useChangeCount } from "./use-change-count.ts";
 
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -31,5 +35,133 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SiteToasts />
       <NavigationStatus main="main" />
     </AuthDialogProvider>
+  );
+}
+
+/** Scrolls without changing the URL, smoothly unless CSS forbids it; moves the focus too. */
+function scrollToTop(event: MouseEvent) {
+  event.preventDefault();
+  scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>("header a")?.focus({ preventScroll: true });
+}
+
+/** §2: shown below 150 px, with a ring as scroll progress; a link without JavaScript. */
+function BackToTop() {
+  const { t } = useI18n();
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link that leads to the top without JavaScript; with it, it scrolls there
+    <a
+      href="#top"
+      className="to-top"
+      aria-label={t("Back to top")}
+      title={t("Back to top")}
+      onClick={scrollToTop}
+    >
+      <PageStyle name="back-to-top" />
+      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle cx="24" cy="24" r="22" />
+        <circle cx="24" cy="24" r="22" pathLength="1" />
+      </svg>
+      <Icon name="arrow-up" />
+    </a>
+  );
+}
+
+/** Shows and announces client-side navigation, as browsers do for documents; `main` gets the focus. */
+function NavigationStatus({ main }: { main: string }) {
+  const { t } = useI18n();
+  const { state } = useNavigation();
+  return (
+    <>
+      <ProgressLine active={state !== "idle"} label={t("Loading...")} />
+      <p role="status" className="sr-only">
+        {useAnnouncedTitle(main)}
+      </p>
+    </>
+  );
+}
+
+/** The new page's title; empty on the first page. A changed query is no new page. */
+function useAnnouncedTitle(main: string) {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState("");
+  const previousPathname = useRef(pathname);
+  useEffect(() => {
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    setTitle(document.title);
+    const target = document.getElementById(main);
+    // Unless the page has set the focus itself (an error summary, a fragment).
+    if (!hash && !target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
+  }, [pathname, hash, main]);
+  return title;
+}
+
+/** After a logout, Back must not show personal pages, which the back/forward cache keeps. */
+function useReloadOnRestore() {
+  const isLoggedIn = useAccount() !== null;
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, [isLoggedIn]);
+}
+
+let isDocumentChecked = false;
+
+/** Back and Forward may show a stored document without asking the server, whatever its headers are. */
+function isRestoredDocument(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "back_forward" && entry.transferSize === 0;
+}
+
+/** For a visitor's page that is older than a login or language change. Personal pages use `useReloadOnRestore`. */
+function useRevalidateOnRestore() {
+  const isLoggedIn = useAccount() !== null;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const revalidateWhenOnline = () => void (navigator.onLine && revalidate());
+    if (!isDocumentChecked && isRestoredDocument()) revalidateWhenOnline();
+    isDocumentChecked = true;
+    if (isLoggedIn) return;
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && revalidateWhenOnline();
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, [isLoggedIn, revalidate]);
+}
+
+const toastKinds = { success: "success", info: "info", warning: "info", error: "error" } as const;
+
+/** The last action's toast (§2), the settings' failure (§8) and waiting requests. */
+function SiteToasts() {
+  const { t } = useI18n();
+  const { toast, failure, account } = useSite();
+  const toastNumber = useChangeCount(toast);
+  const isWaiting = useWaitingForConnection();
+  return (
+    <Toasts>
+      {toast && (
+        <Toast
+          key={toastNumber}
+          id={`toast-${toastNumber}`}
+          kind={toastKinds[toast.type]}
+          message={<TextWithBdi text={toast.message} part={account?.name} />}
+          closeLabel={t("Close")}
+        />
+      )}
+      {isWaiting && (
+        <Toast
+          id="toast-connection"
+          kind="error"
+          persistent
+          message={t("There is no connection. This goes on as soon as there is one.")}
+          closeLabel={t("Close")}
+        />
+      )}
+      {failure && (
+        <Toast key={failure} id="toast-settings" kind="error" message={t(failure)} closeLabel={t("Close")} />
+      )}
+    </Toasts>
   );
 }

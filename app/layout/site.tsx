@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import type { SiteSettings } from "#app/api/site-settings.server.ts";
 import { type Account, AccountProvider } from "#app/features/account/account.tsx";
-import { CurrencySymbolProvider } from "#app/i18n/use-formatter.tsx";
+import { CurrencySymbolProvider } from "#app/i18n/i18n.tsx";
 
 export type SiteData = SiteSettings & {
   account: Account | null;

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { type Api, type CallContext, createApi } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
-import { readDeviceToken } from "#app/session/device-cookie.server.ts";
+import { readDeviceToken } from "#app/session/cookies.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { getLang } from "./locale.ts";
 import { getRequestContext } from "./request-context.ts";

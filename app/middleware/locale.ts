@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { cachePolicy } from "#app/config/http.ts";
 import { localizedPath } from "#app/i18n/localized-path.ts";
-import { readLanguageCookie, serializeLanguageCookie } from "#app/session/language-cookie.server.ts";
+import { readLanguageCookie, serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 
 const langContext = createContext<Lang>(defaultLang);
@@ -12,7 +12,7 @@ export const getLang = (context: Context) => context.get(langContext);
 
 /**
  * `/nl/…` and `/ar/…` have a prefix, English has none; `/en/…` redirects and stores English. A stored
- * language redirects pages without prefix (§4, decision 003). `validate-locale` rejects other prefixes.
+ * language redirects pages without prefix (§4, decision 003). The layout `routes/pages` rejects other prefixes.
  */
 export const localeMiddleware: MiddlewareFunction<Response> = (
   { request, params, context, pattern, url },

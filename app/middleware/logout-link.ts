@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { clearLanguageCookie } from "#app/session/language-cookie.server.ts";
+import { clearLanguageCookie } from "#app/session/cookies.server.ts";
 import { getUserApi } from "./api.ts";
 import { getI18n } from "./i18n.ts";
 import { getSessionStore } from "./session.ts";

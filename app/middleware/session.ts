@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
+import { commitSession, readSession } from "#app/session/cookies.server.ts";
 import { clearFlowCookies } from "#app/session/encrypted-cookie.server.ts";
 import type { Session } from "#app/session/session.ts";
-import { commitSession, readSession } from "#app/session/session-cookie.server.ts";
 
 /** In ms. Renewed once a day: the 30 days count from the last visit. */
 const renewAfterMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,10 @@
 import { hkdfSync } from "node:crypto";
+import { createCookie } from "react-router";
 import { type CookieName, siteCookies } from "#app/config/cookies.ts";
 import { env } from "#app/config/env.server.ts";
+import { deviceToken } from "#contract/auth.ts";
+import { isLang, type Lang } from "#contract/languages.ts";
+import { type Session, sessionSchema } from "./session.ts";
 
 export const cookies = siteCookies(env.PUBLIC_ORIGIN.startsWith("https:"));
 
@@ -14,3 +18,56 @@ export const encryptionKeys = (name: CookieName, from: readonly string[] = env.S
 
 const deriveKeys = (purpose: string, from: readonly string[]) =>
   from.map((secret) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32)));
+
+/** In s. */
+const yearMaxAge = 365 * 24 * 60 * 60;
+
+/** Issued and checked by the API (decision 051); survives a logout. */
+export const readDeviceToken = (request: Request) =>
+  deviceToken.safeParse(cookies.read(request, "device")).data;
+
+export const serializeDeviceToken = (token: string) =>
+  cookies.serialize("device", token, { maxAge: yearMaxAge });
+
+/** §4. Unsigned, so that a CDN can read it. Null for an unknown language. */
+export function readLanguageCookie(request: Request): Lang | null {
+  const value = cookies.read(request, "language");
+  return isLang(value) ? value : null;
+}
+
+export const clearLanguageCookie = () => cookies.expire("language");
+
+export const serializeLanguageCookie = (lang: Lang) =>
+  cookies.serialize("language", lang, { maxAge: yearMaxAge });
+
+/** 30 days in s. */
+const rememberMaxAge = 30 * 24 * 60 * 60;
+/** In characters; browsers drop cookies of 4 kB, and request headers are limited. */
+const maxCookieLength = 3_500;
+
+const { name: sessionName, ...sessionOptions } = cookies.optionsOf("session");
+/** Signed with the first secret, verified with any: secrets rotate without logging anyone out. */
+const sessionCookie = createCookie(sessionName, { ...sessionOptions, secrets: signingSecrets("session") });
+
+/** `stale`: forged or of an older release, to be cleared. */
+export async function readSession(request: Request): Promise<{ session: Session | null; stale: boolean }> {
+  const { data } = sessionSchema.safeParse(await parseCookie(request.headers.get("Cookie")));
+  return { session: data ?? null, stale: !data && cookies.read(request, "session") !== undefined };
+}
+
+async function parseCookie(header: string | null): Promise<unknown> {
+  try {
+    return await sessionCookie.parse(header);
+  } catch {
+    return null;
+  }
+}
+
+/** The `Set-Cookie`; null deletes it. @throws RangeError when the API's token is too long for a cookie. */
+export async function commitSession(current: Session | null): Promise<string> {
+  if (!current) return cookies.expire("session");
+  const value = await sessionCookie.serialize(current, current.remember ? { maxAge: rememberMaxAge } : {});
+  if (value.length > maxCookieLength)
+    throw new RangeError(`the session cookie would have ${value.length} characters`);
+  return value;
+}

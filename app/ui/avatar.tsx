@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import { initials } from "./initials.ts";
 import { PageStyle } from "./page-style.tsx";
-import { pictureUrl } from "./picture-url.ts";
+import { pictureUrl } from "./picture.tsx";
 
 interface AvatarProps {
   src?: string | null;

@@ -136,3 +136,13 @@ export function IconLink({
     </Link>
   );
 }
+
+/** `quiet` is underlined on hover only, for lists and footers. */
+export function TextLink({ quiet, className, children, ...rest }: LinkProps & { quiet?: boolean }) {
+  return (
+    <Link {...rest} className={classNames("link", quiet && "link-quiet", className)}>
+      <PageStyle name="link" />
+      {children}
+    </Link>
+  );
+}

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** @param label names the row. @param after at its end ("Clear all"). */
 export function Chips({ label, after, children }: { label: string; after?: ReactNode; children: ReactNode }) {
@@ -28,7 +27,7 @@ export function FilterChip({
   return (
     <li>
       <Link preventScrollReset {...rest} className={classNames("chip", className)}>
-        <VisuallyHidden>{removeLabel} </VisuallyHidden>
+        <span className="sr-only">{removeLabel} </span>
         {children}
         <Icon name="close" />
       </Link>

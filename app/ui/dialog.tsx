@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 import { type ButtonStyle, buttonClass, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { PageStyle } from "./page-style.tsx";
-import { useLocationChange } from "./use-location-change.ts";
+import { useLocationChange } from "./popover.tsx";
 
 declare module "react" {
   interface ButtonHTMLAttributes<T> {

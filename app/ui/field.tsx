@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { PageStyle } from "./page-style.tsx";
@@ -97,5 +97,68 @@ export function FieldGroup({
       {children}
       <FieldError id={id} errors={errors} />
     </fieldset>
+  );
+}
+
+type TextControlProps = FieldBaseProps & { className?: string };
+
+/** Left-to-right in every language. */
+const leftToRight = ["email", "tel", "url"];
+
+/** `before` and `after` are inside its border (a symbol, a unit, an icon). */
+export function TextField({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  errors,
+  className,
+  before,
+  after,
+  ...input
+}: TextControlProps &
+  Omit<ComponentProps<"input">, "id" | "className"> & { before?: ReactNode; after?: ReactNode }) {
+  const affixed = Boolean(before ?? after);
+  const dir = input.dir ?? (leftToRight.includes(input.type ?? "") ? "ltr" : undefined);
+  return (
+    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+      {(controlProps) => {
+        const control = (
+          <input {...input} {...controlProps} dir={dir} className={affixed ? undefined : "input"} />
+        );
+        if (!affixed) return control;
+        return (
+          <span className="input input-affixed">
+            <PageStyle name="text-field" />
+            {before}
+            {control}
+            {after}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}
+
+export function TextArea({
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  errors,
+  className,
+  ...input
+}: TextControlProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  return (
+    <Field {...{ id, label, hideLabel, note, hint, errors, className }}>
+      {(controlProps) => (
+        <>
+          <PageStyle name="text-field" />
+          <textarea dir="auto" {...input} {...controlProps} className="input" />
+        </>
+      )}
+    </Field>
   );
 }

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { paginationWindow } from "./pagination-window.ts";
 
 interface PaginationProps {
   current: number;
@@ -68,4 +67,16 @@ export function Pagination({ current, total, hrefFor, labels, format = String, l
       </ul>
     </nav>
   );
+}
+
+type PageSlot = number | "gap";
+
+/** A gap stands for two or more. From 8 pages on always 7 slots, so that links stay in place. */
+export function paginationWindow(current: number, total: number): PageSlot[] {
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  if (total <= 7) return range(1, total);
+  if (current <= 4) return [...range(1, 5), "gap", total];
+  if (current >= total - 3) return [1, "gap", ...range(total - 4, total)];
+  return [1, "gap", current - 1, current, current + 1, "gap", total];
 }

@@ -1,11 +1,22 @@
-import { type FocusEvent, type ReactNode, useRef } from "react";
-import { Link, type LinkProps } from "react-router";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link, type LinkProps, useLocation } from "react-router";
 import { type ButtonStyle, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { PageStyle } from "./page-style.tsx";
-import { useLocationChange } from "./use-location-change.ts";
+
+/** Not at hydration: what a visitor opened before it stays open. @param scope `page` ignores the query. */
+export function useLocationChange(onChange: () => void, scope: "anywhere" | "page" = "anywhere") {
+  const location = useLocation();
+  const key = scope === "page" ? location.pathname : location.key;
+  const previousKey = useRef(key);
+  useEffect(() => {
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    onChange();
+  });
+}
 
 /** A popover stays open during client-side navigation otherwise. */
 export function useCloseOnNavigation(scope?: Parameters<typeof useLocationChange>[1]) {

@@ -1,9 +1,107 @@
-import { useLayoutEffect, useRef } from "react";
-import { FieldGroup } from "./field.tsx";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { FieldGroup, TextField } from "./field.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { fieldOf, handleId, type RangeBound, RangeHandles } from "./range-handles.tsx";
+import { boundText, clampToOtherHandle, handlePositions } from "./range-values.ts";
 import { SilentErrorBoundary } from "./silent-error-boundary.tsx";
-import { TextField } from "./text-field.tsx";
+
+interface RangeBound {
+  id: string;
+  name: string;
+  label: string;
+  /** "Lowest price". */
+  handleLabel: string;
+  defaultValue?: string;
+  errors?: readonly string[] | null;
+}
+
+interface RangeHandlesProps {
+  from: RangeBound;
+  to: RangeBound;
+  min: number;
+  max: number;
+  step: number;
+  format: (value: number) => string;
+}
+
+const fieldOf = (end: RangeBound) => document.getElementById(end.id) as HTMLInputElement;
+const handleId = (end: RangeBound) => `${end.id}-handle`;
+
+/** Fires an input event, as typing does. */
+function setFieldValue(field: HTMLInputElement, text: string) {
+  if (field.value === text) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Two handles over one track that write the fields and follow them; nothing before hydration. */
+function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
+  const [isHydrated, setHydrated] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const handle = (index: 0 | 1) => first.current?.parentElement?.children[index] as HTMLInputElement;
+
+  function positionHandles(low: number, high: number) {
+    const track = first.current?.parentElement;
+    if (!track) return;
+    for (const [index, value] of [low, high].entries()) {
+      const input = handle(index as 0 | 1);
+      input.value = String(value);
+      input.setAttribute("aria-valuetext", format(value));
+    }
+    track.style.setProperty("--low", String((low - min) / (max - min)));
+    track.style.setProperty("--high", String((high - min) / (max - min)));
+    // With both at the upper end, the lower handle must be on top.
+    handle(0).style.zIndex = low - min > (max - min) / 2 ? "2" : "";
+  }
+  const syncHandles = () =>
+    positionHandles(...handlePositions(fieldOf(from).value, fieldOf(to).value, { min, max }));
+
+  function moveHandle(movedHandle: "low" | "high") {
+    const value = clampToOtherHandle(movedHandle, Number(handle(0).value), Number(handle(1).value));
+    if (movedHandle === "low") setFieldValue(fieldOf(from), boundText(value, min));
+    else setFieldValue(fieldOf(to), boundText(value, max));
+    positionHandles(
+      movedHandle === "low" ? value : Number(handle(0).value),
+      movedHandle === "high" ? value : Number(handle(1).value),
+    );
+  }
+  const dispatchChange = (end: RangeBound) =>
+    fieldOf(end).dispatchEvent(new Event("change", { bubbles: true }));
+
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    syncHandles();
+    const fields = [from, to].map(fieldOf);
+    for (const field of fields) field.addEventListener("input", syncHandles);
+    return () => {
+      for (const field of fields) field.removeEventListener("input", syncHandles);
+    };
+  });
+
+  if (!isHydrated) return null;
+  const ends = [
+    { end: from, moved: "low", bound: min },
+    { end: to, moved: "high", bound: max },
+  ] as const;
+  return ends.map(({ end, moved: movedHandle, bound }) => (
+    <input
+      key={movedHandle}
+      id={handleId(end)}
+      type="range"
+      aria-label={end.handleLabel}
+      {...{ min, max, step }}
+      defaultValue={bound}
+      onInput={() => moveHandle(movedHandle)}
+      onChange={() => {}}
+      ref={(input) => {
+        if (movedHandle === "low") first.current = input;
+        // React's onChange is the input event; forms that submit on change need the released handle.
+        const onRelease = () => dispatchChange(end);
+        input?.addEventListener("change", onRelease);
+        return () => input?.removeEventListener("change", onRelease);
+      }}
+    />
+  ));
+}
 
 interface RangeSliderProps {
   id: string;

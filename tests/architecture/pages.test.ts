@@ -1,21 +1,14 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pages } from "#app/routes.ts";
-import { pathOf } from "#tests/setup/pages.ts";
-import { publicForms } from "#tests/setup/public-forms.ts";
+import { isAuthFlow } from "#tests/setup/pages.ts";
 import { routeTree } from "#tests/setup/route-tree.ts";
 
 /* A page is registered in app/routes.ts only; these tests name what was forgotten. */
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
-/** Where a page's form and loader stand. */
-const isInFolder = ({ file }: { file: string }, name: string) =>
-  existsSync(resolve(root, "app", dirname(file), name));
-
-/** Authentication has steps, which tests of their own go through. */
-const isAuthFlow = ({ file }: { file: string }) => file.startsWith("routes/auth/");
 
 describe("a page", () => {
   it("is registered in app/routes.ts", () => {
@@ -47,15 +40,6 @@ describe("a page", () => {
       incomplete.map(({ file }) => file),
       "Export headers: publicPageHeaders, formPageHeaders or privatePageHeaders of app/config/http.ts.",
     ).toEqual([]);
-  });
-
-  it("with a form for everyone is tried with a broken API", () => {
-    const untried = pages
-      .filter((page) => !page.user && !page.isStep && !isAuthFlow(page))
-      .filter((page) => isInFolder(page, "action.server.ts"))
-      .map(pathOf)
-      .filter((address) => !publicForms[address]);
-    expect(untried, "Write what a visitor types into it in tests/setup/public-forms.ts.").toEqual([]);
   });
 
   it("of the sitemap is linked from the footer", () => {

@@ -21,7 +21,7 @@ export const sourceRules: Record<
     files: "app/**/*.{ts,tsx}",
     except: [
       // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests.
-      "app/layout/use-unread-count.ts",
+      "app/layout/account-menu.tsx",
       "app/entry.client.tsx",
       "app/client/retry-when-online.ts",
       "app/client/form-drafts.ts",

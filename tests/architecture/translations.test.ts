@@ -27,7 +27,7 @@ const english = textsOf(defaultLang, "site");
  * message of the contract's rules or one of ours; or the API's own message, which is translated already.
  */
 const dynamicKeys: (UnreadableCall & { why: string })[] = [
-  { file: "app/layout/site-toasts.tsx", argument: "failure", why: "the settings' error (§8)" },
+  { file: "app/layout/site-layout.tsx", argument: "failure", why: "the settings' error (§8)" },
   { file: "app/forms/error-summary.tsx", argument: "error", why: "messages of the form's schema" },
   { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },

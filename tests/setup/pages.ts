@@ -1,7 +1,18 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { type Page, pages as registeredPages } from "#app/routes.ts";
 
 /** A page's path without its language; the demo market has a record 1 of each. */
 export const pathOf = ({ path }: Page) => (path === "" ? "" : `/${path.replace(":id", "1")}`);
+
+/** Authentication has steps, which tests of their own go through. */
+export const isAuthFlow = ({ file }: Page) => file.startsWith("routes/auth/");
+
+/** Pages with a form for everyone. */
+export const publicFormPages = registeredPages
+  .filter((page) => !page.user && !page.isStep && !isAuthFlow(page))
+  .filter(({ file }) => existsSync(new URL(`../../app/${dirname(file)}/action.server.ts`, import.meta.url)))
+  .map(pathOf);
 
 /** The page of a path that `pathOf` made. */
 export const pageAt = (url: string): Page | undefined =>

@@ -70,7 +70,7 @@ export interface TestSession {
  */
 async function sessionFor(auth: AuthUser, { remember = false, at = Date.now() } = {}): Promise<TestSession> {
   const { accountKey, sessionFromAuthUser } = await import("#app/session/session.ts");
-  const { commitSession } = await import("#app/session/session-cookie.server.ts");
+  const { commitSession } = await import("#app/session/cookies.server.ts");
   const session = sessionFromAuthUser(auth, remember, at);
   const cookie = (await commitSession(session)).split(";")[0] ?? "";
   return { cookie, token: session.token, accountKey: accountKey(session) };

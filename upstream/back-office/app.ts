@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { revokeToken } from "../modules/auth/tokens.ts";
 import { isUnavailable } from "../platform/db/unavailable.ts";
 import type { BackOfficeEnv } from "./context.ts";
 import { garageRoutes } from "./garage/routes.ts";
 import { requestLanguage } from "./language.ts";
-import { logoutRoutes } from "./logout.ts";
 import {
   backOfficeHeaders,
   loadPageContext,
@@ -13,12 +13,29 @@ import {
   requireBusinessUser,
 } from "./middleware.ts";
 import { createPageContext } from "./page-context.ts";
+import { clearSessionCookie } from "./session.ts";
 import { tokenLogin } from "./token-login.ts";
-import { basePath } from "./urls.ts";
+import { basePath, resolveBaseUrl } from "./urls.ts";
 import { isFileUpload } from "./vendor/photos/page.ts";
 import { vendorRoutes } from "./vendor/routes.ts";
 import { assetRoutes } from "./views/assets.ts";
 import { messagePage } from "./views/message-page.ts";
+
+/** Ends the back-office session only; the login on the site stays. */
+const logoutRoutes = new Hono<BackOfficeEnv>();
+
+logoutRoutes.post("/logout", async (c) => {
+  const { db, pageContext } = c.var;
+  if (pageContext.businessUser) await revokeToken(db, pageContext.businessUser.tokenHash);
+  const baseUrl = resolveBaseUrl(c);
+  if (baseUrl) clearSessionCookie(c, baseUrl);
+  return c.redirect(pageContext.href("/left"), 303);
+});
+
+// A reload after the session has ended.
+logoutRoutes.get("/logout", (c) => c.redirect(c.var.pageContext.href(""), 303));
+
+logoutRoutes.get("/left", (c) => messagePage(c, "left"));
 
 /** Room for three Arabic descriptions: a form encodes each letter as six characters. */
 const maxBodyBytes = 128 * 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayName } from "./day-name.ts";
 import { createTranslator, type TextKey } from "./i18n.ts";
+import { dayName } from "./views/opening-hours-fields.ts";
 
 test.each([
   ["en", 1, "1 car"],

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { Lang } from "#contract/languages.ts";
-import { abortable } from "./abortable.ts";
 import { list, type Page, payload } from "./envelope.ts";
-import { callName, type HttpCall, httpCall, type Query, requestUrl } from "./http-call.server.ts";
-import { createRequestDeduplication } from "./request-deduplication.ts";
+import { abortable, callName, type HttpCall, httpCall, type Query, requestUrl } from "./http-call.server.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
@@ -157,4 +155,22 @@ function timeoutSignal(ms = env.API_TIMEOUT_MS) {
 function anySignal(...signals: (AbortSignal | undefined)[]) {
   const defined = signals.filter((signal) => signal !== undefined);
   return defined.length > 1 ? AbortSignal.any(defined) : defined[0];
+}
+
+/** `key` holds all that the answer depends on; another `responseSchema` parses it differently. */
+function createRequestDeduplication() {
+  const inFlight = new Map<string, { responseSchema: unknown; response: Promise<unknown> }>();
+  return {
+    deduplicate<T>(key: string, responseSchema: unknown, read: () => Promise<T>): Promise<T> {
+      const pending = inFlight.get(key);
+      if (pending && pending.responseSchema === responseSchema) return pending.response as Promise<T>;
+      const response = read().finally(() => {
+        if (inFlight.get(key)?.response === response) inFlight.delete(key);
+      });
+      inFlight.set(key, { responseSchema, response });
+      return response;
+    },
+    /** After a change nobody may get an older answer. */
+    clear: () => inFlight.clear(),
+  };
 }

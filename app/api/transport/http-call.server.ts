@@ -2,10 +2,9 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { errorBody as refusalBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
-import { abortable } from "./abortable.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
 import { clientSubnet } from "./client-subnet.ts";
-import { readLimited } from "./read-limited.server.ts";
+import { readJson } from "./read-json.server.ts";
 import { tolerant } from "./tolerant.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
@@ -130,7 +129,7 @@ async function fetchJson<T>(call: HttpCall, path: string, parseBody: (json: unkn
   try {
     const response = await send(call, path);
     hasResponse = true;
-    const json = parseJson(stripApiHost(await readLimited(response, call.bodyLimit ?? defaultBodyLimit)));
+    const json = await readJson(response, call.bodyLimit ?? defaultBodyLimit);
     if (!response.ok) throw errorFromResponse(name, response, json);
     const value = json === undefined ? undefined : parseBody(json);
     if (value === undefined) throw new UpstreamError("malformed", name);
@@ -161,24 +160,6 @@ async function send(call: HttpCall, path: string) {
   }
 }
 
-const apiHostPattern = new RegExp(
-  `"${env.API_URL.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("/", "\\\\?/")}(?=\\\\?/)`,
-  "g",
-);
-
-/** The host of the API may be private. */
-function stripApiHost(json: string) {
-  return json.replace(apiHostPattern, '"');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function errorFromResponse(name: string, response: Response, json: unknown) {
   if (response.status < 400) return new UpstreamError("malformed", name);
   const { message, errors } = tolerant(refusalBody).safeParse(json).data ?? {};
@@ -197,5 +178,16 @@ function errorFromCause(name: string, cause: unknown, hasResponse: boolean) {
     cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");
   return new UpstreamError(timedOut ? "timeout" : hasResponse ? "malformed" : "network", name, null, {
     cause,
+  });
+}
+
+/** Rejects with the reason of `signal` when it ends first; the work goes on. */
+export function abortable<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+    if (signal.aborted) onAbort();
   });
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, TextLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { Picture, PictureBar } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
-import { CardFacts } from "./card-facts.tsx";
-import { CardSeller } from "./card-seller.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StatusBadges } from "./status-badges.tsx";
-import { titleMaxLength } from "./truncate.ts";
-import { TruncatedText } from "./truncated-text.tsx";
+import { TruncatedText, titleMaxLength, wordMaxLength } from "./truncated-text.tsx";
 
 interface CarCardProps {
   car: CardCar;
@@ -102,5 +101,68 @@ export function CarGrid({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** §2: the vendor's avatar and name, or "Company", with a link to the vendor's page; or a private seller. */
+function CardSeller({ vendor }: { vendor: CardCar["vendor"] }) {
+  const { t } = useI18n();
+  const href = useHref();
+  if (!vendor) {
+    return (
+      <span className="flex min-w-0 items-center gap-2 text-sm text-soft">
+        <span className="avatar avatar-sm">
+          <Icon name="user" />
+        </span>
+        {t("Private seller")}
+      </span>
+    );
+  }
+  const name = vendor.name ?? t("Company");
+  return (
+    <TextLink
+      quiet
+      to={href("/:lang?/sale-agents-detail/:id", { id: String(vendor.id) })}
+      className="flex min-w-0 items-center gap-2 text-sm"
+    >
+      <Avatar src={vendor.photo} name={name} size="sm" />
+      <span>
+        <TruncatedText text={name} length={wordMaxLength} />
+      </span>
+    </TextLink>
+  );
+}
+
+function CardFacts({ car }: { car: CardCar }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+      <Fact icon="gauge" label={t("Mileage")}>
+        {car.mileage === null ? t("Not stated") : <bdi>{format.distance(car.mileage, car.unit)}</bdi>}
+      </Fact>
+      <Fact icon="fuel" label={t("Fuel type")}>
+        {car.fuel ? <TruncatedText text={car.fuel} length={wordMaxLength} /> : t("Not stated")}
+      </Fact>
+      <Fact icon="gearbox" label={t("Transmission type")}>
+        {car.transmission ? (
+          <TruncatedText text={car.transmission} length={wordMaxLength} />
+        ) : (
+          t("Not stated")
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt>
+        <Icon name={icon} />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
 import type { CarDetail } from "#contract/cars.ts";
 
 /** Only what the detail pages show, because it is sent in the page. Null: unknown. */

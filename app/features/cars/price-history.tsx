@@ -1,6 +1,5 @@
-import { bidiIsolate } from "#app/i18n/bidi.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import type { DetailCar } from "./car-details.ts";
 import { priceChange } from "./price-change.ts";

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
-import { TextLink } from "#app/ui/link.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
 import { responseTime } from "./response-time.ts";

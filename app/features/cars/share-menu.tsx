@@ -1,10 +1,17 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { loadLazyImages } from "#app/ui/load-lazy-images.ts";
 import { Menu, MenuLink } from "#app/ui/popover.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+
+/** For printing, which shows images that were never scrolled to. */
+async function loadLazyImages(): Promise<void> {
+  const lazyImages = [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")];
+  for (const picture of lazyImages) picture.loading = "eager";
+  // A failed image must not block printing.
+  await Promise.allSettled(lazyImages.map((picture) => picture.decode()));
+}
 
 const linkFieldId = "share-link";
 

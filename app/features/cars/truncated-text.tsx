@@ -1,4 +1,14 @@
-import { truncate } from "./truncate.ts";
+/** In characters (§2, §9). */
+export const titleMaxLength = 25;
+export const wordMaxLength = 8;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Counts graphemes; adds an ellipsis. */
+export function truncate(text: string, length: number): string {
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;
+}
 
 /** Cut visually only (§2): assistive technology and the tooltip have the whole text. */
 export function TruncatedText({ text, length }: { text: string; length: number }) {

@@ -1,11 +1,9 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { Picture, pictureUrl } from "#app/ui/picture.tsx";
 
 interface GalleryRailProps {
   photos: readonly string[];

@@ -1,7 +1,6 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";

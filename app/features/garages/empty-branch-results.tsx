@@ -1,5 +1,5 @@
 import type { GarageFilter } from "#app/features/search/garage-search.ts";
-import { bidiIsolate } from "#app/i18n/bidi.ts";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";

@@ -3,7 +3,7 @@ import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormDraft } from "#app/forms/use-form-draft.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 
 interface NewsletterFormProps {
   id: string;

@@ -1,7 +1,21 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OpeningStatus } from "./opening-status.ts";
-import { useOpeningStatusText } from "./opening-status-text.ts";
+import { weekday } from "./weekday.ts";
+
+/** "Open until 17:30", "Closed, opens Monday at 08:00". */
+function useOpeningStatusText(): (state: OpeningStatus) => string {
+  const { t, lang } = useI18n();
+  return ({ isOpen, until, opens }) => {
+    if (isOpen) return t("Open until {{time}}", { time: until ?? "" });
+    if (!opens) return t("Closed");
+    const { day, inDays, time } = opens;
+    if (inDays === 0) return t("Closed, opens at {{time}}", { time });
+    if (inDays === 1) return t("Closed, opens tomorrow at {{time}}", { time });
+    return t("Closed, opens {{day}} at {{time}}", { day: weekday(day, lang), time });
+  };
+}
 
 export function OpeningStatusLine({ state }: { state: OpeningStatus }) {
   const text = useOpeningStatusText();

@@ -1,11 +1,64 @@
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
 import { playerLabel } from "#app/features/video/player-link.tsx";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { firstTags, hasMarkup, nonTextTags, plainText } from "#app/i18n/plain-text.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
-import type { Lang } from "#contract/languages.ts";
+import { pictureSrcSet, pictureUrl } from "#app/ui/picture.tsx";
+import { type Lang, languages } from "#contract/languages.ts";
 import { type Chapter, outline } from "./outline.ts";
-import { safeLink } from "./safe-link.ts";
-import { safePicture } from "./safe-picture.ts";
+
+/** The width of running text (`.prose`). */
+const sizes = "(min-width: 48rem) 42rem, 100vw";
+
+/** The srcset of the image proxy (decision 014). @param toMediaPath see `api/media.server.ts`. */
+function safePicture(
+  { src, alt = "", width, height }: Record<string, string | undefined>,
+  toMediaPath: (url: string) => string | null,
+): Record<string, string> | null {
+  const source = src ? toMediaPath(src.trim()) : null;
+  const url = source && pictureUrl(source, 640);
+  const srcSet = source && pictureSrcSet(source);
+  if (!url || !srcSet) return null;
+  return {
+    src: url,
+    srcset: srcSet,
+    sizes,
+    alt,
+    ...(isLength(width) && isLength(height) ? { width, height } : {}),
+    loading: "lazy",
+    decoding: "async",
+  };
+}
+
+const isLength = (value: string | undefined): value is string => /^[1-9]\d{0,3}$/.test(value ?? "");
+
+const prefix = new RegExp(`^/(?:${languages.join("|")})(?=/|$)`);
+
+/** Null unless http(s), `mailto:`, `tel:`, a path or a fragment. Pages of this site open in `lang`. */
+function safeLink(
+  href: string | undefined,
+  { lang, origin }: { lang: Lang; origin: string },
+): Record<string, string> | null {
+  const text = href?.trim();
+  if (!text) return null;
+  if (text.startsWith("#")) return { href: text };
+  const url = URL.parse(text, `${origin}/`);
+  if (!url || url.username || url.password) return null;
+  // Phone numbers and e-mail addresses are left-to-right within Arabic too.
+  if (url.protocol === "mailto:" || url.protocol === "tel:") return { href: url.href, dir: "auto" };
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  if (url.origin === origin) return { href: inLanguage(lang, url.pathname) + url.search + url.hash };
+  return { href: url.href, rel: "noopener noreferrer" };
+}
+
+/** Files (`/terms.pdf`) have no language prefix, pages have. */
+function inLanguage(lang: Lang, pathname: string) {
+  const path = pathname.replace(/^\/+/, "/");
+  if (/\.\w+$/.test(path)) return path;
+  const page = path.replace(prefix, "").replace(/^\/+|\/+$/g, "");
+  // Already encoded: `localizedHref` would encode it again.
+  return [localizedHref(lang, "/:lang?").replace(/\/$/, ""), page].join("/").replace(/(?<=.)\/$/, "");
+}
 
 export interface SafeHtmlContext {
   lang: Lang;

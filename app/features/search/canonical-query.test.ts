@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { canonicalQuery } from "./canonical-query.ts";
-import { parseFilters, serializeFilters } from "./car-filters.ts";
+import { canonicalQuery, parseFilters, serializeFilters } from "./car-filters.ts";
 
 const canonical = (query: string) => canonicalQuery(new URLSearchParams(query));
 

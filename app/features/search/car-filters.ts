@@ -1,3 +1,4 @@
+import type { Translate } from "#app/i18n/translator.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import {
   defaultPageSize,
@@ -121,4 +122,37 @@ export function withFilters(filters: Filters, change: Filters): Filters {
 
 export function withoutFilters(filters: Filters, names: FilterName[]): Filters {
   return withFilters(filters, Object.fromEntries(names.map((name) => [name, undefined])));
+}
+
+export function sortLabel(t: Translate, order: SortOrder): string {
+  switch (order) {
+    case "price_min":
+      return t("Price: low to high");
+    case "price_max":
+      return t("Price: high to low");
+    case "newest":
+      return t("Newest listings first");
+    case "year_max":
+      return t("Newest model year first");
+    case "mileage_min":
+      return t("Lowest mileage first");
+  }
+}
+
+/** No defaults, fixed order (decision 009). Invalid and swapped bounds stay as typed, to be explained. */
+export function canonicalQuery(params: URLSearchParams): string {
+  const filters: Filters = {};
+  const invalidBounds: InvalidBounds = {};
+  for (const name of new Set(params.keys())) {
+    // Parsed alone, a bound has no partner to be swapped with.
+    const single = parseFilters(new URLSearchParams([[name, params.get(name) ?? ""]]));
+    Object.assign(filters, single.filters);
+    Object.assign(invalidBounds, single.invalidBounds);
+  }
+  return serializeFilters(filters, invalidBounds).toString();
+}
+
+export function canonicalFormQuery(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return canonicalQuery(new URLSearchParams(entries));
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 export function PageLinks(props: Omit<ComponentProps<typeof Pagination>, "labels" | "format">) {

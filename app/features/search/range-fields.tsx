@@ -1,5 +1,4 @@
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { priceBounds, speedBounds } from "#contract/car-list-options.ts";

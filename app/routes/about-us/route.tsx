@@ -1,13 +1,15 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
+import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/route";
-import { Features } from "./features.tsx";
-import { Numbers } from "./numbers.tsx";
+import type { About } from "./loader.server.ts";
 import { SitePicture } from "./site-picture.tsx";
 import { VideoSection } from "./video-section.tsx";
 
@@ -56,5 +58,43 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
       </Container>
       {about && <VideoSection {...about.videoSection} />}
     </>
+  );
+}
+
+/** Falls back to the texts of §2 About us. */
+function Features({ features }: Pick<About, "features">) {
+  const { t } = useI18n();
+  if (features.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {features.map(({ icon, title, details }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
+        <Card as="li" padded key={index} className="flex-row gap-4">
+          <FeatureIcon svg={icon} />
+          <div className="grid flex-1 gap-1">
+            <Heading level={2} size={4}>
+              {title ?? t("Feature Title")}
+            </Heading>
+            <p className="text-soft">{details ?? t("Feature description goes here")}</p>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Numbers({ numbers }: { numbers: string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <Card padded>
+      <ul className="grid gap-3">
+        {numbers.map((number) => (
+          <li key={number} className="flex gap-3">
+            <Icon name="success" className="mt-0.5 text-success" />
+            {number}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

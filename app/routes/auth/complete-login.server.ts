@@ -9,7 +9,7 @@ import { apiForSession, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
-import { serializeDeviceToken } from "#app/session/device-cookie.server.ts";
+import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { sessionFromAuthUser } from "#app/session/session.ts";
 
 type Context = Readonly<RouterContextProvider>;

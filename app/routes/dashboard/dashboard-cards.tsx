@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
-import { DashboardCard } from "./dashboard-card.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Heading } from "#app/ui/layout.tsx";
 import type { DashboardData } from "./loader.server.ts";
 
 type DashboardCardsProps = Pick<DashboardData, "unread" | "profile"> & {
@@ -50,5 +54,27 @@ export function DashboardCards({ unread, profile, favoriteCount }: DashboardCard
         )}
       </DashboardCard>
     </div>
+  );
+}
+
+interface DashboardCardProps {
+  icon: IconName;
+  title: string;
+  link: { to: string; label: string };
+  children: ReactNode;
+}
+
+function DashboardCard({ icon, title, link, children }: DashboardCardProps) {
+  return (
+    <Card padded className="gap-3">
+      <Heading level={2} size={4} className="flex items-center gap-2">
+        <Icon name={icon} />
+        {title}
+      </Heading>
+      <div className="grow">{children}</div>
+      <p>
+        <TextLink to={link.to}>{link.label}</TextLink>
+      </p>
+    </Card>
   );
 }

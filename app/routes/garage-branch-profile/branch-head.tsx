@@ -3,11 +3,10 @@ import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { StarRating } from "#app/features/garages/star-rating.tsx";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
 export function BranchHead({ page: { branch, open, reviews }, name }: { page: BranchPage; name: string }) {

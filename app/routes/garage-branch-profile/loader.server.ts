@@ -1,13 +1,12 @@
 import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { parseRecordId } from "#app/config/http.ts";
+import { parseRecordId, redirectToCanonicalUrl } from "#app/config/http.ts";
 import { openingStatus } from "#app/features/opening-hours/opening-status.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
-import { redirectToCanonicalUrl } from "#app/middleware/canonical-url.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
 import type { BranchReview, ReviewSummary } from "#contract/garages.ts";
 import type { Route } from "./+types/route";
 

@@ -1,5 +1,5 @@
 import type { AutoRepair, BreadcrumbList, Graph } from "schema-dts";
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
 interface PageContext {

@@ -2,12 +2,12 @@ import { searchBranches } from "#app/api/branch-search.server.ts";
 import { getGarages, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
+import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { parseGarageSearch, serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { findSimilarTowns, townNames } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
-import { redirectToCanonicalUrl } from "#app/middleware/canonical-url.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 

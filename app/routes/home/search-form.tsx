@@ -1,13 +1,13 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
-import { canonicalFormQuery } from "#app/features/search/canonical-query.ts";
+import { canonicalFormQuery } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { ConditionTabs } from "./condition-tabs.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Choice, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
@@ -67,3 +67,25 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
 
 const toSelectOptions = (options: Choice[] = []) =>
   options.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** §2: the tabs exist but are hidden. */
+const showTabs = false;
+
+/** New and used are the first two conditions of the API's list. */
+function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: Choice[] }) {
+  const { t } = useI18n();
+  const listHref = useHref()("/:lang?/listing-car");
+  const conditionHref = (condition?: Choice) => `${listHref}?car_condition_id=${condition?.id}`;
+  return (
+    <div hidden={!showTabs}>
+      <Tabs
+        label={t("New or used")}
+        tabs={[
+          { to: listHref, label: t("All Car"), current: true },
+          ...(newCondition ? [{ to: conditionHref(newCondition), label: t("New Car") }] : []),
+          ...(usedCondition ? [{ to: conditionHref(usedCondition), label: t("Used Car") }] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,7 +1,6 @@
+import { sortLabel } from "#app/features/search/car-filters.ts";
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
-import { sortLabel } from "#app/features/search/sort-orders.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { coreSortOrders, defaultSort, pageSizes } from "#contract/car-list-options.ts";
 

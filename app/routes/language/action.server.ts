@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
 import { localizedPath } from "#app/i18n/localized-path.ts";
 import { formAction } from "#app/middleware/form-action.ts";
-import { serializeLanguageCookie } from "#app/session/language-cookie.server.ts";
+import { serializeLanguageCookie } from "#app/session/cookies.server.ts";
 import { languages } from "#contract/languages.ts";
 
 const languageChoice = z.object({

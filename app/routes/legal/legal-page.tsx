@@ -1,7 +1,6 @@
 import { RichText } from "#app/features/rich-text/rich-text.tsx";
 import { TableOfContents } from "#app/features/rich-text/table-of-contents.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { EmptyState } from "#app/ui/state.tsx";

@@ -1,13 +1,11 @@
 import { type FilterName, type Filters, withoutFilters } from "#app/features/search/car-filters.ts";
-import { bidiIsolate } from "#app/i18n/bidi.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
-import type { ActiveFilter } from "./filters.ts";
+import { type ActiveFilter, useListHref } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
-import { useListHref } from "./use-list-href.ts";
 
 /** Suggests filters to remove, with the number of cars found without each. */
 export function EmptyResults({

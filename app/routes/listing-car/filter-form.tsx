@@ -2,9 +2,8 @@ import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Filters, IdFilter } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
-import { withDirectionMark } from "#app/i18n/bidi.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { withDirectionMark } from "#app/i18n/formatter.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -12,9 +11,8 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import type { Facet } from "#contract/reference-data.ts";
-import { type Facets, facetListOf, filterLabels } from "./filters.ts";
+import { type Facets, facetListOf, filterLabels, useListHref } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
-import { useListHref } from "./use-list-href.ts";
 
 /** For controls outside the form. */
 export const filterFormId = "filters";

@@ -1,6 +1,14 @@
-import { type FilterName, type Filters, type IdFilter, idFilters } from "#app/features/search/car-filters.ts";
+import {
+  type FilterName,
+  type Filters,
+  type IdFilter,
+  idFilters,
+  serializeFilters,
+} from "#app/features/search/car-filters.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
+import { useHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
+import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 import type { Facet } from "#contract/reference-data.ts";
 
 /** Each with the number of cars it would leave; null when unknown. */
@@ -126,4 +134,22 @@ function rangeText(t: Translate, formatValue: (value: number) => string, from?: 
   }
   if (from !== undefined) return t("from {{value}}", { value: formatValue(from) });
   return t("up to {{value}}", { value: formatValue(to ?? 0) });
+}
+
+export function useListHref() {
+  const path = useHref()("/:lang?/listing-car");
+  return (list: Filters | string = "") => {
+    const query = typeof list === "string" ? list : serializeFilters(list).toString();
+    return query ? `${path}?${query}` : path;
+  };
+}
+
+/** The form's values of filters that are not in the URL. */
+const defaultValues: Partial<Record<FilterName, string>> = {
+  sort_by: defaultSort,
+  show_num: String(defaultPageSize),
+};
+
+export function fieldValue(filters: Filters, name: FilterName): string {
+  return String(filters[name] ?? defaultValues[name] ?? "");
 }

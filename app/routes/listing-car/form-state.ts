@@ -1,21 +1,6 @@
-import {
-  type FilterName,
-  type Filters,
-  parseFilters,
-  type RangeFilter,
-} from "#app/features/search/car-filters.ts";
+import { type FilterName, parseFilters, type RangeFilter } from "#app/features/search/car-filters.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
-import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
-
-/** The form's values of filters that are not in the URL. */
-const defaults: Partial<Record<FilterName, string>> = {
-  sort_by: defaultSort,
-  show_num: String(defaultPageSize),
-};
-
-export function fieldValue(filters: Filters, name: FilterName): string {
-  return String(filters[name] ?? defaults[name] ?? "");
-}
+import { fieldValue } from "./filters.ts";
 
 /** For a removed chip, Back or a swapped range. @param editedField is being typed in and left as it is */
 export function fillForm(form: HTMLFormElement, query: string, editedField: EventTarget | null) {

@@ -1,12 +1,12 @@
 import { getCarFacets, getCars } from "#app/api/cars.server.ts";
-import { supportsSort } from "#app/api/cars-query.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
-import { supports } from "#app/api/extensions.server.ts";
+import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
+import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import { canonicalQuery } from "#app/features/search/canonical-query.ts";
 import {
+  canonicalQuery,
   type FilterName,
   type Filters,
   parseFilters,
@@ -16,7 +16,6 @@ import {
 } from "#app/features/search/car-filters.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
-import { redirectToCanonicalUrl } from "#app/middleware/canonical-url.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Option } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";

@@ -1,27 +1,30 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import {
   type Filters,
   type RangeFilter,
   serializeFilters,
+  sortLabel,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
-import { bidiIsolate } from "#app/i18n/bidi.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { focusTarget } from "#app/ui/focus-target.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SidePanelButton } from "#app/ui/side-panel.tsx";
+import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { EmptyResults } from "./empty-results.tsx";
-import { type ActiveFilter, activeFilters, filterLabels } from "./filters.ts";
+import { filterFormId, filterPanelId } from "./filter-form.tsx";
+import { type ActiveFilter, activeFilters, fieldValue, filterLabels, useListHref } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
-import { ResultsToolbar } from "./results-toolbar.tsx";
 import { resultsTitle } from "./use-instant-filters.ts";
-import { useListHref } from "./use-list-href.ts";
 
 interface ResultsProps {
   listing: Listing;
@@ -139,4 +142,54 @@ function useResultsFocus(filters: Filters) {
     const isFocusLost = focused === document.body || focused?.closest(`#${resultPages}`);
     if (type !== "POP" && isFocusLost) document.getElementById(resultsTitle)?.focus({ preventScroll: true });
   }, [query, type]);
+}
+
+interface ToolbarProps {
+  filters: Filters;
+  active: number;
+  /** Whether the API has sort orders beyond the specification's. */
+  extended: boolean;
+}
+
+/** Controls of the filter form that are above the results. */
+function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
+  const { t } = useI18n();
+  const isHydrated = useHydrated();
+  const orders = extended ? sortOrders : coreSortOrders;
+  return (
+    <>
+      {/* Invisible, not removed, so that nothing shifts. */}
+      <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
+        <span className="max-sm:sr-only">{t("Apply")}</span>
+      </Button>
+      <SidePanelButton panel={filterPanelId} column="lg" icon="filter">
+        {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
+      </SidePanelButton>
+      <div className="flex gap-2 max-lg:w-full max-[17rem]:flex-wrap">
+        <Select
+          id="sort_by"
+          name="sort_by"
+          form={filterFormId}
+          label={t("Sort by")}
+          hideLabel
+          className="grow"
+          defaultValue={fieldValue(filters, "sort_by")}
+          options={orders.map((order) => ({ value: order, label: sortLabel(t, order) }))}
+        />
+        <Select
+          id="show_num"
+          name="show_num"
+          form={filterFormId}
+          label={t("Results per page")}
+          hideLabel
+          className="shrink-0"
+          defaultValue={fieldValue(filters, "show_num")}
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: t("Show {{number}}", { number: size }),
+          }))}
+        />
+      </div>
+    </>
+  );
 }

@@ -1,17 +1,22 @@
 import { isRouteErrorResponse, useNavigation } from "react-router";
+import type { ItemList, WithContext } from "schema-dts";
 import { publicPageHeaders } from "#app/config/http.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import type { CardCar } from "#app/features/cars/card-car.ts";
+import { serializeFilters } from "#app/features/search/car-filters.ts";
+import { localizedHref, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ErrorActions } from "#app/layout/error-actions.tsx";
 import { type ErrorData, useErrorTexts } from "#app/layout/error-messages.ts";
 import { ErrorPage } from "#app/layout/error-page.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
-import { pageMeta } from "#app/layout/page-meta.ts";
+import { type PageInfo, pageMeta } from "#app/layout/page-meta.ts";
 import { useSite } from "#app/layout/site.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
+import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 import { FilterForm } from "./filter-form.tsx";
-import { listingMeta } from "./listing-meta.ts";
+import { activeGroups } from "./filters.ts";
+import type { Listing } from "./loader.server.ts";
 import { Results } from "./results.tsx";
 import { useInstantFilters } from "./use-instant-filters.ts";
 
@@ -73,4 +78,36 @@ export function FailedListing({ status, data }: { status: number; data: ErrorDat
       </Container>
     </>
   );
+}
+
+/** Lists with more filters are noindex: there are millions. */
+const maxIndexedFilters = 2;
+
+interface PageContext {
+  lang: Lang;
+  /** Without a trailing slash. */
+  origin: string;
+}
+
+function listingMeta({ filters, unknown, total, cars }: Listing, context: PageContext): Partial<PageInfo> {
+  const isIndexed = unknown.length === 0 && total > 0 && activeGroups(filters).length <= maxIndexedFilters;
+  return {
+    query: serializeFilters(filters).toString(),
+    noindex: !isIndexed,
+    structuredData: cars.length > 0 ? carList(cars, context) : undefined,
+  };
+}
+
+/** URLs only; each car's page has its own data. */
+function carList(cars: CardCar[], { lang, origin }: PageContext) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: cars.map(({ id, title }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      url: origin + localizedHref(lang, "/:lang?/listing-detail-v1/:id", { id: String(id) }),
+      ...(title !== null && { name: title }),
+    })),
+  } satisfies WithContext<ItemList>;
 }

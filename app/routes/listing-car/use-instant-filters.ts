@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { canonicalFormQuery, canonicalQuery } from "#app/features/search/canonical-query.ts";
-import { type Filters, parseFilters, withFilters } from "#app/features/search/car-filters.ts";
+import {
+  canonicalFormQuery,
+  canonicalQuery,
+  type Filters,
+  parseFilters,
+  withFilters,
+} from "#app/features/search/car-filters.ts";
+import { useListHref } from "./filters.ts";
 import { fillForm, isChanged, isNumberField } from "./form-state.ts";
-import { useListHref } from "./use-list-href.ts";
 
 /** In ms: a slider moved by key fires at every step. */
 const sliderDebounceMs = 150;

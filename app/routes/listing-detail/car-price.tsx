@@ -1,5 +1,4 @@
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 
 export function CarPrice({ price }: { price: number | null }) {
   const { t } = useI18n();

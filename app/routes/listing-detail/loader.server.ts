@@ -5,12 +5,33 @@ import { essential, optional, pageStatus } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { parseRecordId } from "#app/config/http.ts";
-import { toDetailCar } from "#app/features/cars/car-details.ts";
+import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
+import { serializeFilters } from "#app/features/search/car-filters.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
-import { carBreadcrumb } from "./breadcrumb.ts";
+
+interface BreadcrumbItem {
+  name: string;
+  path: string;
+}
+
+function carBreadcrumb(
+  { brand, brandId }: DetailCar,
+  { t, lang }: { t: Translate; lang: Lang },
+): BreadcrumbItem[] {
+  const listHref = localizedHref(lang, "/:lang?/listing-car");
+  const brandQuery = brandId !== null && serializeFilters({ brand_id: brandId });
+  return [
+    { name: t("Home"), path: localizedHref(lang, "/:lang?") },
+    { name: t("Listing Car"), path: listHref },
+    ...(brand && brandQuery ? [{ name: brand, path: `${listHref}?${brandQuery}` }] : []),
+  ];
+}
 
 /** Below a car, or in place of an unknown one. */
 const similarCarCount = 4;

@@ -1,18 +1,21 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
 import { CarFactsSections } from "./car-facts-sections.tsx";
 import { CarHead } from "./car-head.tsx";
-import { CarContactBar } from "./contact-bar.tsx";
+import { CarPrice } from "./car-price.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
 import { SellerSide } from "./seller-side.tsx";
 import { structuredData } from "./structured-data.ts";
@@ -65,5 +68,20 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
       )}
       <CarContactBar car={car} canContact={canContact} />
     </>
+  );
+}
+
+function CarContactBar({ car, canContact }: { car: DetailCar; canContact: boolean }) {
+  const { t } = useI18n();
+  if (car.status === "sold") return null;
+  return (
+    <ContactBar>
+      <strong className="text-xl">
+        <CarPrice price={car.price} />
+      </strong>
+      <a href="#contact" className={buttonClass({ variant: "primary" })}>
+        {canContact ? t("Contact the seller") : t("Contact us")}
+      </a>
+    </ContactBar>
   );
 }

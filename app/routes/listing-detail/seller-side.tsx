@@ -2,11 +2,10 @@ import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { ContactSellerForm } from "#app/features/cars/contact-seller-form.tsx";
 import { SellerCard } from "#app/features/cars/seller-card.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 
 interface SellerSideProps {
   car: DetailCar;

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Car, Graph, Offer } from "schema-dts";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
-import { pictureUrl } from "#app/ui/picture-url.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
 
 interface PageContext {
   /** Without a trailing slash. */

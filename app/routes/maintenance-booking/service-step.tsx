@@ -1,9 +1,8 @@
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { LinkList, LinkListItem } from "#app/features/search/link-list.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { GarageService } from "#contract/garages.ts";
 import type { BookingSteps } from "./loader.server.ts";

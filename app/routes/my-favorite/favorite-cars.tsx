@@ -1,13 +1,14 @@
-import { useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { sortLabel } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
-import { sortLabel } from "#app/features/search/sort-orders.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { favoriteOrders } from "./favorite-order.ts";
 import type { Favorites } from "./loader.server.ts";
-import { RemoveButton } from "./remove-button.tsx";
 import { useFavoritesHref } from "./use-favorites-href.ts";
 
 type FavoriteCarsProps = Omit<Favorites, "cars" | "removed"> & { cars: NonNullable<Favorites["cars"]> };
@@ -55,4 +56,31 @@ export function FavoriteCars({ cars, order, number, pages, total }: FavoriteCars
 function useRemovingId(): number | null {
   const { formData } = useNavigation();
   return formData?.get("intent") === "remove" ? Number(formData.get("car_id")) : null;
+}
+
+/** @param backTo a page with an undo button. */
+function RemoveButton({ carId, title, backTo }: { carId: number; title: string; backTo: string }) {
+  const { t } = useI18n();
+  return (
+    <Form
+      method="post"
+      action={useHref()("/:lang?/favorites")}
+      replace
+      preventScrollReset
+      className="ms-auto"
+    >
+      <AccountKeyField />
+      <input type="hidden" name="car_id" value={carId} />
+      <input type="hidden" name="redirect_to" value={backTo} />
+      <IconButton
+        name="intent"
+        value="remove"
+        icon="heart"
+        variant="overlay"
+        aria-pressed
+        label={t("Remove {{title}} from favorites", { title })}
+        tooltip={null}
+      />
+    </Form>
+  );
 }

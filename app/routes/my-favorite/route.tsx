@@ -1,13 +1,16 @@
-import { useLocation } from "react-router";
+import { useRef } from "react";
+import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 import type { Route } from "./+types/route";
 import { FavoriteCars } from "./favorite-cars.tsx";
-import { UndoRemove } from "./undo-remove.tsx";
 import { useFavoritesHref } from "./use-favorites-href.ts";
 
 export { loader } from "./loader.server.ts";
@@ -60,5 +63,35 @@ function NoFavorites() {
     >
       <p>{t("Press the heart of a car to keep it here.")}</p>
     </EmptyState>
+  );
+}
+
+interface UndoRemoveProps {
+  car: { id: number; title: string | null };
+  backTo: string;
+}
+
+/** Stays, unlike a toast; takes the focus, because the button that had it is gone. */
+function UndoRemove({ car, backTo }: UndoRemoveProps) {
+  const { t } = useI18n();
+  const action = useHref()("/:lang?/favorites");
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusOnChange(notice, car.id, { preventScroll: true });
+  return (
+    <Notice ref={notice} role="status" tabIndex={-1}>
+      <Form method="post" action={action} replace className="flex flex-wrap items-center gap-3">
+        <AccountKeyField />
+        <input type="hidden" name="car_id" value={car.id} />
+        <input type="hidden" name="redirect_to" value={backTo} />
+        <span className="grow">
+          {t("{{title}} is not in your favorites any more.", {
+            title: car.title ?? t("Car without a title"),
+          })}
+        </span>
+        <Button name="intent" value="add" size="sm" icon="refresh">
+          {t("Undo")}
+        </Button>
+      </Form>
+    </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 
 export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDelete: boolean }) {
   const { t } = useI18n();

@@ -1,10 +1,18 @@
+import type { MiddlewareFunction } from "react-router";
 import { retryAfterHeader } from "#app/config/http.ts";
 import { ErrorPage } from "#app/layout/error-page.tsx";
+import { errorWithSiteData } from "#app/middleware/context/site-data.ts";
 import { i18nMiddleware } from "#app/middleware/i18n.ts";
 import { logoutLinkMiddleware } from "#app/middleware/logout-link.ts";
 import { toastMiddleware } from "#app/middleware/toast.ts";
-import { validateLocaleMiddleware } from "#app/middleware/validate-locale.ts";
+import { isLang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
+
+/** `:lang?` matches any first segment: an unknown one (`/nope`) is a 404 before any loader runs. */
+const validateLocaleMiddleware: MiddlewareFunction<Response> = async ({ params, context, url }, next) => {
+  if (params.lang !== undefined && !isLang(params.lang)) throw await errorWithSiteData(context, url, 404);
+  return next();
+};
 
 /** For pages only, after the root's; not for pictures and sitemaps. */
 export const middleware: Route.MiddlewareFunction[] = [

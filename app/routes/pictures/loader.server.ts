@@ -5,7 +5,7 @@ import { clientSubnet } from "#app/api/transport/client-subnet.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
-import { pictureWidths } from "#app/ui/picture-url.ts";
+import { pictureWidths } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
 import { bestFormat } from "./encode.server.ts";
 import { picture } from "./picture.server.ts";

@@ -3,17 +3,16 @@ import { Accordion, Disclosure } from "#app/ui/accordion.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, ButtonLink, ButtonText, IconButton, IconLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
 import { Dialog, DialogLink } from "#app/ui/dialog.tsx";
-import { Field, FieldError, FieldGroup } from "#app/ui/field.tsx";
+import { Field, FieldError, FieldGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Container, Heading, Section, SkipLink } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture, PictureBar } from "#app/ui/picture.tsx";
@@ -29,9 +28,7 @@ import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 const long = "A text so long that it needs a second line, as Meervoudigepersoonlijkheidsstoornis does";
 const errors = ["Please fill this in."];
@@ -121,7 +118,6 @@ export const examples = (id: string): Record<string, ReactNode> => ({
       <TextLink quiet to="#">
         Quiet link
       </TextLink>
-      <VisuallyHidden>Hidden</VisuallyHidden>
     </div>
   ),
   card: (

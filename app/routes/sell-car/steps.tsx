@@ -1,7 +1,6 @@
 import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
-import { useFormatter } from "#app/i18n/use-formatter.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
 

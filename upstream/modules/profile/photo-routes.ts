@@ -1,18 +1,55 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { profileSaved } from "#contract/profile.ts";
+import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
-import { errorResponse } from "../../platform/http/errors.ts";
+import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { encodePhoto, maxPhotoBytes } from "../../platform/uploads/encode-photo.ts";
-import { parsePhotoUpload } from "../../platform/uploads/parse-photo-upload.ts";
-import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { limitConcurrentUploads } from "./limit-concurrent-uploads.ts";
+import { encodePhoto, maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
+import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteProfilePhoto, saveProfilePhoto } from "./photo-queries.ts";
 import { loadProfile } from "./service.ts";
+
+const queueFull = () => tooManyRequests(10);
+/** Uploads in memory at a time (decision 062). */
+const sharedLimit = concurrencyLimit(3, { maxQueued: 10, onFull: queueFull });
+/** One at a time for an account. */
+const accountLimits = new Map<number, { limit: ReturnType<typeof concurrencyLimit>; users: number }>();
+
+/** Runs before a body with files is read. 429 when too many wait. */
+const limitConcurrentUploads = createMiddleware<AuthEnv>(async (c, next) => {
+  const { id } = c.var.account;
+  const accountLimit = accountLimits.get(id) ?? {
+    limit: concurrencyLimit(1, { maxQueued: 10, onFull: queueFull }),
+    users: 0,
+  };
+  accountLimits.set(id, accountLimit);
+  accountLimit.users += 1;
+  try {
+    await accountLimit.limit(() => sharedLimit(next));
+  } finally {
+    accountLimit.users -= 1;
+    if (accountLimit.users === 0) accountLimits.delete(id);
+  }
+});
+
+/** @throws HTTPException 400 for a malformed form, 413 above 10 MB, 422 for no file or an empty one */
+async function parsePhotoUpload(request: HonoRequest): Promise<Uint8Array> {
+  const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
+  if (!isForm) throw photoError("Please choose a picture");
+  const form = await request.formData().catch(() => {
+    throw httpError(400, "The request could not be read");
+  });
+  const photo = form.get("photo");
+  // A browser sends an empty file for a field without one.
+  if (!(photo instanceof File) || photo.size === 0) throw photoError("Please choose a picture");
+  if (photo.size > maxPhotoBytes) throw httpError(413, "The picture may be 10 MB at most");
+  return new Uint8Array(await photo.arrayBuffer());
+}
 
 /** A customer's profile picture (decision 068). */
 export const profilePhotoRoutes = createRouter();

@@ -1,9 +1,30 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { maxAgeMs } from "./claim.ts";
-import type { Mail } from "./mail.ts";
+import type { Block, Mail } from "./mail.ts";
 import { mailHtml } from "./render-html.ts";
-import { mailText } from "./render-text.ts";
+
+export function mailText(blocks: Block[]): string {
+  return `${blocks.map(blockText).join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "quote":
+      // Browsers post CRLF, and each character would count as a line end.
+      return block.text.replace(/\r\n?/g, "\n").replace(/^/gm, "> ");
+    case "code":
+      return block.text;
+    case "facts":
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "note":
+      return block.link ? `${block.text} ${block.link.label}: ${block.link.href}` : block.text;
+  }
+}
 
 /**
  * Adds a mail to the outbox, in the transaction that causes it; sender.ts sends it (decision 023).

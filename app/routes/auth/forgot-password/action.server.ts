@@ -16,7 +16,7 @@ import {
 } from "#app/routes/auth/auth-action.server.ts";
 import { readPendingIntent, userTypeField } from "#app/routes/auth/auth-page.server.ts";
 import { codeStep, type ResetState, resetState, resetStep } from "#app/routes/auth/flow-cookies.server.ts";
-import { serializeDeviceToken } from "#app/session/device-cookie.server.ts";
+import { serializeDeviceToken } from "#app/session/cookies.server.ts";
 import { codeRequest, newPasswordForm, resetRequest } from "#contract/auth.ts";
 
 const request = authAction(

@@ -2,9 +2,9 @@ import { privatePageHeaders } from "#app/config/http.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/route";
 import { DeleteForm } from "./delete-form.tsx";
 

@@ -1,6 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
+import type { Logger } from "pino";
 import { authUserResponse, googleCallback, googleLink, googleLinkRequired } from "#contract/auth.ts";
-import { createRouter } from "#upstream/platform/http/context.ts";
+import { isLoopback } from "#upstream/platform/http/client-ip.ts";
+import { createRouter, type GoogleProvider } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import {
   errorResponses,
@@ -16,10 +18,57 @@ import { translate } from "#upstream/platform/i18n/translate.ts";
 import { readDeviceToken } from "../device-token-header.ts";
 import { issueToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
-import { fetchGoogleProfile } from "./fetch-profile.ts";
 import { findOrCreateAccount } from "./find-or-create-account.ts";
 import { encodeLinkDetail, linkGoogleAccount } from "./link-account.ts";
-import { isAllowedRedirectUri } from "./redirect-uri.ts";
+import { type CodeExchange, fetchUserinfo, InvalidGrantError, ProviderError } from "./oauth-client.ts";
+import { type GoogleProfile, parseProfile } from "./profile.ts";
+
+const callback = "/auth/google/callback";
+
+/** Only the site itself; in a demo on loopback, by any loopback name. */
+function isAllowedRedirectUri(redirectUri: string, publicOrigin: string): boolean {
+  if (redirectUri === `${publicOrigin}${callback}`) return true;
+  const site = new URL(publicOrigin);
+  if (!isLocalhost(site.hostname) || !URL.canParse(redirectUri)) return false;
+  const { protocol, hostname, port, origin } = new URL(redirectUri);
+  return (
+    redirectUri === `${origin}${callback}` &&
+    protocol === site.protocol &&
+    port === site.port &&
+    isLocalhost(hostname)
+  );
+}
+
+function isLocalhost(hostname: string) {
+  return (
+    hostname === "localhost" || hostname.endsWith(".localhost") || isLoopback(hostname.replace(/[[\]]/g, ""))
+  );
+}
+
+/** @throws HTTPException 422 for an invalid code or an unverified address; 502 when the provider fails */
+async function fetchGoogleProfile(
+  provider: GoogleProvider,
+  exchange: CodeExchange,
+  log: Logger,
+): Promise<GoogleProfile> {
+  const profile = await fetchUserinfo(provider, exchange).then(parseProfile, (error: unknown) => {
+    if (error instanceof InvalidGrantError) {
+      log.info({ reason: error.message }, "a code for signing in was refused");
+      throw httpError(422, "Failed to authenticate with Google");
+    }
+    if (!(error instanceof ProviderError)) throw error;
+    log.error({ reason: error.message }, "signing in with Google does not work");
+    throw httpError(502, "Google does not answer at the moment. Please try again later.");
+  });
+  if (profile === "unverified") {
+    throw httpError(422, "Google has not verified your e-mail address. Please verify it there first.");
+  }
+  if (!profile) {
+    log.error("what Google says of a person cannot be read");
+    throw httpError(502, "Google does not answer at the moment. Please try again later.");
+  }
+  return profile;
+}
 
 /** Sign-in with Google (§2, §7) and linking it to an existing account. Customers only. */
 export const googleRoutes = createRouter();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { userTypes } from "#contract/auth.ts";
 import { languages } from "#contract/languages.ts";
+import { mailText } from "#upstream/platform/mail/outbox.ts";
 import { mailHtml } from "#upstream/platform/mail/render-html.ts";
-import { mailText } from "#upstream/platform/mail/render-text.ts";
 import { accountExistsMail } from "./account-exists.ts";
 import { noAccountMail } from "./no-account.ts";
 import { passwordChangedMail } from "./password-changed.ts";

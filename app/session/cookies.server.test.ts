@@ -7,7 +7,7 @@ const [older, newer] = ["0f9c41d7a2b85e63c1d0f7a94be28356", "nAq3Zr5kX0wLrT8u1mY
 async function server(settings: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { readSession, commitSession } = await import("./session-cookie.server.ts");
+  const { readSession, commitSession } = await import("./cookies.server.ts");
   return {
     write: commitSession,
     read: (cookie: string) => readSession(new Request("http://localhost/", { headers: { Cookie: cookie } })),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import fc from "#tests/setup/fast-check.ts";
-import { paginationWindow } from "./pagination-window.ts";
+import { paginationWindow } from "./pagination.tsx";
 
 it("shows every page while there are seven or fewer", () => {
   expect(paginationWindow(1, 1)).toEqual([1]);

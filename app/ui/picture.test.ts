@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureSrcSet, pictureUrl } from "./picture-url.ts";
+import { pictureSrcSet, pictureUrl } from "./picture.tsx";
 
 describe("a picture's address", () => {
   it.each([

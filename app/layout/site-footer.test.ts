@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { socialNetwork } from "./social-network.ts";
+import { socialNetwork } from "./site-footer.tsx";
 
 describe("a social link of the settings", () => {
   it.each([

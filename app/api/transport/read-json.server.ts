@@ -1,0 +1,44 @@
+import { env } from "#app/config/env.server.ts";
+
+/** Undefined for what is no JSON. `limit` in bytes; throws `BodyLimitError` beyond it. */
+export async function readJson(response: Response, limit: number): Promise<unknown> {
+  return parseJson(stripApiHost(await readLimited(response, limit)));
+}
+
+class BodyLimitError extends Error {}
+
+async function readLimited(response: Response, limit: number): Promise<string> {
+  if (!response.body) return "";
+  if (Number(response.headers.get("Content-Length")) > limit) {
+    await response.body.cancel();
+    throw new BodyLimitError(`more than ${limit} bytes are announced`);
+  }
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream and closes its connection.
+    if (bytes > limit) throw new BodyLimitError(`more than ${limit} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const apiHostPattern = new RegExp(
+  `"${env.API_URL.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("/", "\\\\?/")}(?=\\\\?/)`,
+  "g",
+);
+
+/** The host of the API may be private. */
+function stripApiHost(json: string) {
+  return json.replace(apiHostPattern, '"');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FilledForm, fillForms } from "#tests/setup/autofill.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { readPage } from "#tests/setup/page-html.ts";
+import { publicFormPages } from "#tests/setup/pages.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* What every form for visitors does, found by app/routes.ts: a simple one needs no test of its own. */
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const formsOf = async (path: string) => fillForms(await (await site(path)).text(), path);
+const post = ({ action }: FilledForm, values: Record<string, string>) =>
+  site(action, { method: "POST", body: new URLSearchParams(values) });
+
+/** As a browser posts a form, with some fields typed otherwise. */
+async function refused(form: FilledForm, typed: Record<string, string>) {
+  const response = await post(form, { ...form.values, ...typed });
+  expect(response.status).toBe(422);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  return readPage(await response.text());
+}
+
+describe.each(publicFormPages)("The form of %s", (path) => {
+  it("is there, and says what has to be filled in", async () => {
+    const forms = await formsOf(path);
+    expect(forms.length).toBeGreaterThan(0);
+    for (const { required } of forms) expect(required).not.toEqual([]);
+  });
+
+  it("left empty says so at each required field and above them all", async () => {
+    for (const form of await formsOf(path)) {
+      const empty = Object.fromEntries(form.visible.map((name) => [name, ""]));
+      const page = await refused(form, empty);
+      expect(page.invalid).toEqual(form.required);
+      for (const name of form.required) expect(page.alert).toContain(page.errors[name]);
+    }
+  });
+
+  it("keeps what was typed when one field is wrong", async () => {
+    for (const form of await formsOf(path)) {
+      const [wrong = ""] = form.required.toReversed();
+      const typed = { [wrong]: "" };
+      const { values, invalid } = await refused(form, typed);
+      expect(invalid).toEqual([wrong]);
+      const sent = form.visible.map((name) => [name, { ...form.values, ...typed }[name]]);
+      expect(values).toMatchObject(Object.fromEntries(sent));
+    }
+  });
+
+  it("filled in is taken, and the next page says so", async () => {
+    for (const form of await formsOf(path)) {
+      const response = await post(form, form.values);
+      expect(response.status).toBe(303);
+      expect(await toastAfter(site, response, "/faq")).toBeTruthy();
+    }
+  });
+});
