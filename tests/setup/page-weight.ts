@@ -44,7 +44,7 @@ export function createPageWeigher(origin: string) {
 /** The modules that the page's loader fetches once it is painted. */
 function scriptsOf(html: string): string[] {
   const [, data] = /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
-  return (JSON.parse(data ?? "{}") as { preload?: string[] }).preload ?? [];
+  return (JSON.parse(data?.split("\n")[0] ?? "{}") as { preload?: string[] }).preload ?? [];
 }
 
 interface Answer {

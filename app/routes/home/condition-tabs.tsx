@@ -1,23 +1,24 @@
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { Choice } from "./search-lists.ts";
 
 /** §2: the tabs exist but are hidden. */
 const showTabs = false;
 
-/** New and used are the first two conditions of the API's list. */
-export function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: Choice[] }) {
+/** New and used are the first two conditions of the API's list. @param conditions ids */
+export function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: number[] }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
-  const conditionHref = (condition?: Choice) => `${listHref}?car_condition_id=${condition?.id}`;
+  const conditionHref = (id: number) => `${listHref}?car_condition_id=${id}`;
   return (
     <div hidden={!showTabs}>
       <Tabs
         label={t("New or used")}
         tabs={[
           { to: listHref, label: t("All Car"), current: true },
-          ...(newCondition ? [{ to: conditionHref(newCondition), label: t("New Car") }] : []),
-          ...(usedCondition ? [{ to: conditionHref(usedCondition), label: t("Used Car") }] : []),
+          ...(newCondition !== undefined ? [{ to: conditionHref(newCondition), label: t("New Car") }] : []),
+          ...(usedCondition !== undefined
+            ? [{ to: conditionHref(usedCondition), label: t("Used Car") }]
+            : []),
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { WhyUs } from "#app/features/why-us/why-us.tsx";
+import { organization } from "#app/layout/organization.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/route";
 import { Browse } from "./browse.tsx";
@@ -10,7 +11,9 @@ import { SellBanner } from "./sell-banner.tsx";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
-export const meta = pageMeta("/:lang?");
+export const meta = pageMeta<Route.ComponentProps["loaderData"]>("/:lang?", ({ contact }, site) => ({
+  structuredData: organization(contact, site),
+}));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, lists, cars, sections } = loaderData;
