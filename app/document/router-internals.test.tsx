@@ -107,10 +107,10 @@ test("In the browser its modules and its data, as React Router wrote it, are whe
 });
 
 test("A request for data is known by its path, its answer by a header, a redirect by its status", async () => {
-  const answer = await handle(new Request(`http://localhost/_root${singleFetch.suffix}`));
+  const answer = await handle(new Request(`http://localhost/_${singleFetch.suffix}`));
   expect(answer.headers.has(singleFetch.header)).toBe(true);
   const redirect = await handle(
-    new Request(`http://localhost/_root${singleFetch.suffix}`, { method: "POST" }),
+    new Request(`http://localhost/_${singleFetch.suffix}`, { method: "POST" }),
   );
   expect(redirect.status).toBe(singleFetch.redirectStatus);
 });
@@ -121,7 +121,7 @@ test("A link has the attribute of route discovery", () => {
 
 test("No other file reaches for React Router's internals", () => {
   const internals =
-    /UNSAFE_|__reactRouter|serverHandoff|turbo-?stream|data-discover|X-Remix|\.data\b["'`/]|=== 202|manifest\.(url|entry|routes)\b/i;
+    /UNSAFE_|__reactRouter|serverHandoff|turbo-?stream|data-discover|X-Remix|["'`]\.data["'`]|\\\.data\$|=== 202|manifest\.(url|entry|routes)\b/i;
   const others = globSync("{app,server}/**/*.{ts,tsx}")
     .filter((file) => !/router-internals|\.test\./.test(file))
     .filter((file) => internals.test(readFileSync(file, "utf8")));
