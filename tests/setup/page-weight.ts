@@ -35,7 +35,7 @@ export function createPageWeigher(origin: string) {
     return {
       status: page.status,
       html: page.size,
-      css: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length,
+      css: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length,
       scripts: sizes.reduce((sum, size) => sum + size, 0),
     };
   };
