@@ -14,7 +14,7 @@ import { VideoSection } from "./video-section.tsx";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
-export const meta = pageMeta<Route.ComponentProps["loaderData"]>("/:lang?/about-us", ({ contact }, site) => ({
+export const meta = pageMeta("/:lang?/about-us", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
   structuredData: organization(contact, site),
 }));
 

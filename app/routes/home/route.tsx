@@ -11,7 +11,7 @@ import { SellBanner } from "./sell-banner.tsx";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
-export const meta = pageMeta<Route.ComponentProps["loaderData"]>("/:lang?", ({ contact }, site) => ({
+export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
   structuredData: organization(contact, site),
 }));
 
