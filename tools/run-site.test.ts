@@ -25,8 +25,14 @@ const expectRefused = ({ readyUrl }: Service) => expect(fetch(readyUrl)).rejects
 async function run(services: Service[]) {
   const shutdown = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
-  const log = vi.spyOn(console, "log").mockReset().mockImplementation(() => ready.resolve());
-  const error = vi.spyOn(console, "error").mockReset().mockImplementation(() => undefined);
+  const log = vi
+    .spyOn(console, "log")
+    .mockReset()
+    .mockImplementation(() => ready.resolve());
+  const error = vi
+    .spyOn(console, "error")
+    .mockReset()
+    .mockImplementation(() => undefined);
   const code = runSite(services, settings, shutdown.promise);
   await Promise.race([ready.promise, code]);
   return {
@@ -58,7 +64,12 @@ it("ends all parts when one ends, and names it", async () => {
 });
 
 it("gives up on a part that ends before it answers, and starts no other", async () => {
-  const broken = { name: "The API", args: ["-e", "process.exit(1)"], env: {}, readyUrl: "http://127.0.0.1:1/" };
+  const broken = {
+    name: "The API",
+    args: ["-e", "process.exit(1)"],
+    env: {},
+    readyUrl: "http://127.0.0.1:1/",
+  };
   const next = await createService("The web server");
   const site = await run([broken, next]);
   expect(await site.code).toBe(1);

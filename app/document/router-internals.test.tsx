@@ -109,9 +109,7 @@ test("In the browser its modules and its data, as React Router wrote it, are whe
 test("A request for data is known by its path, its answer by a header, a redirect by its status", async () => {
   const answer = await handle(new Request(`http://localhost/_${singleFetch.suffix}`));
   expect(answer.headers.has(singleFetch.header)).toBe(true);
-  const redirect = await handle(
-    new Request(`http://localhost/_${singleFetch.suffix}`, { method: "POST" }),
-  );
+  const redirect = await handle(new Request(`http://localhost/_${singleFetch.suffix}`, { method: "POST" }));
   expect(redirect.status).toBe(singleFetch.redirectStatus);
 });
 
