@@ -53,7 +53,7 @@ export default {
     },
     ...folder("ui", ["app/document/style-sheets", "app/document/page-context"]),
     ...folder("i18n", ["contract/languages"]),
-    ...folder("client", []),
+    ...folder("client", ["app/document/router-internals\\.ts"]),
     ...folder("config", []),
     ...folder("document", ["app/config/", "app/i18n/", "app/client/", "app/.*\\.css"], ["contract/"]),
     ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"]),
@@ -71,6 +71,7 @@ export default {
     ...folder("session", ["contract/", "app/config/"], ["app/api/"]),
     ...folder("middleware", [
       "app/api/",
+      "app/document/router-internals\\.ts",
       "app/forms/",
       "app/session/",
       "app/i18n/",

@@ -7,17 +7,13 @@ import { ignoreAbortedReads } from "./client/page-unload.ts";
 import { captureFields } from "./client/preserve-fields.ts";
 import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
 import { navigateOnStaleBuild } from "./client/stale-build.ts";
-import { encodeTurboStream } from "./document/hydration-data.ts";
-import type { PageData } from "./document/page-context.ts";
-import { getDataRouter, provideLoaderData } from "./document/router-internals.ts";
+import { getDataRouter, providePageData } from "./document/router-internals.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { createTranslator, type Translations } from "./i18n/translator.ts";
 
 declare global {
   interface Window {
     __i18n?: Promise<Translations>;
-    /** In development React Router loads it itself. */
-    __page?: PageData;
   }
 }
 
@@ -26,11 +22,14 @@ async function hydrate() {
   const { lang: tag, dataset } = document.documentElement;
   const translationsRequest =
     window.__i18n ?? fetch(dataset.i18n ?? "").then((response) => response.json() as Promise<Translations>);
-  const translations = await translationsRequest.catch(() => null);
+  // In development React Router's own script provides it.
+  const pageData = document.getElementById("page-data")?.textContent;
+  const [translations] = await Promise.all([
+    translationsRequest.catch(() => null),
+    pageData && providePageData(pageData),
+  ]);
   if (!translations) return;
   const lang = isLang(tag) ? tag : defaultLang;
-  const { __page: page } = window;
-  if (page) provideLoaderData("state" in page ? encodeTurboStream(page.state) : page.stream);
   captureFields();
   ignoreAbortedReads();
   navigateOnStaleBuild(getDataRouter);
@@ -48,4 +47,7 @@ async function hydrate() {
   });
 }
 
-hydrate();
+// Imports also fail when a page is left.
+hydrate().catch((error) => {
+  if (!/import/i.test(error)) throw error;
+});

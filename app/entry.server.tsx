@@ -13,9 +13,8 @@ import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
 import { deferredLoader } from "./document/deferred-loader.server.ts";
-import { toPlainJson } from "./document/hydration-data.ts";
-import { PageContext, type PageData } from "./document/page-context.ts";
-import { decodeTurboStream, takeLoaderData } from "./document/router-internals.ts";
+import { PageContext } from "./document/page-context.ts";
+import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
 import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
@@ -41,7 +40,7 @@ export default async function handleRequest(
   const { lang, t } = getI18n(context);
   headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
 
-  const data = await hydrationData(entry);
+  const data = import.meta.env.DEV ? "" : await takePageData(entry);
   const html = await renderWhole(
     <PageContext value={{ css: inlineStyleSheets, data, loader: inlineLoader }}>
       <I18nProvider lang={lang} t={t}>
@@ -57,8 +56,7 @@ export default async function handleRequest(
       return script.replace(` nonce="${renderNonce}"`, "");
     })
     .replaceAll(` nonce="${renderNonce}"`, "")
-    // Lazy route discovery is off (react-router.config.ts).
-    .replaceAll(' data-discover="true"', "");
+    .replaceAll(discoverAttribute, "");
   if (import.meta.env.PROD)
     headers.set(
       "Content-Security-Policy",
@@ -72,13 +70,6 @@ function formTargets({ staticHandlerContext, routeModules }: EntryContext): stri
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   const handle = leaf && (routeModules[leaf]?.handle as { formTarget?: string } | undefined);
   return handle && handle.formTarget === "back-office" ? [new URL(env.BACKOFFICE_URL).origin] : [];
-}
-
-async function hydrationData(entry: EntryContext): Promise<PageData> {
-  if (import.meta.env.DEV || !entry.serverHandoffStream) return { stream: "" };
-  const stream = await takeLoaderData(entry);
-  const state = toPlainJson(await decodeTurboStream(stream));
-  return state === undefined ? { stream } : { state };
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

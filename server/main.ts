@@ -43,7 +43,7 @@ function fail(error: unknown) {
 // `on`, not `once`: a second Ctrl-C, or npm's copy of the first, must not end the draining.
 process.on("SIGTERM", () => shutDown(0));
 process.on("SIGINT", () => shutDown(0));
-// The supervisor (tools/supervise.ts) has died.
+// `npm start` (tools/start.ts) has died.
 process.on("disconnect", () => shutDown(0));
 process.on("uncaughtException", fail);
 process.on("unhandledRejection", fail);

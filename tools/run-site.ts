@@ -1,32 +1,30 @@
 import { isFree } from "./ports.ts";
+import { type RunningService, type Service, startService } from "./service.ts";
 import type { SiteSettings } from "./site-settings.ts";
-import { type Service, type SupervisedService, supervise } from "./supervise.ts";
 
-/** Starts the parts in order and stops them together. @returns the exit code: 1 when a part did not start. */
+/** Starts the parts in order and stops all when one ends. @returns the exit code: 1 unless `shutdown` came first. */
 export async function runSite(
   services: Service[],
-  settings: SiteSettings,
+  settings: Pick<SiteSettings, "sitePort">,
   shutdown: Promise<void>,
 ): Promise<number> {
-  const running: SupervisedService[] = [];
-  const startup = (async () => {
+  const running: RunningService[] = [];
+  const firstEnd = () => Promise.race(running.map(({ ended }) => ended));
+  async function untilFailure(): Promise<string> {
     for (const service of services) {
-      const supervised = supervise(service);
-      running.push(supervised);
-      await supervised.ready;
+      const started = startService(service);
+      running.push(started);
+      const failure = await Promise.race([firstEnd(), started.ready]);
+      if (failure !== undefined) return `${failure}, so the site did not start`;
     }
     console.log(`ready  http://localhost:${settings.sitePort}`);
-    await shutdown;
-  })();
-  const code = await Promise.race([shutdown.then(() => 0), startup.then(() => 0, reportError)]);
+    return `${await firstEnd()}, so the site stops`;
+  }
+  const failure = await Promise.race([shutdown, untilFailure()]);
+  if (failure !== undefined) console.error(failure);
   // The web server first, so that nobody sees an error from a stopped API.
-  for (const supervised of running.reverse()) await supervised.stop();
-  return code;
-}
-
-function reportError(error: unknown): number {
-  console.error((error as Error).message);
-  return 1;
+  for (const service of running.reverse()) await service.stop();
+  return failure === undefined ? 0 : 1;
 }
 
 /** @throws Error that names the port in use and its setting. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { demoSecret } from "./demo-secret.ts";
-import type { Service } from "./supervise.ts";
+import type { Service } from "./service.ts";
 
 const demoProgram = "demo/main.ts";
 

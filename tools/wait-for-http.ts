@@ -7,7 +7,7 @@ const REQUEST_TIMEOUT_MS = 5_000;
 export async function waitForHttp(
   url: string,
   timeoutMs: number,
-  cancelled: Promise<void>,
+  cancelled: Promise<unknown>,
 ): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   let isCancelled = false;

@@ -91,12 +91,10 @@ export function trackSubmits(): void {
   );
 }
 
-/** Clears the draft of the form that is posted to `url` (React Router's `.data`) once it was accepted. */
+/** Clears the draft of the form that is posted to `url` once it was accepted. */
 export function clearSubmittedDraft(url: string): (() => void) | undefined {
   const { path, key } = submitted ?? {};
-  return key !== undefined && pathWithoutLang(url).replace(/\.data$/, "") === path
-    ? () => clearDraft(key)
-    : undefined;
+  return key !== undefined && pathWithoutLang(url) === path ? () => clearDraft(key) : undefined;
 }
 
 function clearDraft(key: string): void {

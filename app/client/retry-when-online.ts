@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { singleFetch } from "#app/document/router-internals.ts";
 import { clearSubmittedDraft } from "./form-drafts.ts";
 
 /** Event on `window`; `detail` is whether any request waits for a connection. */
@@ -66,8 +67,11 @@ export function retryFetchWhenOnline(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (!pathname.endsWith(".data")) return send(input, init);
-    const clearDraft = init?.method === "POST" ? clearSubmittedDraft(pathname) : undefined;
+    if (!pathname.endsWith(singleFetch.suffix)) return send(input, init);
+    const clearDraft =
+      init?.method === "POST"
+        ? clearSubmittedDraft(pathname.slice(0, -singleFetch.suffix.length))
+        : undefined;
     const response = await retryUntilOnline(
       async () => bufferResponse(await send(input, init)),
       init?.signal,
@@ -83,7 +87,7 @@ export function retryFetchWhenOnline(): void {
  */
 async function bufferResponse(response: Response): Promise<Response> {
   const { status, headers, body } = response;
-  if ([502, 503, 504].includes(status) && !headers.has("X-Remix-Response")) throw new TypeError("gateway");
+  if ([502, 503, 504].includes(status) && !headers.has(singleFetch.header)) throw new TypeError("gateway");
   return body ? new Response(await response.arrayBuffer(), response) : response;
 }
 

@@ -1,5 +1,3 @@
-import { hydrationGlobals } from "./router-internals.ts";
-
 /**
  * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts when a
  * visitor means to use a control or link, or once idle where the page has something to do by itself: an account, a
@@ -28,14 +26,11 @@ function start(e){
 if(begun||e&&(!e.target.closest||!e.target.closest(control)||e.type=="focusin"&&!painted))return;begun=1;
 kinds.forEach(k=>removeEventListener(k,start,true));
 var block=d.getElementById("page-data"),i18n=root.dataset.i18n;if(!block||!i18n)return;
-var p=JSON.parse(block.textContent),load=u=>import(u);
+var p=JSON.parse(block.textContent.split("\\n",1));
 p.preload.forEach(h=>add("modulepreload",h,e));
 w.__i18n=fetch(i18n).then(r=>r.ok?r.json():Promise.reject(Error("i18n "+r.status)));
 w.__i18n.catch(()=>{});
-w.${hydrationGlobals.context}=p.context;w.__page=p;
-load(p.manifest).then(()=>Promise.all(p.modules.map(m=>Promise.all(m[1].map(load))))).then(all=>{
-w.${hydrationGlobals.modules}=Object.fromEntries(all.map((x,i)=>[p.modules[i][0],Object.assign({},...x)]));
-return load(p.entry)}).catch(e=>{if(!/import/i.test(e))throw e})
+import(p.entry).catch(e=>{if(!/import/i.test(e))throw e})
 }
 kinds.forEach(k=>on(k,start,{capture:true,passive:true}));
 function drafts(){try{return sessionStorage.drafts.length>2}catch{}}

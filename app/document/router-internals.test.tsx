@@ -1,78 +1,127 @@
 import { globSync, readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
-import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from "react-router";
-import { beforeAll, expect, test } from "vitest";
-import { decodeTurboStream, hydrationGlobals, takeLoaderData, useFramework } from "./router-internals.ts";
+import {
+  createRequestHandler,
+  type EntryContext,
+  Link,
+  type ServerBuild,
+  ServerRouter,
+  UNSAFE_decodeViaTurboStream,
+} from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import config from "../../react-router.config.ts";
+import {
+  buildContext,
+  discoverAttribute,
+  providePageData,
+  singleFetch,
+  takePageData,
+} from "./router-internals.ts";
 
-const car = { title: "Volvo V60", price: null };
+const car = { title: "Volvo </script><b>V60</b>", price: null, names: new Map([[1, "Volvo"]]) };
+const module = (exports: string) => `data:text/javascript,${exports}`;
+const scripts = {
+  manifest: module("globalThis.window.__reactRouterManifest={routes:{root:globalThis.rootRoute}}"),
+  loader: module("export const clientLoader=1"),
+  root: module("export default 2"),
+};
+const route = {
+  id: "root",
+  path: "",
+  module: scripts.root,
+  clientLoaderModule: scripts.loader,
+  imports: ["/shared.js"],
+  hasLoader: true,
+};
 
-/** Shows what the page's scripts are made of. */
-function Page() {
-  const { manifest, serverHandoffString } = useFramework()!;
-  return <pre>{JSON.stringify({ manifest, handoff: JSON.parse(serverHandoffString!) })}</pre>;
-}
-
-let loaderData: string;
+let pageData: string;
 let html: string;
+let handoff: unknown;
+let handle: ReturnType<typeof createRequestHandler>;
+
+const Page = () => <Link to="/">home</Link>;
 
 async function handleRequest(request: Request, _status: number, headers: Headers, entry: EntryContext) {
-  loaderData = await takeLoaderData(entry);
+  handoff = JSON.parse(entry.serverHandoffString ?? "");
+  pageData = await takePageData(entry);
   html = renderToString(<ServerRouter context={entry} url={request.url} />);
   return new Response(html, { headers });
 }
 
-const route = { id: "root", path: "", module: "/root.js", imports: ["/shared.js"], hasLoader: true };
-
 beforeAll(async () => {
+  const action = () => new Response(null, { status: 303, headers: { Location: "/" } });
   const build = {
     entry: { module: { default: handleRequest } },
-    routes: { root: { id: "root", path: "", module: { default: Page, loader: () => car } } },
+    routes: { root: { id: "root", path: "", module: { default: Page, loader: () => car, action } } },
     assets: {
-      entry: { imports: [], module: "/entry.js" },
+      entry: { imports: ["/entry-import.js"], module: "/entry.js" },
       routes: { root: route },
-      url: "/manifest.js",
+      url: scripts.manifest,
       version: "1",
     },
-    future: {},
-    ssr: true,
+    basename: "/",
+    isSpaMode: false,
+    future: config.future,
+    ssr: config.ssr,
     prerender: [],
     publicPath: "/",
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    routeDiscovery: config.routeDiscovery,
   };
-  await createRequestHandler(build as unknown as ServerBuild, "production")(new Request("http://localhost/"));
+  handle = createRequestHandler(build as unknown as ServerBuild, "production");
+  await handle(new Request("http://localhost/"));
+  Object.assign(globalThis, { window: {}, rootRoute: route });
+});
+afterAll(() => {
+  for (const name of ["window", "rootRoute"]) Reflect.deleteProperty(globalThis, name);
 });
 
-test("A page's loader data is a stream that can be taken and read", async () => {
-  expect(await decodeTurboStream(loaderData)).toMatchObject({ loaderData: { root: car } });
-});
-
-test("Once it is taken, React Router writes no script of its own", () => {
-  expect(html).toContain("<pre>");
+test("A page's data names its scripts, is inert in HTML, and React Router writes no script of its own", () => {
+  const [head = "", stream] = pageData.split("\n");
+  expect(JSON.parse(head)).toEqual({
+    manifest: scripts.manifest,
+    entry: "/entry.js",
+    routes: ["root"],
+    preload: [scripts.manifest, "/entry.js", "/entry-import.js", "/shared.js", scripts.loader, scripts.root],
+  });
+  expect(stream).toContain("Volvo");
+  expect(pageData).not.toContain("<");
+  expect(html).toContain("<a ");
   expect(html).not.toContain("<script");
 });
 
-test("The framework's context names the scripts of a page and the rest of its context", () => {
-  const shown = /<pre>(.*)<\/pre>/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
-  const { manifest, handoff } = JSON.parse(shown);
-  expect(manifest).toMatchObject({
-    url: "/manifest.js",
-    entry: { module: "/entry.js" },
-    routes: { root: route },
-  });
-  expect(handoff).toMatchObject({ ssr: true, isSpaMode: false });
-});
-
-test("The browser's half reads what the page's scripts set", () => {
+test("In the browser its modules and its data, as React Router wrote it, are where HydratedRouter reads them", async () => {
+  await providePageData(pageData);
+  expect(window.__reactRouterRouteModules).toEqual({ root: { default: 2, clientLoader: 1 } });
+  const { stream, ...context } = window.__reactRouterContext as typeof buildContext & {
+    stream: ReadableStream<Uint8Array>;
+  };
+  const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as never);
+  expect(value).toMatchObject({ loaderData: { root: car } });
+  expect(context).toEqual(buildContext);
+  expect(JSON.parse(JSON.stringify(context))).toEqual(handoff);
   const router = globSync("node_modules/react-router/dist/production/**/*.mjs")
     .map((file) => readFileSync(file, "utf8"))
     .join();
-  for (const name of [...Object.values(hydrationGlobals), "__reactRouterDataRouter"])
+  for (const name of [...Object.keys(window), "__reactRouterDataRouter"])
     expect(router).toContain(`window.${name}`);
 });
 
+test("A request for data is known by its path, its answer by a header, a redirect by its status", async () => {
+  const answer = await handle(new Request(`http://localhost/_${singleFetch.suffix}`));
+  expect(answer.headers.has(singleFetch.header)).toBe(true);
+  const redirect = await handle(new Request(`http://localhost/_${singleFetch.suffix}`, { method: "POST" }));
+  expect(redirect.status).toBe(singleFetch.redirectStatus);
+});
+
+test("A link has the attribute of route discovery", () => {
+  expect(html).toContain(discoverAttribute);
+});
+
 test("No other file reaches for React Router's internals", () => {
+  const internals =
+    /UNSAFE_|__reactRouter|serverHandoff|turbo-?stream|data-discover|X-Remix|["'`]\.data["'`]|\\\.data\$|=== 202|manifest\.(url|entry|routes)\b/i;
   const others = globSync("{app,server}/**/*.{ts,tsx}")
     .filter((file) => !/router-internals|\.test\./.test(file))
-    .filter((file) => /UNSAFE_|__reactRouter/.test(readFileSync(file, "utf8")));
+    .filter((file) => internals.test(readFileSync(file, "utf8")));
   expect(others).toEqual([]);
 });

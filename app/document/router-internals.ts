@@ -1,53 +1,81 @@
-import { useContext } from "react";
-import {
-  type DataRouter,
-  type EntryContext,
-  UNSAFE_decodeViaTurboStream,
-  UNSAFE_FrameworkContext,
-} from "react-router";
+import type { DataRouter, EntryContext } from "react-router";
+import config from "../../react-router.config.ts";
 
 /*
- * All that this project takes from React Router's internals (decision 004). The version is pinned, and
- * router-internals.test.tsx fails when an upgrade changes them.
+ * All that this project takes from React Router's internals (decision 004), in seven places. The version is pinned,
+ * and router-internals.test.tsx fails when an upgrade changes them.
  */
 
 declare global {
   interface Window {
-    __reactRouterContext: { stream?: ReadableStream | null };
+    __reactRouterManifest: EntryContext["manifest"];
+    __reactRouterContext: object;
+    __reactRouterRouteModules: object;
     __reactRouterDataRouter?: Pick<DataRouter, "state" | "navigate">;
   }
 }
 
-/** What `HydratedRouter` reads from `window`. */
-export const hydrationGlobals = { context: "__reactRouterContext", modules: "__reactRouterRouteModules" };
+type ManifestRoute = NonNullable<EntryContext["manifest"]["routes"][string]>;
 
-/** Takes the page's loader data in turbo-stream, so that React Router writes no scripts of its own. */
-export async function takeLoaderData(entry: EntryContext): Promise<string> {
-  const stream = await new Response(entry.serverHandoffStream ?? "").text();
+/** 1. The manifest's routes: the scripts of one. */
+function scriptsOf(route: ManifestRoute): string[] {
+  return [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+    route.module,
+  ].filter((path) => path !== undefined);
+}
+
+/**
+ * 2. Takes the page's loader data, so that React Router writes no scripts of its own.
+ * @returns lines without "<": the page's scripts as JSON, then React Router's turbo-stream as it is
+ */
+export async function takePageData(entry: EntryContext): Promise<string> {
+  const { manifest, staticHandlerContext, serverHandoffStream } = entry;
   entry.serverHandoffStream = undefined;
-  return stream;
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const preload = new Set([
+    manifest.url,
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => [...(route.imports ?? []), ...scriptsOf(route)]),
+  ]);
+  const scripts = {
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: routes.map(({ id }) => id),
+    preload: [...preload],
+  };
+  const stream = await new Response(serverHandoffStream ?? "").text();
+  return `${JSON.stringify(scripts)}\n${stream}`.replaceAll("<", "\\u003c");
 }
 
-/** @param stream turbo-stream */
-export async function decodeTurboStream(stream: string): Promise<unknown> {
-  const { body } = new Response(stream);
-  if (!body) return undefined;
-  const { value, done } = await UNSAFE_decodeViaTurboStream(body, globalThis as never);
-  await done;
-  return value;
+/** 3. What React Router's own script says of the build. */
+export const buildContext = { ...config, basename: "/", isSpaMode: false };
+
+/** 4. What `HydratedRouter` reads from `window`. @param pageData of `takePageData` */
+export async function providePageData(pageData: string): Promise<void> {
+  const end = pageData.indexOf("\n");
+  const { manifest, routes }: { manifest: string; routes: string[] } = JSON.parse(pageData.slice(0, end));
+  await import(/* @vite-ignore */ manifest);
+  const modules = routes.map(async (id) => {
+    const paths = scriptsOf(window.__reactRouterManifest.routes[id] as ManifestRoute);
+    const parts = await Promise.all(paths.map((path) => import(/* @vite-ignore */ path)));
+    return [id, Object.assign({}, ...parts)] as const;
+  });
+  window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules));
+  window.__reactRouterContext = { ...buildContext, stream: new Response(pageData.slice(end + 1)).body };
 }
 
-/** Gives `HydratedRouter` the page's loader data. @param stream turbo-stream */
-export function provideLoaderData(stream: string): void {
-  window.__reactRouterContext.stream = new Response(stream).body;
-}
-
-/** The build's manifest, and the start of the page's context as JSON. */
-export function useFramework() {
-  return useContext(UNSAFE_FrameworkContext);
-}
-
-/** In the browser, once hydrated. */
+/** 5. In the browser, once hydrated. */
 export function getDataRouter() {
   return window.__reactRouterDataRouter;
 }
+
+/** 6. Requests for a page's data: their path, the mark of their answers, and a redirect's status. */
+export const singleFetch = { suffix: ".data", header: "X-Remix-Response", redirectStatus: 202 };
+
+/** 7. A link's attribute for lazy route discovery, which is off (react-router.config.ts). */
+export const discoverAttribute = ' data-discover="true"';

@@ -1,16 +1,30 @@
 import type { Organization, WithContext } from "schema-dts";
 import type { Settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
+import type { SiteData } from "./site.tsx";
+
+type Contact = Pick<Settings["contact"], "email" | "phone" | "address">;
+
+/** What `organization` needs of a page's loader, since `site` has the rest. */
+export const organizationContact = (settings: Settings | null): Contact | null =>
+  settings && {
+    email: settings.contact.email,
+    phone: settings.contact.phone,
+    address: settings.contact.address,
+  };
 
 /** schema.org's Organization. @returns `object`: its types lack React Router's index signature. */
-export function organization(settings: Settings | null, origin: string): object {
-  const { email, phone, address } = settings?.contact ?? {};
+export function organization(
+  contact: Contact | null,
+  { origin, siteName, social, kvkNumber }: Pick<SiteData, "origin" | "siteName" | "social" | "kvkNumber">,
+): object {
+  const { email, phone, address } = contact ?? {};
   const contactFields = { ...(email && { email }), ...(phone && { telephone: phone }) };
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
-    name: settings?.site_name ?? "Car Market",
+    name: siteName,
     url: `${origin}/`,
     logo: `${origin}/apple-touch-icon.png`,
     ...(address && { address }),
@@ -22,10 +36,7 @@ export function organization(settings: Settings | null, origin: string): object 
         ...contactFields,
       },
     }),
-    ...(settings &&
-      settings.social_media.length > 0 && { sameAs: settings.social_media.map(({ url }) => url) }),
-    ...(settings?.kvk_number && {
-      identifier: { "@type": "PropertyValue", propertyID: "KVK", value: settings.kvk_number },
-    }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    ...(kvkNumber && { identifier: { "@type": "PropertyValue", propertyID: "KVK", value: kvkNumber } }),
   } satisfies WithContext<Organization>;
 }

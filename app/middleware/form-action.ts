@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
 import { formError } from "#app/api/form-error.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -44,6 +44,8 @@ interface Done {
   to: string;
   message: string;
   headers?: HeadersInit;
+  /** The browser loads the next page as a document. */
+  reloads?: boolean;
 }
 
 /** What `data` returns. */
@@ -125,10 +127,10 @@ export const formActions =
     return actions[intent]!(args, form) as ReturnType<Actions[keyof Actions]>;
   };
 
-async function redirectDone({ to, message, headers }: Done): Promise<Response> {
+async function redirectDone({ to, message, headers, reloads }: Done): Promise<Response> {
   const response = await redirectWithMessage(to, message);
   for (const [name, value] of new Headers(headers)) response.headers.append(name, value);
-  return response;
+  return reloads ? redirectDocument(to, { status: 303, headers: response.headers }) : response;
 }
 
 function hrefIn(lang: Parameters<typeof localizedHref>[0]) {

@@ -1,6 +1,7 @@
 import { createCookieSessionStorage, type MiddlewareFunction } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { getToast, toastMiddleware as remixToastMiddleware } from "remix-toast/middleware";
+import { singleFetch } from "#app/document/router-internals.ts";
 import { cookies, signingSecrets } from "#app/session/cookies.server.ts";
 
 /** §2, in a cookie of its own. */
@@ -10,8 +11,8 @@ const storage = createCookieSessionStorage({
 
 const readToast = remixToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
 
-/** 202 is React Router's redirect for client-side navigations. */
-const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
+const isRedirect = ({ status }: Response) =>
+  status === singleFetch.redirectStatus || (status >= 300 && status < 400);
 
 /** Responses without a toast set no cookie, so public pages stay cacheable. Redirects keep the toast. */
 export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {

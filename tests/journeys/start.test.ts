@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
+import { platform } from "node:os";
 import { expect, test } from "@playwright/test";
+import { findChildProcess } from "#tests/setup/child-process.ts";
 import { startDemo } from "#tests/setup/start-demo.ts";
 
 const responds = (url: string) =>
@@ -17,6 +19,21 @@ test("npm start says one line when site and API answer, and SIGTERM ends both", 
   expect(await site.ended, site.stderr()).toBe(0);
   expect(await responds(site.origin)).toBe(false);
   expect(await responds(site.upstreamOrigin)).toBe(false);
+});
+
+test("npm start stops when a part of it ends, and names it", { tag: "@full" }, async () => {
+  test.skip(platform() !== "linux", "processes are looked up in /proc");
+  for (const [name, script] of [
+    ["The web server", "server/main.ts"],
+    ["The reference API", "demo/main.ts"],
+  ] as const) {
+    const site = await startDemo();
+    process.kill(findChildProcess(script, site.process.pid!), "SIGKILL");
+    expect(await site.ended).toBe(1);
+    expect(site.stderr()).toContain(`${name} ended (SIGKILL), so the site stops`);
+    expect(await responds(site.origin)).toBe(false);
+    expect(await responds(site.upstreamOrigin)).toBe(false);
+  }
 });
 
 test("npm start leaves nothing behind when it is killed outright", { tag: "@full" }, async () => {

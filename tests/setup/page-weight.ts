@@ -35,7 +35,7 @@ export function createPageWeigher(origin: string) {
     return {
       status: page.status,
       html: page.size,
-      css: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length,
+      css: brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length,
       scripts: sizes.reduce((sum, size) => sum + size, 0),
     };
   };
@@ -44,7 +44,7 @@ export function createPageWeigher(origin: string) {
 /** The modules that the page's loader fetches once it is painted. */
 function scriptsOf(html: string): string[] {
   const [, data] = /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
-  return (JSON.parse(data ?? "{}") as { preload?: string[] }).preload ?? [];
+  return (JSON.parse(data?.split("\n")[0] ?? "{}") as { preload?: string[] }).preload ?? [];
 }
 
 interface Answer {

@@ -31,7 +31,7 @@ const staleProbes = 5;
 const maxFailuresPerCaller = 3;
 const maxTrackedCallers = 1_000;
 /** Calls a second in the half-open state. */
-const unprovenRate = 6;
+const halfOpenRate = 6;
 
 interface Circuit {
   failures: number;
@@ -72,7 +72,7 @@ export function createCircuitBreaker({
   let lastFailure = Number.NEGATIVE_INFINITY;
   const pathCircuits = new Map<string, Circuit>();
   const callerCircuits = new LRUCache<string, Circuit>({ max: maxTrackedCallers });
-  const rateLimiter = createRateLimiter(unprovenRate, healthyForMs, now);
+  const rateLimiter = createRateLimiter(halfOpenRate, healthyForMs, now);
 
   const isWidespread = () => streak.failures >= failureThreshold && streak.paths.size >= pathThreshold;
   const isOutage = (at: number) =>

@@ -12,7 +12,7 @@ import { UpstreamError } from "./upstream-error.ts";
 const defaultBodyLimit = 2_000_000;
 
 /** For a read while all others fail: half a second of the usual 3 s budget, in proportion. */
-const unprovenTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
+const outageTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
 
 /** One per process (decision 016). */
 export const circuitBreaker = createCircuitBreaker({
@@ -68,7 +68,7 @@ export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => 
 
 /** The call goes on after the deadline, counted as failed until it ends. */
 async function withShortDeadline<T>(call: HttpCall, path: string, work: Promise<T>): Promise<T> {
-  const deadline = AbortSignal.timeout(unprovenTimeoutMs);
+  const deadline = AbortSignal.timeout(outageTimeoutMs);
   return abortable(deadline, work).catch((cause) => {
     if (cause instanceof UpstreamError) throw cause;
     circuitBreaker.recordFailure(path, "failure", getCaller(call));

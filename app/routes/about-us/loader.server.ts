@@ -4,14 +4,14 @@ import { embeddedVideo, parseVideo } from "#app/api/video.server.ts";
 import { richText } from "#app/features/rich-text/safe-html.server.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
-import { organization } from "#app/layout/organization.ts";
+import { organizationContact } from "#app/layout/organization.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getHtmlContext, type HtmlContext } from "#app/middleware/html-context.ts";
 import type { AboutContent } from "#contract/content.ts";
 import type { Route } from "./+types/route";
 
 /** No call is essential: missing data is left out (§8). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const htmlContext = getHtmlContext(context);
   const { t } = htmlContext;
   const api = getApi(context);
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       description: t(
         "Who we are and what we stand for: honest listings, sellers you can check, full prices and garages nearby, in three languages.",
       ),
-      structuredData: organization(settings, url.origin),
     },
+    contact: organizationContact(settings),
   };
 }
 

@@ -2,6 +2,7 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { RichTextOrParagraph } from "#app/features/rich-text/rich-text-or-paragraph.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { organization } from "#app/layout/organization.ts";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -15,7 +16,9 @@ import { VideoSection } from "./video-section.tsx";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
-export const meta = pageMeta("/:lang?/about-us");
+export const meta = pageMeta("/:lang?/about-us", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
+  structuredData: organization(contact, site),
+}));
 
 /** §2. Data that the API lacks is left out. */
 export default function AboutUs({ loaderData: { about, page } }: Route.ComponentProps) {

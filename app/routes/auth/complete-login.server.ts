@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import type { AuthResult } from "#app/api/auth.server.ts";
 import { changeFavorite } from "#app/api/favorites.server.ts";
@@ -36,8 +36,7 @@ export async function completeLogin(
     : await redirectWithMessage(target, favoriteResult?.message ?? message ?? welcome);
   if (authUser.device_token)
     response.headers.append("Set-Cookie", serializeDeviceToken(authUser.device_token));
-  response.headers.set("X-Remix-Reload-Document", "true");
-  return response;
+  return redirectDocument(target, { status: 303, headers: response.headers });
 }
 
 /** Adds the favorite that a visitor clicked. @returns the API's message, also on failure (§8). */

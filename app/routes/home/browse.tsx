@@ -3,7 +3,7 @@ import { LinkList, LinkListItem } from "#app/features/search/link-list.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { type Choice, popularBrands, type SearchLists, withStock } from "./search-lists.ts";
+import type { CarCounts, OptionNames, SearchLists } from "./search-lists.ts";
 
 interface BrowseProps {
   lists: SearchLists;
@@ -13,9 +13,8 @@ interface BrowseProps {
 
 export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
   const { t } = useI18n();
-  const categories = withStock(lists.categories);
-  const brands = popularBrands(lists);
-  if (categories.length + brands.length === 0) return null;
+  const { categories, brands } = lists.browse;
+  if (categories.size + brands.size === 0) return null;
   return (
     <div className="section tone-surface">
       <Container className="browse">
@@ -23,27 +22,40 @@ export function Browse({ lists, categoriesTitle, brandsTitle }: BrowseProps) {
         <BrowseList
           filter="category_id"
           title={categoriesTitle ?? t("Browse by category")}
-          choices={categories}
+          counts={categories}
+          names={lists.categories}
         />
-        <BrowseList filter="brand_id" title={brandsTitle ?? t("Browse by brand")} choices={brands} />
+        <BrowseList
+          filter="brand_id"
+          title={brandsTitle ?? t("Browse by brand")}
+          counts={brands}
+          names={lists.brands}
+        />
       </Container>
     </div>
   );
 }
 
-function BrowseList({ filter, title, choices }: { filter: IdFilter; title: string; choices: Choice[] }) {
+interface BrowseListProps {
+  filter: IdFilter;
+  title: string;
+  counts: CarCounts;
+  names: OptionNames;
+}
+
+function BrowseList({ filter, title, counts, names }: BrowseListProps) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
-  if (choices.length === 0) return null;
+  if (counts.size === 0) return null;
   return (
     <section aria-labelledby={`browse-${filter}`}>
       <Heading level={2} id={`browse-${filter}`}>
         {title}
       </Heading>
       <LinkList>
-        {choices.map(({ id, name, count }) => (
+        {[...counts].map(([id, count]) => (
           <LinkListItem key={id} to={`${listHref}?${serializeFilters({ [filter]: id })}`} prefetch="intent">
-            <strong>{name}</strong>
+            <strong>{names.get(id)}</strong>
             {count !== null && <span>{t("{{count}} cars", { count })}</span>}
           </LinkListItem>
         ))}

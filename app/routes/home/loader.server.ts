@@ -11,19 +11,19 @@ import { parseVideo } from "#app/api/video.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
-import { organization } from "#app/layout/organization.ts";
+import { organizationContact } from "#app/layout/organization.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { HomeContent } from "#contract/content.ts";
 import type { CarFacets, FilterLists, Option } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import type { SearchLists } from "./search-lists.ts";
+import { type Choice, popularBrands, type SearchLists, withStock } from "./search-lists.ts";
 
 /** §9. */
 const recentCarCount = 8;
 
 /** No call is essential (§8): failed lists are empty, failed cars null. `/home` is the same page. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
   const [home, about, lists, facets, settings, cars] = await Promise.all([
@@ -47,27 +47,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       description: t(
         "Find new and used cars from dealers and private sellers: compare price, mileage and inspection date, and ask the seller directly.",
       ),
-      structuredData: organization(settings, url.origin),
     },
+    contact: organizationContact(settings),
     cars: cars?.items.slice(0, recentCarCount).map(toCardCar) ?? null,
   };
 }
 
 export type Home = Awaited<ReturnType<typeof loader>>;
 
-/** With counts where the API has them. Each call is the fallback of the other. */
+/** Each call is a fallback of the other. Maps, because the page carries them: an object an option takes more bytes. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {
   const base = lists ?? facets;
   if (!base) return null;
-  const withoutCounts = (options: Option[]) => options.map(({ id, name }) => ({ id, name, count: null }));
+  const { categories, brands } = facets ?? base;
   return {
-    categories: facets?.categories ?? withoutCounts(base.categories),
-    brands: facets?.brands ?? withoutCounts(base.brands),
-    car_conditions: withoutCounts(base.car_conditions),
-    fuel_types: withoutCounts(base.fuel_types),
-    transmission_types: withoutCounts(base.transmission_types),
+    categories: namesById(categories),
+    brands: namesById(brands),
+    car_conditions: namesById(base.car_conditions),
+    fuel_types: namesById(base.fuel_types),
+    transmission_types: namesById(base.transmission_types),
+    browse: { categories: countsById(withStock(categories)), brands: countsById(popularBrands(brands)) },
   };
 }
+
+const namesById = (options: Option[]) => new Map(options.map(({ id, name }) => [id, name]));
+const countsById = (choices: Choice[]) => new Map(choices.map(({ id, count }) => [id, count ?? null]));
 
 function homeSections({ sections }: HomeContent) {
   const { why_us, ...rest } = sections;

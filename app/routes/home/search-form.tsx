@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { Choice, SearchLists } from "./search-lists.ts";
+import type { OptionNames, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
 /** §2, §9. A GET form; with JavaScript straight to the canonical URL. Failed lists offer "Any" only (§8). */
@@ -24,7 +24,7 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
 
   return (
     <search aria-label={t("Search cars")}>
-      <ConditionTabs conditions={lists?.car_conditions ?? []} />
+      <ConditionTabs conditions={[...(lists?.car_conditions.keys() ?? [])]} />
       {/* Browsers would restore a part of the fields only. */}
       <Form method="get" action={listHref} onSubmit={search} autoComplete="off" className="search-form">
         <PageStyle name="search-form" />
@@ -65,25 +65,27 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
   );
 }
 
-const toSelectOptions = (options: Choice[] = []) =>
-  options.map(({ id, name }) => ({ value: String(id), label: name }));
+const toSelectOptions = (names: OptionNames = new Map()) =>
+  [...names].map(([id, name]) => ({ value: String(id), label: name }));
 
 /** §2: the tabs exist but are hidden. */
 const showTabs = false;
 
-/** New and used are the first two conditions of the API's list. */
-function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: Choice[] }) {
+/** New and used are the first two conditions of the API's list. @param conditions ids */
+function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: number[] }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
-  const conditionHref = (condition?: Choice) => `${listHref}?car_condition_id=${condition?.id}`;
+  const conditionHref = (id: number) => `${listHref}?car_condition_id=${id}`;
   return (
     <div hidden={!showTabs}>
       <Tabs
         label={t("New or used")}
         tabs={[
           { to: listHref, label: t("All Car"), current: true },
-          ...(newCondition ? [{ to: conditionHref(newCondition), label: t("New Car") }] : []),
-          ...(usedCondition ? [{ to: conditionHref(usedCondition), label: t("Used Car") }] : []),
+          ...(newCondition !== undefined ? [{ to: conditionHref(newCondition), label: t("New Car") }] : []),
+          ...(usedCondition !== undefined
+            ? [{ to: conditionHref(usedCondition), label: t("Used Car") }]
+            : []),
         ]}
       />
     </div>

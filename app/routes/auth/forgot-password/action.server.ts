@@ -84,9 +84,9 @@ const reset = authStepAction(
     const to = isInDialog(url)
       ? (pendingIntent.redirectTo ?? href("/:lang?"))
       : withPendingIntent(href("/:lang?/login"), { ...pendingIntent, userType });
-    const headers = new Headers({ "Set-Cookie": resetState.clear(), "X-Remix-Reload-Document": "true" });
+    const headers = new Headers({ "Set-Cookie": resetState.clear() });
     if (deviceToken) headers.append("Set-Cookie", serializeDeviceToken(deviceToken));
-    return { to, message: message ?? t("Password Reset Successfully."), headers };
+    return { to, message: message ?? t("Password Reset Successfully."), headers, reloads: true };
   },
 );
 
