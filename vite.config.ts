@@ -33,7 +33,7 @@ const componentSheets: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [componentSheets, tailwindcss(), reactRouter()],
+  plugins: [componentSheets, tailwindcss({ optimize: false }), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],

@@ -9,7 +9,7 @@ export function Flag({ country }: { country: Country }) {
   return (
     <>
       <PageStyle name="flag" />
-      <svg className="flag" aria-hidden="true" focusable="false">
+      <svg className="flag" aria-hidden="true">
         <use href={`${flags}#${country}`} />
       </svg>
     </>

@@ -13,7 +13,6 @@ export function LanguageMenu() {
   return (
     <Menu
       id="language-menu"
-      plain
       buttonStyle={{ variant: "quiet", size: "sm" }}
       label={`${name} – ${t("Language: {{language}}", { language: languageInfo[lang].label })}`}
       button={

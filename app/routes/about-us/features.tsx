@@ -12,9 +12,9 @@ export function Features({ features }: Pick<About, "features">) {
     <ul className="grid gap-4">
       {features.map(({ icon, title, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
-        <Card as="li" padded key={index} className="flex-row gap-4">
+        <Card as="li" padded key={index} className="about-feature">
           <FeatureIcon svg={icon} />
-          <div className="grid flex-1 gap-1">
+          <div className="grid gap-1">
             <Heading level={2} size={4}>
               {title ?? t("Feature Title")}
             </Heading>

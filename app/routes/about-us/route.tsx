@@ -5,6 +5,7 @@ import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Features } from "./features.tsx";
 import { Numbers } from "./numbers.tsx";
@@ -21,6 +22,7 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
   const href = useHref();
   return (
     <>
+      <PageStyle name="about-us" />
       <Container className="section grid gap-6">
         <PageBreadcrumb current={page.title} />
         <div className="grid gap-8 lg:grid-cols-2">

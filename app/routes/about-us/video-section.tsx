@@ -15,7 +15,7 @@ export function VideoSection({ title, title2, details, video }: About["videoSect
       <Container className="grid items-center gap-8 lg:grid-cols-2">
         <div className="grid gap-4">
           <Heading level={2} id="video-title">
-            {title ?? t("The film")} {title2 && <span className="block text-bright">{title2}</span>}
+            {title ?? t("The film")} {title2 && <span className="about-film">{title2}</span>}
           </Heading>
           {details && <RichTextOrParagraph content={details} className="lead" />}
         </div>

@@ -24,7 +24,7 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
       </p>
       <ul className="grid gap-4">
         {items.map((review) => (
-          <li key={review.id} className="grid gap-2 border-t border-line pt-4">
+          <li key={review.id} className="grid gap-2 line-above pt-4">
             <ReviewItem review={review} />
           </li>
         ))}

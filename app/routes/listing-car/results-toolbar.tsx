@@ -25,19 +25,18 @@ export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
     <>
       {/* Invisible, not removed, so that nothing shifts. */}
       <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
-        <span className="max-sm:sr-only">{t("Apply")}</span>
+        <span className="listing-apply">{t("Apply")}</span>
       </Button>
       <SidePanelButton panel={filterPanelId} column="lg" icon="filter">
         {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
       </SidePanelButton>
-      <div className="flex gap-2 max-lg:w-full max-[17rem]:flex-wrap">
+      <div className="listing-order">
         <Select
           id="sort_by"
           name="sort_by"
           form={filterFormId}
           label={t("Sort by")}
           hideLabel
-          className="grow"
           defaultValue={fieldValue(filters, "sort_by")}
           options={orders.map((order) => ({ value: order, label: sortLabel(t, order) }))}
         />
@@ -47,7 +46,6 @@ export function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
           form={filterFormId}
           label={t("Results per page")}
           hideLabel
-          className="shrink-0"
           defaultValue={fieldValue(filters, "show_num")}
           options={pageSizes.map((size) => ({
             value: String(size),

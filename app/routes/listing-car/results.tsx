@@ -49,7 +49,7 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
       </div>
       <ActiveChips filters={pendingFilters} active={active} />
       <ListNotices listing={listing} />
-      <div aria-busy={pending} className="transition-opacity aria-busy:opacity-50">
+      <div aria-busy={pending} className="listing-cars">
         {cars.length > 0 ? (
           <CarGrid cars={cars} eager={1} />
         ) : (
@@ -111,10 +111,10 @@ function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing
       {Object.entries(invalidBounds).map(([name, typed]) => (
         <Notice key={name} tone="danger" role="alert">
           {/* On narrow screens the field is in a closed panel. */}
-          <a className="link max-lg:hidden" href={`#${name}`} onClick={focusTarget}>
+          <a className="link listing-field-link" href={`#${name}`} onClick={focusTarget}>
             {names[name as RangeFilter]}
           </a>
-          <span className="font-bold lg:hidden">{names[name as RangeFilter]}</span>
+          <span className="listing-field-name">{names[name as RangeFilter]}</span>
           <p>
             {t("We cannot use “{{value}}”, so this is the list without it.", { value: bidiIsolate(typed) })}
           </p>

@@ -8,6 +8,7 @@ import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture-url.ts";
 import type { Route } from "./+types/route";
 import { CarFactsSections } from "./car-facts-sections.tsx";
@@ -40,6 +41,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const [, ...parents] = breadcrumb;
   return (
     <>
+      <PageStyle name="car-page" />
       <Container className="grid gap-4 pt-4 pb-10">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}

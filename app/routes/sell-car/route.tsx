@@ -23,12 +23,12 @@ export default function SellCar({ loaderData }: Route.ComponentProps) {
     <>
       <Container className="grid gap-6 pt-6">
         <PageBreadcrumb current={page.title} />
-        <Banner as="div" icon="key" className="animate-none">
+        <Banner as="div" icon="key">
           <Heading level={1} size={2}>
             {heading}
           </Heading>
           <p className="lead">{lead}</p>
-          <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message" className="mt-3">
+          <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message">
             {t("Tell us about your car")}
           </ButtonLink>
         </Banner>
