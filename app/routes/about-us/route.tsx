@@ -25,8 +25,8 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
       <PageStyle name="about-us" />
       <Container className="section grid gap-6">
         <PageBreadcrumb current={page.title} />
-        <div className="grid gap-8 lg:grid-cols-2">
-          <div className="grid content-start gap-8">
+        <div className="grid about-parts lg:grid-cols-2">
+          <div className="grid content-start about-parts">
             <div className="grid gap-4">
               <Heading level={1}>{about?.title ?? page.title}</Heading>
               {about?.details && <RichTextOrParagraph content={about.details} className="lead" />}

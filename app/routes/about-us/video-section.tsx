@@ -12,7 +12,7 @@ export function VideoSection({ title, title2, details, video }: About["videoSect
   return (
     <section aria-labelledby="video-title" className="section tone-night">
       <PageStyle name="video" />
-      <Container className="grid items-center gap-8 lg:grid-cols-2">
+      <Container className="grid items-center about-parts lg:grid-cols-2">
         <div className="grid gap-4">
           <Heading level={2} id="video-title">
             {title ?? t("The film")} {title2 && <span className="about-film">{title2}</span>}

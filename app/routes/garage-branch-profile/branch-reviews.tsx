@@ -55,7 +55,7 @@ function ReviewItem({ review: { author, rating, review, lang, created_at } }: { 
         )}
       </p>
       {review && (
-        <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line text-pretty">
+        <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line branch-text">
           {review}
         </p>
       )}

@@ -21,7 +21,7 @@ export function BranchSections({ page: { branch, reviews } }: { page: BranchPage
       )}
       {branch.description && (
         <Block id="about" title={t("About this garage")}>
-          <p dir="auto" className="whitespace-pre-line text-pretty">
+          <p dir="auto" className="whitespace-pre-line branch-text">
             {branch.description}
           </p>
         </Block>

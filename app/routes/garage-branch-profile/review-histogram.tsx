@@ -28,8 +28,8 @@ export function ReviewHistogram({ summary: { average, count, by_star } }: { summ
           const starCount = by_star[stars - 1] ?? 0;
           return (
             <li key={stars} className="flex items-center gap-3">
-              <span className="flex shrink-0 items-center gap-1.5" aria-hidden="true">
-                <span className="review-stars">{format.number(stars)}</span>
+              <span className="flex items-center gap-1.5 review-stars" aria-hidden="true">
+                <span>{format.number(stars)}</span>
                 <Icon name="star" />
               </span>
               <ProgressBar

@@ -43,11 +43,7 @@ export function SellerSide({ car, title, canAsk, canReport }: SellerSideProps) {
       {canReport && (
         <p className="report-ad">
           <Icon name="flag" />
-          <TextLink
-            to={href("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })}
-            rel="nofollow"
-            className="py-1"
-          >
+          <TextLink to={href("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })} rel="nofollow">
             {t("Report this ad")}
           </TextLink>
         </p>

@@ -3,6 +3,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { VendorCars } from "./vendor-cars.tsx";
 import { VendorProfile } from "./vendor-profile.tsx";
@@ -17,7 +18,8 @@ export default function SaleAgentDetail({ loaderData }: Route.ComponentProps) {
   const { page, vendor, cars, open } = loaderData;
   return (
     <>
-      <Container className="grid gap-6 pt-6">
+      <PageStyle name="vendor-page" />
+      <Container className="grid gap-6 vendor-page">
         <PageBreadcrumb
           parents={[{ label: t("Listing Car"), to: href("/:lang?/listing-car") }]}
           current={<bdi>{page.title}</bdi>}

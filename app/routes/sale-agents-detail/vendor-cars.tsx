@@ -22,7 +22,7 @@ export function VendorCars({ cars, vendorId }: VendorCarsProps) {
         <EmptyState level={3} icon="car" title={t("No cars for sale at the moment")} />
       )}
       {cars && cars.items.length > 0 && (
-        <div className="grid gap-8">
+        <div className="grid vendor-cars">
           <CarGrid cars={cars.items} />
           <PageLinks
             current={cars.page}
