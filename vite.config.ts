@@ -33,6 +33,7 @@ const componentSheets: Plugin = {
 };
 
 export default defineConfig({
+  // Vite minifies for `cssTarget`; Tailwind's own pass would first rewrite app.css for older browsers.
   plugins: [componentSheets, tailwindcss({ optimize: false }), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
