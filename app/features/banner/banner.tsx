@@ -14,7 +14,7 @@ export function Banner({
     <Tag {...rest} className="tone-night banner">
       <PageStyle name="banner" />
       <Icon name={icon} />
-      <div>{children}</div>
+      <div className="grid">{children}</div>
     </Tag>
   );
 }

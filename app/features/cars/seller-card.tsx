@@ -60,7 +60,7 @@ function Trader({ seller }: { seller: Seller }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar src={seller.photo} name={name} size="lg" />
-      <div className="seller-lines">
+      <div className="grid seller-lines">
         <TextLink
           quiet
           to={href("/:lang?/sale-agents-detail/:id", { id: String(seller.id) })}

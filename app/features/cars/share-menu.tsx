@@ -27,7 +27,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
         </>
       }
     >
-      <div className="share-options">
+      <div className="grid share-options">
         <PageStyle name="share-menu" />
         <TextField id={linkFieldId} label={t("Link to this page")} value={url} readOnly dir="ltr" />
         <ScriptedShareOptions title={title} url={url} />

@@ -23,7 +23,7 @@ export function Step({ id, number, title, done, lead, children }: StepProps) {
           <PageStyle name="step" />
           <div className="flex items-center gap-4">
             <FeatureIcon>{done ? <Icon name="check" /> : number}</FeatureIcon>
-            <div className="step-head">
+            <div className="grid step-head">
               <Heading level={2} size={3} id={id}>
                 <span className="sr-only">{number}. </span>
                 {title}

@@ -55,7 +55,7 @@ function DataList({ title, lines }: { title: string; lines: string[] }) {
       <Heading level={2} size={4}>
         {title}
       </Heading>
-      <ul className="data-list">
+      <ul className="grid data-list">
         <PageStyle name="data-list" />
         {lines.map((line) => (
           <li key={line}>{line}</li>
