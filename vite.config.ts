@@ -33,7 +33,8 @@ const componentSheets: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [componentSheets, tailwindcss(), reactRouter()],
+  // Vite minifies for `cssTarget`; Tailwind's own pass would first rewrite app.css for older browsers.
+  plugins: [componentSheets, tailwindcss({ optimize: false }), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],

@@ -1,10 +1,17 @@
-import { useEffect, useLayoutEffect } from "react";
-import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useContext, useEffect, useLayoutEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { languageInfo } from "#contract/languages.ts";
 import type { Route } from "./+types/root";
 import { restoreFields } from "./client/preserve-fields.ts";
 import { retryAfterHeader } from "./config/http.ts";
-import { DeferredScripts } from "./document/deferred-scripts.tsx";
+import { PageContext } from "./document/page-context.ts";
 import { useI18n } from "./i18n/i18n.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { type SiteData, SiteProvider, useSiteData } from "./layout/site.tsx";
@@ -71,6 +78,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <DeferredScripts />
       </body>
     </html>
+  );
+}
+
+/** In production the page's data and the deferred loader (decision 004), in development `<Scripts/>`. */
+function DeferredScripts() {
+  const page = useContext(PageContext);
+  if (import.meta.env.DEV) return <Scripts />;
+
+  // In the browser both scripts have run; hydration leaves them alone.
+  return (
+    <>
+      <script
+        id="page-data"
+        type="application/jsonl"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: every < is escaped
+        dangerouslySetInnerHTML={{ __html: page?.data ?? "" }}
+      />
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by its hash
+        dangerouslySetInnerHTML={{ __html: page?.loader ?? "" }}
+      />
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
       {fieldErrors.length > 0 && (
         <>
           <p>{t("Please check the following:")}</p>
-          <ul className="list-disc ps-5">
+          <ul className="notice-list">
             {fieldErrors.map(([name, errors]) => (
               <li key={name}>
                 <a className="link" href={`#${form.id}-${name}`} onClick={focusTarget}>

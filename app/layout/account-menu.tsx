@@ -4,6 +4,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { UserType } from "#contract/auth.ts";
@@ -41,12 +42,11 @@ export function AccountMenu({ account }: { account: Account }) {
   return (
     <Menu
       id="account-menu"
-      plain
       buttonStyle={{ variant: "quiet", size: "sm" }}
       button={
         <>
           <Avatar src={account.image} name={name} size="sm" />
-          <span className="max-w-40 truncate max-md:sr-only" dir="auto">
+          <span className="account-name" dir="auto">
             {name}
           </span>
           {unread > 0 && (
@@ -58,6 +58,7 @@ export function AccountMenu({ account }: { account: Account }) {
         </>
       }
     >
+      <PageStyle name="account-menu" />
       {links.map(({ to, label, icon }) => (
         <MenuLink key={to} to={to} icon={icon} prefetch="intent">
           {label}

@@ -10,7 +10,7 @@ export function Brand() {
   return (
     <Link to={href("/:lang?")} className="brand">
       <PageStyle name="brand" />
-      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 40 40" aria-hidden="true">
         <rect width="40" height="40" rx="11" />
         <path d="M8 26v-5l4-1 4-6h10l5 6 2 1v5M13 26h13" />
         <circle cx="12" cy="26" r="2.5" />

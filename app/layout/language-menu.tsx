@@ -14,7 +14,6 @@ export function LanguageMenu() {
   return (
     <Menu
       id="language-menu"
-      plain
       buttonStyle={{ variant: "quiet", size: "sm" }}
       label={`${name} – ${t("Language: {{language}}", { language: languageInfo[lang].label })}`}
       button={
@@ -50,7 +49,7 @@ function Flag({ country }: { country: Country }) {
   return (
     <>
       <PageStyle name="flag" />
-      <svg className="flag" aria-hidden="true" focusable="false">
+      <svg className="flag" aria-hidden="true">
         <use href={`${flags}#${country}`} />
       </svg>
     </>

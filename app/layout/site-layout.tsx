@@ -58,7 +58,7 @@ function BackToTop() {
       onClick={scrollToTop}
     >
       <PageStyle name="back-to-top" />
-      <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="22" />
         <circle cx="24" cy="24" r="22" pathLength="1" />
       </svg>

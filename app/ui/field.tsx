@@ -86,7 +86,7 @@ export function FieldGroup({
   return (
     <fieldset id={id} aria-describedby={describedBy} className={classNames("field", className)}>
       <PageStyle name="field" />
-      <legend className={hideLabel ? "sr-only" : "label mb-1.5"}>
+      <legend className={hideLabel ? "sr-only" : "label"}>
         {label} {note && <span className="hint">{note}</span>}
       </legend>
       {hint && (

@@ -6,11 +6,7 @@ import sprite from "./icons.svg?url&no-inline";
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const isMirrored = name.endsWith("-forward") || name.endsWith("-back");
   return (
-    <svg
-      className={classNames("icon", isMirrored && "icon-turns", className)}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames("icon", isMirrored && "icon-turns", className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

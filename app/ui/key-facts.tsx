@@ -10,18 +10,19 @@ export interface Fact {
   icon?: IconName;
 }
 
-/** A description list: tiles with icons, or `rows`. */
+/** A description list: tiles with icons, as many beside one another as fit or as `columns` says, or `rows`. */
 export function KeyFacts({
   facts,
   rows,
-  className,
+  columns,
 }: {
   facts: readonly Fact[];
   rows?: boolean;
-  className?: string;
+  /** Of four, narrow screens have two. */
+  columns?: 1 | 4;
 }) {
   return (
-    <dl className={classNames("facts", rows && "facts-rows", className)}>
+    <dl className={classNames("facts", rows && "facts-rows", columns && `facts-${columns}`)}>
       <PageStyle name="key-facts" />
       {facts.map((fact) => (
         <div key={fact.label}>

@@ -27,14 +27,6 @@ export function pictureSrcSet(src: string): string | undefined {
   return entries[0]?.[0] && entries.map((entry) => entry.join(" ")).join(", ");
 }
 
-const ratios = {
-  "4/3": ["aspect-4/3", 640, 480],
-  "3/2": ["aspect-3/2", 660, 440],
-  "16/9": ["aspect-16/9", 640, 360],
-  "21/9": ["aspect-21/9", 840, 360],
-  "1/1": ["aspect-square", 640, 640],
-} as const;
-
 interface PictureProps {
   /** The API's value; null or an invalid one shows a placeholder. */
   src: string | null | undefined;
@@ -42,7 +34,8 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute: "(min-width: 64rem) 25vw, 100vw". */
   sizes: string;
-  ratio?: keyof typeof ratios;
+  /** 16:9 in place of 4:3. */
+  wide?: boolean;
   /** For the LCP element; all others are lazy. */
   priority?: boolean;
   placeholderIcon?: IconName;
@@ -55,22 +48,21 @@ export function Picture({
   src,
   alt,
   sizes,
-  ratio = "4/3",
+  wide,
   priority,
   placeholderIcon = "image",
   className,
   children,
 }: PictureProps) {
-  const [aspect, width, height] = ratios[ratio];
   const url = src ? pictureUrl(src, 640) : undefined;
   return (
-    <div className={classNames("picture", aspect, className)}>
+    <div className={classNames("picture", wide && "picture-wide", className)}>
       <PageStyle name="picture" />
       {src && url ? (
         <img
           alt={alt}
-          width={width}
-          height={height}
+          width={640}
+          height={wide ? 360 : 480}
           sizes={sizes}
           srcSet={pictureSrcSet(src)}
           src={url}

@@ -41,12 +41,11 @@ interface MenuProps {
   /** The button's name if `button` is no text (an avatar). */
   label?: string;
   buttonStyle?: ButtonStyle;
-  plain?: boolean;
   children: ReactNode;
 }
 
 /** A native popover: works without JavaScript. */
-export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, plain, children }: MenuProps) {
+export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, children }: MenuProps) {
   const panel = useCloseOnNavigation();
   return (
     <>
@@ -59,7 +58,6 @@ export function Menu({ id, button, label, buttonStyle = { variant: "quiet" }, pl
         onBlur={closeOnFocusOut}
       >
         {button}
-        {!plain && <Icon name="chevron-down" className="size-4" />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: focus events bubble to it from its content */}
       <div ref={panel} id={id} popover="auto" className="menu" onBlur={closeOnFocusOut}>

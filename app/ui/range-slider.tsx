@@ -134,7 +134,7 @@ export function RangeSlider({ id, label, from, to, min, max, step = 1, format = 
   ];
   return (
     <FieldGroup id={id} label={label}>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="range-fields">
         {ends.map(({ end, bound }) => (
           <TextField
             key={end.id}

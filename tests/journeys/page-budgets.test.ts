@@ -1,10 +1,13 @@
+import { parseHtml } from "#tests/setup/html.ts";
 import { expect, test } from "#tests/setup/journey.ts";
 import { createPageWeigher } from "#tests/setup/page-weight.ts";
 import { accountPages, pages, prefixes } from "#tests/setup/pages.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
-/** Bytes as sent (brotli). The aim for HTML is 20 kB; only the home page is above it. */
-const limits = { scripts: 120 * 1024, html: 20.5 * 1024, css: 9 * 1024 };
+/** Bytes as sent (brotli). */
+const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
+/** What app.css has is sent with every page. */
+const minPagesOfUtility = 3;
 
 test("The page of primitives is not built", async ({ request }) => {
   expect((await request.get("/primitives")).status()).toBe(404);
@@ -28,4 +31,34 @@ for (const who of ["a visitor", "a customer"]) {
       expect.soft(css, `styles of ${path}`).toBeLessThanOrEqual(limits.css);
     }
   });
+}
+
+test("A utility of app.css is used on three pages or more", async ({ request }) => {
+  const paths = [...pages, ...accountPages].filter((path) => !path.includes("?"));
+  const users = new Map<string, Set<string>>();
+  for (const who of ["a visitor", "a customer"]) {
+    if (who === "a customer") await logInByForm(request, demoLogin("customer"));
+    for (const path of paths) {
+      const html = await (await request.get(path || "/")).text();
+      const shown = parseHtml(html).querySelectorAll("[class]");
+      const classes = new Set([...shown].flatMap(({ classList }) => [...classList]));
+      for (const name of utilitiesOf(html)) {
+        users.set(name, users.get(name) ?? new Set());
+        if (classes.has(name)) users.get(name)?.add(path);
+      }
+    }
+  }
+  expect(users.size).toBeGreaterThan(30);
+  const rare = [...users].filter(([, { size }]) => size < minPagesOfUtility);
+  expect(
+    rare.map(([name, { size }]) => `${name}: ${size}`),
+    "Make these rules of the sheets of the components that use them, or leave out by @source what is no class.",
+  ).toEqual([]);
+});
+
+/** The classes of Tailwind's layer in the page's styles. */
+function utilitiesOf(html: string): string[] {
+  const [, layer = ""] = /@layer utilities\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/.exec(html) ?? [];
+  const selectors = layer.replace(/\{[^{}]*\}/g, " ");
+  return [...selectors.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll("\\", ""));
 }

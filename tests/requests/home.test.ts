@@ -160,7 +160,7 @@ describe("the home page", () => {
 
   it("has the tabs of §2 in its markup, hidden", async () => {
     overrides = { filters: lists };
-    const tabs = /<div hidden="">([\s\S]*?)<\/nav>/.exec(await open())?.[1] ?? "";
+    const tabs = /<nav hidden=""[^>]*>([\s\S]*?)<\/nav>/.exec(await open())?.[1] ?? "";
     expect([...tabs.matchAll(/>([^<]+)<\/a>/g)].map(([, text]) => text)).toEqual([
       "All Car",
       "New Car",

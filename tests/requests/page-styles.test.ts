@@ -18,7 +18,7 @@ afterAll(() => upstream.close());
 /** In every document, as parts of app.css. */
 const basics = ["layout", "icon"];
 /** What a script may show at once, without waiting for a file. */
-const broughtAhead = ["spinner", "dialog", "notice", "progress-line", "video"];
+const broughtAhead = ["spinner", "dialog", "notice", "progress-line", "video", "player-link"];
 
 it("every page has the style sheets of what it shows, once, and no others", async () => {
   const { cookie } = await demoSession(upstream.url);

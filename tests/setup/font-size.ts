@@ -15,8 +15,7 @@ export const findClippedTexts = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       const isVisible = parent?.checkVisibility({ visibilityProperty: true });
-      if (!parent || !isVisible || parent.closest(".sr-only, .skip-link, option, .max-sm\\:sr-only"))
-        continue;
+      if (!parent || !isVisible || parent.closest(".sr-only, .skip-link, option, .listing-apply")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();

@@ -27,7 +27,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
       <AuthForm form={form} action={action} intent={intent}>
         <p>
           {t("A mail with a code is on its way to this address:")}{" "}
-          <bdi dir="ltr" className="font-semibold">
+          <bdi dir="ltr" className="code-address">
             {step.email}
           </bdi>
         </p>

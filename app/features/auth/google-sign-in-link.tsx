@@ -29,7 +29,7 @@ export function GoogleSignInLink() {
 /** Colours as Google's branding rules require. */
 function GoogleLogo() {
   return (
-    <svg viewBox="0 0 48 48" className="icon" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 48 48" className="icon" aria-hidden="true">
       <path
         fill="#4285f4"
         stroke="none"

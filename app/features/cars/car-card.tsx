@@ -59,7 +59,7 @@ function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardPr
           )}
           {car.price === null ? t("Price on request") : <bdi>{format.price(car.price)}</bdi>}
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 line-above pt-3">
           <CardSeller vendor={car.vendor} />
           <Link
             to={to}

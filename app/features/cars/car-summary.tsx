@@ -1,5 +1,6 @@
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { StatusBadges } from "./status-badges.tsx";
@@ -16,15 +17,10 @@ export function CarSummary({ car }: { car: SummaryCar }) {
     car.city,
   ].filter((fact) => typeof fact === "string");
   return (
-    <Card className="flex-row">
-      <Picture
-        src={car.image}
-        alt=""
-        sizes="(min-width: 40rem) 14rem, 8rem"
-        placeholderIcon="car"
-        className="w-32 shrink-0 self-stretch max-[17rem]:hidden sm:w-56"
-      />
-      <CardBody className="min-w-0 justify-center">
+    <Card className="car-summary">
+      <PageStyle name="car-summary" />
+      <Picture src={car.image} alt="" sizes="(min-width: 40rem) 14rem, 8rem" placeholderIcon="car" />
+      <CardBody>
         <div className="flex flex-wrap gap-1.5">
           <StatusBadges status={car.status} isPrivate={car.vendor === null} />
         </div>

@@ -8,14 +8,14 @@ export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) 
   return (
     <KeyFacts
       rows={rows}
-      className={rows ? undefined : "min-[17rem]:grid-cols-2 sm:grid-cols-4"}
+      columns={rows ? undefined : 4}
       facts={facts.map(({ label, value, icon, ltr }) => ({
         label,
         icon,
         value: value ? (
           <bdi dir={ltr ? "ltr" : undefined}>{value}</bdi>
         ) : (
-          <span className="font-normal text-faint">{t("Not stated")}</span>
+          <span className="fact-missing">{t("Not stated")}</span>
         ),
       }))}
     />

@@ -5,6 +5,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
 import { responseTime } from "./response-time.ts";
@@ -17,6 +18,7 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
   const city = seller?.city ?? car.city;
   return (
     <div className="grid gap-4">
+      <PageStyle name="seller-card" />
       {seller ? <Trader seller={seller} /> : <PrivateSeller />}
       <ul className="grid gap-2 text-sm text-soft">
         {city && (
@@ -57,7 +59,7 @@ function Trader({ seller }: { seller: Seller }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar src={seller.photo} name={name} size="lg" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid seller-lines">
         <TextLink
           quiet
           to={href("/:lang?/sale-agents-detail/:id", { id: String(seller.id) })}
@@ -84,7 +86,7 @@ function PrivateSeller() {
       <span className="avatar avatar-lg">
         <Icon name="user" />
       </span>
-      <p className="text-lg font-medium">{t("Private seller")}</p>
+      <p className="seller-name">{t("Private seller")}</p>
     </div>
   );
 }

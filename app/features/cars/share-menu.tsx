@@ -3,6 +3,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuLink } from "#app/ui/popover.tsx";
 
 /** For printing, which shows images that were never scrolled to. */
@@ -25,7 +26,6 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   return (
     <Menu
       id="share"
-      plain
       buttonStyle={{ variant: "quiet", size: "sm" }}
       button={
         <>
@@ -34,7 +34,8 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
         </>
       }
     >
-      <div className="grid gap-2 p-2">
+      <div className="grid share-options">
+        <PageStyle name="share-menu" />
         <TextField id={linkFieldId} label={t("Link to this page")} value={url} readOnly dir="ltr" />
         <ScriptedShareOptions title={title} url={url} />
       </div>

@@ -48,13 +48,16 @@ export function Gallery({ photos, title }: GalleryProps) {
 
   if (photos.length === 0) {
     return (
-      <Picture
-        src={null}
-        alt={t("No photos yet")}
-        sizes={sizes}
-        placeholderIcon="car"
-        className="sm:rounded-lg"
-      />
+      <>
+        <PageStyle name="gallery" />
+        <Picture
+          src={null}
+          alt={t("No photos yet")}
+          sizes={sizes}
+          placeholderIcon="car"
+          className="gallery-round"
+        />
+      </>
     );
   }
 
@@ -90,7 +93,7 @@ export function Gallery({ photos, title }: GalleryProps) {
           idPrefix={idPrefix}
           enhancedIndex={Controls && currentIndex}
           priority
-          className="sm:rounded-lg"
+          className="gallery-round"
           onOpen={open}
         />
         {Controls && (

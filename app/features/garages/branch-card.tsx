@@ -24,14 +24,7 @@ function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
   const name = branch.name ?? t("Garage");
   return (
     <Card as="article">
-      <Picture
-        src={branch.photo}
-        alt=""
-        sizes={cardSizes}
-        ratio="16/9"
-        priority={priority}
-        placeholderIcon="wrench"
-      >
+      <Picture src={branch.photo} alt="" sizes={cardSizes} wide priority={priority} placeholderIcon="wrench">
         {branch.distance !== null && (
           <PictureBar>
             <Badge tone="light" icon="pin">
@@ -59,7 +52,7 @@ function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
         )}
         {branch.open && <OpeningStatusLine state={branch.open} />}
         {branch.services.length > 0 && (
-          <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
+          <ul className="grid gap-1.5 line-above pt-3 text-sm">
             {branch.services.map((service) => (
               <li key={service.id} className="flex justify-between gap-3">
                 {service.name}

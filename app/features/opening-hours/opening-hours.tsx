@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Vendor } from "#contract/vendors.ts";
 import type { OpeningStatus } from "./opening-status.ts";
 import { OpeningStatusLine } from "./opening-status-line.tsx";
@@ -24,6 +25,7 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
   );
   return (
     <Card padded className="gap-4">
+      <PageStyle name="opening-hours" />
       <Heading level={2} size={3}>
         {t("Opening hours")}
       </Heading>
@@ -31,7 +33,7 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
       <dl className="facts facts-rows">
         {[...week].map(([day, stretches]) => (
           <div key={day}>
-            <dt className={classNames(day === state?.today && "font-bold text-ink")}>
+            <dt className={classNames(day === state?.today && "opening-today")}>
               {weekday(day, lang)} {day === state?.today && <Badge tone="info">{t("Today")}</Badge>}
             </dt>
             <dd>

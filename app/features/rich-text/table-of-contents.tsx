@@ -22,11 +22,11 @@ export function TableOfContents({ chapters }: { chapters: Chapter[] }) {
   return (
     <nav aria-label={title} className="toc">
       <PageStyle name="table-of-contents" />
-      <Card padded className="lg:hidden">
+      <Card padded className="toc-narrow">
         <Disclosure summary={title}>{list}</Disclosure>
       </Card>
       <div className="toc-wide">
-        <p className="font-semibold">{title}</p>
+        <p>{title}</p>
         {list}
       </div>
     </nav>

@@ -12,6 +12,7 @@ export function PlayInPlace({ children }: { children: ReactNode }) {
   return (
     <div ref={area}>
       <PageStyle name="video" />
+      <PageStyle name="player-link" />
       {children}
     </div>
   );

@@ -1,27 +1,17 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** A tile with an icon or a number, by default a check mark. @param svg markup in place of `children`, safe already */
-export function FeatureIcon({
-  svg,
-  className,
-  children,
-}: {
-  svg?: string | null;
-  className?: string;
-  children?: ReactNode;
-}) {
-  const look = classNames("feature-icon", className);
+export function FeatureIcon({ svg, children }: { svg?: string | null; children?: ReactNode }) {
   return (
     <>
       <PageStyle name="feature-icon" />
       {svg ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: only shapes are left in it, see featureIcon
-        <span className={look} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+        <span className="feature-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
       ) : (
-        <span className={look} aria-hidden="true">
+        <span className="feature-icon" aria-hidden="true">
           {children ?? <Icon name="check" />}
         </span>
       )}

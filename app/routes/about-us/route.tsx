@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import type { About } from "./loader.server.ts";
 import { SitePicture } from "./site-picture.tsx";
@@ -26,10 +27,11 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
   const href = useHref();
   return (
     <>
+      <PageStyle name="about-us" />
       <Container className="section grid gap-6">
         <PageBreadcrumb current={page.title} />
-        <div className="grid gap-8 lg:grid-cols-2">
-          <div className="grid content-start gap-8">
+        <div className="grid about-parts lg:grid-cols-2">
+          <div className="grid content-start about-parts">
             <div className="grid gap-4">
               <Heading level={1}>{about?.title ?? page.title}</Heading>
               {about?.details && <RichTextOrParagraph content={about.details} className="lead" />}
@@ -72,9 +74,9 @@ function Features({ features }: Pick<About, "features">) {
     <ul className="grid gap-4">
       {features.map(({ icon, title, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
-        <Card as="li" padded key={index} className="flex-row gap-4">
+        <Card as="li" padded key={index} className="about-feature">
           <FeatureIcon svg={icon} />
-          <div className="grid flex-1 gap-1">
+          <div className="grid gap-1">
             <Heading level={2} size={4}>
               {title ?? t("Feature Title")}
             </Heading>

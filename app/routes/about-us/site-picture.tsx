@@ -31,10 +31,7 @@ export function SitePicture({ name, alt, priority, wide }: SitePictureProps) {
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        className={classNames(
-          "w-full rounded-lg tone-sunken text-sm text-faint",
-          wide && "aspect-21/9 object-cover object-bottom",
-        )}
+        className={classNames("site-picture", wide && "site-picture-wide")}
       />
     </picture>
   );

@@ -12,10 +12,10 @@ export function VideoSection({ title, title2, details, video }: About["videoSect
   return (
     <section aria-labelledby="video-title" className="section tone-dark">
       <PageStyle name="video" />
-      <Container className="grid items-center gap-8 lg:grid-cols-2">
+      <Container className="grid items-center about-parts lg:grid-cols-2">
         <div className="grid gap-4">
           <Heading level={2} id="video-title">
-            {title ?? t("The film")} {title2 && <span className="block text-bright">{title2}</span>}
+            {title ?? t("The film")} {title2 && <span className="about-film">{title2}</span>}
           </Heading>
           {details && <RichTextOrParagraph content={details} className="lead" />}
         </div>

@@ -16,7 +16,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
       <Heading level={2} size={3}>
         {t("How to reach us")}
       </Heading>
-      <KeyFacts facts={facts} className="grid-cols-1" />
+      <KeyFacts facts={facts} columns={1} />
     </Card>
   );
 }

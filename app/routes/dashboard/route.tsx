@@ -37,9 +37,14 @@ function RecentFavorites({ cars }: { cars: CardCar[] }) {
       {cars.length > 0 ? (
         <CarGrid cars={cars} />
       ) : (
-        <div className="grid justify-items-start gap-4">
+        <div className="grid gap-4">
           <p>{t("Press the heart of a car to keep it here.")}</p>
-          <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
+          <ButtonLink
+            to={href("/:lang?/listing-car")}
+            variant="primary"
+            icon="search"
+            className="justify-self-start"
+          >
             {t("Browse all cars")}
           </ButtonLink>
         </div>

@@ -40,13 +40,7 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
         </p>
       )}
       {branch.phone && (
-        <PhoneLink
-          number={branch.phone}
-          variant="primary"
-          size="lg"
-          block
-          className="max-lg:not-print:hidden"
-        />
+        <PhoneLink number={branch.phone} variant="primary" size="lg" block className="branch-phone" />
       )}
       {branch.email && (
         <a href={`mailto:${branch.email}`} className={buttonClass({ block: true })}>

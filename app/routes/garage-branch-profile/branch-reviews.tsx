@@ -23,7 +23,7 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
       </p>
       <ul className="grid gap-4">
         {items.map((review) => (
-          <li key={review.id} className="grid gap-2 border-t border-line pt-4">
+          <li key={review.id} className="grid gap-2 line-above pt-4">
             <ReviewItem review={review} />
           </li>
         ))}
@@ -54,7 +54,7 @@ function ReviewItem({ review: { author, rating, review, lang, created_at } }: { 
         )}
       </p>
       {review && (
-        <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line text-pretty">
+        <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line branch-text">
           {review}
         </p>
       )}

@@ -12,7 +12,7 @@ export function BranchSections({ page: { branch, reviews } }: { page: BranchPage
   const { t } = useI18n();
   return (
     // On phones the opening hours come first.
-    <div className="grid min-w-0 content-start gap-4 lg:col-start-1 lg:row-[3]">
+    <div className="grid min-w-0 content-start gap-4 branch-sections">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>
           <Services services={branch.services} />
@@ -20,7 +20,7 @@ export function BranchSections({ page: { branch, reviews } }: { page: BranchPage
       )}
       {branch.description && (
         <Block id="about" title={t("About this garage")}>
-          <p dir="auto" className="whitespace-pre-line text-pretty">
+          <p dir="auto" className="whitespace-pre-line branch-text">
             {branch.description}
           </p>
         </Block>

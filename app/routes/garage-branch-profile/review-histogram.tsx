@@ -9,7 +9,7 @@ export function ReviewHistogram({ summary: { average, count, by_star } }: { summ
   const format = useFormatter();
   const averageText = average === null ? null : format.average(average);
   return (
-    <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-2">
+    <div className="grid items-center sm:grid-cols-2 review-histogram">
       {average !== null && averageText !== null && (
         <div className="grid gap-1.5">
           <p className="text-3xl font-bold" aria-hidden="true">
@@ -27,8 +27,8 @@ export function ReviewHistogram({ summary: { average, count, by_star } }: { summ
           const starCount = by_star[stars - 1] ?? 0;
           return (
             <li key={stars} className="flex items-center gap-3">
-              <span className="flex shrink-0 items-center gap-1.5" aria-hidden="true">
-                <span className="w-2">{format.number(stars)}</span>
+              <span className="flex items-center gap-1.5 review-stars" aria-hidden="true">
+                <span>{format.number(stars)}</span>
                 <Icon name="star" />
               </span>
               <ProgressBar
@@ -37,7 +37,7 @@ export function ReviewHistogram({ summary: { average, count, by_star } }: { summ
                 label={t("{{count}} stars", { count: stars })}
                 text={t("{{count}} reviews", { count: starCount })}
               />
-              <span className="w-6 shrink-0" aria-hidden="true">
+              <span className="review-count" aria-hidden="true">
                 {format.number(starCount)}
               </span>
             </li>

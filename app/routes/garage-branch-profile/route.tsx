@@ -7,6 +7,7 @@ import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchSections } from "./branch-sections.tsx";
@@ -26,7 +27,8 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
   const [, ...parents] = breadcrumb;
   return (
     <>
-      <Container className="grid gap-4 pt-4 pb-10">
+      <PageStyle name="branch-profile" />
+      <Container className="grid gap-4 pt-4">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}
@@ -35,7 +37,7 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
           <Gallery key={branch.id} photos={photos} title={name} />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
-          <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-[2/span_2]">
+          <div className="grid min-w-0 content-start gap-4 branch-hours">
             <OpeningHours hours={branch.opening_hours} state={open} />
           </div>
           <BranchSections page={profile} />
@@ -46,7 +48,7 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
           <strong className="min-w-0">
             <bdi>{name}</bdi>
           </strong>
-          <PhoneLink number={branch.phone} variant="primary" className="max-w-full shrink-0" />
+          <PhoneLink number={branch.phone} variant="primary" className="branch-call" />
         </ContactBar>
       )}
     </>

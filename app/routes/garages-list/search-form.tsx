@@ -73,7 +73,7 @@ export function SearchForm({ found: { search, services, towns, isServiceUnknown 
             ) : (
               service && <input type="hidden" name="service_id" value={service} />
             )}
-            <div className="flex items-center gap-4 self-end">
+            <div className="flex items-center gap-4">
               <Button variant="primary" icon="search">
                 {t("Find garages")}
               </Button>

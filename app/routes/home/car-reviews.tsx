@@ -19,10 +19,8 @@ export function CarReviews({ title, items }: HomeContent["sections"]["reviews"])
               value={rating}
               label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })}
             />
-            <blockquote dir="auto" className="flex-1">
-              {text}
-            </blockquote>
-            <p className="text-sm">
+            <blockquote dir="auto">{text}</blockquote>
+            <p className="mt-auto text-sm">
               <strong>
                 <bdi>{author}</bdi>
               </strong>

@@ -6,7 +6,6 @@ export function HeroScene() {
       viewBox="0 0 1600 600"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
-      focusable="false"
     >
       <radialGradient id="glow" cx="1120" cy="430" r="760" gradientUnits="userSpaceOnUse">
         <stop stopColor="var(--color-bright)" />

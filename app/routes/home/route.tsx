@@ -64,7 +64,7 @@ function SellBanner({ title, details, buttonText }: SellBannerProps) {
           {title}
         </Heading>
         {details && <p className="lead">{details}</p>}
-        <ButtonLink to={href("/:lang?/sell-car")} variant="overlay" size="lg" className="mt-3">
+        <ButtonLink to={href("/:lang?/sell-car")} variant="overlay" size="lg">
           {buttonText ?? t("Sell your car")}
         </ButtonLink>
       </Banner>

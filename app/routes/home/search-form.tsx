@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { canonicalFormQuery } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -7,7 +7,6 @@ import { Disclosure } from "#app/ui/accordion.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import type { OptionNames, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
@@ -68,26 +67,18 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
 const toSelectOptions = (names: OptionNames = new Map()) =>
   [...names].map(([id, name]) => ({ value: String(id), label: name }));
 
-/** §2: the tabs exist but are hidden. */
-const showTabs = false;
-
-/** New and used are the first two conditions of the API's list. @param conditions ids */
+/** §2: the tabs exist but are hidden, so they come without looks (ui/tabs.tsx). @param conditions ids; new and used come first */
 function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: number[] }) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
   const conditionHref = (id: number) => `${listHref}?car_condition_id=${id}`;
   return (
-    <div hidden={!showTabs}>
-      <Tabs
-        label={t("New or used")}
-        tabs={[
-          { to: listHref, label: t("All Car"), current: true },
-          ...(newCondition !== undefined ? [{ to: conditionHref(newCondition), label: t("New Car") }] : []),
-          ...(usedCondition !== undefined
-            ? [{ to: conditionHref(usedCondition), label: t("Used Car") }]
-            : []),
-        ]}
-      />
-    </div>
+    <nav hidden aria-label={t("New or used")}>
+      <Link to={listHref} aria-current="page">
+        {t("All Car")}
+      </Link>
+      {newCondition !== undefined && <Link to={conditionHref(newCondition)}>{t("New Car")}</Link>}
+      {usedCondition !== undefined && <Link to={conditionHref(usedCondition)}>{t("Used Car")}</Link>}
+    </nav>
   );
 }

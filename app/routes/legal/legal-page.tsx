@@ -3,6 +3,7 @@ import { TableOfContents } from "#app/features/rich-text/table-of-contents.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Legal } from "./load-legal.server.ts";
 
@@ -21,7 +22,8 @@ export function LegalPage({ page, updatedAt, html, chapters }: Legal) {
         )}
       </PageHeader>
       {html ? (
-        <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid gap-6 legal-text">
+          <PageStyle name="legal-page" />
           {chapters.length >= minChaptersForContents && <TableOfContents chapters={chapters} />}
           <RichText html={html} />
         </div>

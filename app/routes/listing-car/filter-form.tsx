@@ -44,7 +44,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
           onSubmit={onSubmit}
           className="grid gap-6"
         >
-          <Heading level={2} size={3} className="flex min-h-12 items-center max-lg:sr-only">
+          <Heading level={2} size={3} className="listing-filters">
             {t("Filters")}
           </Heading>
           <FacetSelect filter="brand_id" {...facet} />

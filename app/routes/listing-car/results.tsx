@@ -52,7 +52,7 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
       </div>
       <ActiveChips filters={pendingFilters} active={active} />
       <ListNotices listing={listing} />
-      <div aria-busy={pending} className="transition-opacity aria-busy:opacity-50">
+      <div aria-busy={pending} className="listing-cars">
         {cars.length > 0 ? (
           <CarGrid cars={cars} eager={1} />
         ) : (
@@ -114,10 +114,10 @@ function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing
       {Object.entries(invalidBounds).map(([name, typed]) => (
         <Notice key={name} tone="danger" role="alert">
           {/* On narrow screens the field is in a closed panel. */}
-          <a className="link max-lg:hidden" href={`#${name}`} onClick={focusTarget}>
+          <a className="link listing-field-link" href={`#${name}`} onClick={focusTarget}>
             {names[name as RangeFilter]}
           </a>
-          <span className="font-bold lg:hidden">{names[name as RangeFilter]}</span>
+          <span className="listing-field-name">{names[name as RangeFilter]}</span>
           <p>
             {t("We cannot use “{{value}}”, so this is the list without it.", { value: bidiIsolate(typed) })}
           </p>
@@ -160,19 +160,18 @@ function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
     <>
       {/* Invisible, not removed, so that nothing shifts. */}
       <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
-        <span className="max-sm:sr-only">{t("Apply")}</span>
+        <span className="listing-apply">{t("Apply")}</span>
       </Button>
       <SidePanelButton panel={filterPanelId} column="lg" icon="filter">
         {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
       </SidePanelButton>
-      <div className="flex gap-2 max-lg:w-full max-[17rem]:flex-wrap">
+      <div className="listing-order">
         <Select
           id="sort_by"
           name="sort_by"
           form={filterFormId}
           label={t("Sort by")}
           hideLabel
-          className="grow"
           defaultValue={fieldValue(filters, "sort_by")}
           options={orders.map((order) => ({ value: order, label: sortLabel(t, order) }))}
         />
@@ -182,7 +181,6 @@ function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
           form={filterFormId}
           label={t("Results per page")}
           hideLabel
-          className="shrink-0"
           defaultValue={fieldValue(filters, "show_num")}
           options={pageSizes.map((size) => ({
             value: String(size),

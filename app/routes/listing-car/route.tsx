@@ -11,6 +11,7 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { type PageInfo, pageMeta } from "#app/layout/page-meta.ts";
 import { useSite } from "#app/layout/site.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
@@ -41,7 +42,8 @@ export default function ListingPage({ loaderData: { listing, page } }: Route.Com
         title={heading}
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
-      <div className="grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid listing">
+        <PageStyle name="listing" />
         <FilterForm listing={listing} pending={pending} form={form} onSubmit={submit} />
         <Results listing={listing} pendingFilters={pendingFilters} pending={pending} />
       </div>

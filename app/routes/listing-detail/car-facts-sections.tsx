@@ -46,7 +46,8 @@ function EquipmentList({ equipment }: { equipment: string[] }) {
   const { t } = useI18n();
   if (equipment.length === 0) return <p className="text-soft">{t("Not stated")}</p>;
   return (
-    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <ul className="grid equipment sm:grid-cols-2">
+      <PageStyle name="equipment-list" />
       {equipment.map((name) => (
         <li key={name} className="flex gap-2">
           <Icon name="check" className="mt-0.5 text-success" />

@@ -13,7 +13,7 @@ import { CarPrice } from "./car-price.tsx";
 export function CarHead({ car, title, url }: { car: DetailCar; title: string; url: string }) {
   const { t } = useI18n();
   return (
-    <Card padded className="gap-4 overflow-visible">
+    <Card padded className="gap-4 car-head">
       <div className="flex flex-wrap items-center gap-1.5">
         <StatusBadges status={car.status} isPrivate={car.seller === null} />
         <FavoriteButton carId={car.id} title={title} />
@@ -34,7 +34,7 @@ export function CarHead({ car, title, url }: { car: DetailCar; title: string; ur
       {car.status !== "sold" && (
         <a
           href="#contact"
-          className={buttonClass({ variant: "primary", size: "lg", block: true }, "max-lg:hidden")}
+          className={buttonClass({ variant: "primary", size: "lg", block: true }, "car-contact")}
         >
           <Icon name="message" />
           {t("Contact the seller")}

@@ -11,6 +11,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
 import { CarFactsSections } from "./car-facts-sections.tsx";
@@ -43,7 +44,8 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   const [, ...parents] = breadcrumb;
   return (
     <>
-      <Container className="grid gap-4 pt-4 pb-10">
+      <PageStyle name="car-page" />
+      <Container className="grid gap-4 pt-4">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{title}</bdi>}

@@ -30,7 +30,7 @@ export function SellerSide({ car, title, canContact, canReport }: SellerSideProp
         </Card>
       </section>
       {car.status !== "sold" && (
-        <section id="contact" aria-labelledby="contact-title" className="print:hidden">
+        <section id="contact" aria-labelledby="contact-title">
           <Card padded className="gap-4">
             <Heading level={2} size={3} id="contact-title">
               {canContact ? t("Contact the seller") : t("Contact us")}
@@ -40,13 +40,9 @@ export function SellerSide({ car, title, canContact, canReport }: SellerSideProp
         </section>
       )}
       {canReport && (
-        <p className="flex items-center gap-2 px-1 text-sm text-soft print:hidden">
+        <p className="report-ad">
           <Icon name="flag" />
-          <TextLink
-            to={href("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })}
-            rel="nofollow"
-            className="py-1"
-          >
+          <TextLink to={href("/:lang?/listing-detail-v1/:id/report", { id: String(car.id) })} rel="nofollow">
             {t("Report this ad")}
           </TextLink>
         </p>

@@ -3,6 +3,7 @@ import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 interface StepProps {
   id: string;
@@ -19,9 +20,10 @@ export function Step({ id, number, title, done, lead, children }: StepProps) {
     <li>
       <section aria-labelledby={id}>
         <Card padded className="gap-4">
+          <PageStyle name="step" />
           <div className="flex items-center gap-4">
-            <FeatureIcon className="shrink-0 font-bold">{done ? <Icon name="check" /> : number}</FeatureIcon>
-            <div className="grid min-w-0 gap-0.5">
+            <FeatureIcon>{done ? <Icon name="check" /> : number}</FeatureIcon>
+            <div className="grid step-head">
               <Heading level={2} size={3} id={id}>
                 <span className="sr-only">{number}. </span>
                 {title}

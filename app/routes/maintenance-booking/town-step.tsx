@@ -51,7 +51,7 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
         <FieldGrid>
           <TownField id="maintenance-city" towns={towns} />
           {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
-          <div className="flex self-end">
+          <div className="flex">
             <Button variant="primary" icon="search">
               {t("Find garages")}
             </Button>

@@ -5,12 +5,14 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDelete: boolean }) {
   const { t } = useI18n();
   const href = useHref();
   return (
     <Card padded className="gap-3">
+      <PageStyle name="account-links" />
       <Heading level={2} size={3}>
         {t("Your account")}
       </Heading>
@@ -37,7 +39,7 @@ export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDele
 
 function AccountLink({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 py-1">
+    <li className="flex items-center gap-3 account-link">
       <Icon name={icon} />
       {children}
     </li>

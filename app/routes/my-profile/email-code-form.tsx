@@ -8,6 +8,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { ProfileData } from "./loader.server.ts";
 import { useSubmittingIntent } from "./profile-forms.ts";
 
@@ -25,12 +26,13 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
   const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult);
   return (
     <Card padded id={emailCodeId} className="gap-4">
+      <PageStyle name="email-code-form" />
       <Heading level={2} size={3}>
         {t("Confirm your new e-mail address")}
       </Heading>
       <p>
         {t("A mail with a code is on its way to this address:")}{" "}
-        <bdi dir="ltr" className="font-semibold">
+        <bdi dir="ltr" className="new-address">
           {pending}
         </bdi>
       </p>

@@ -6,6 +6,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { VendorProfile } from "./vendor-profile.tsx";
@@ -20,7 +21,8 @@ export default function SaleAgentDetail({ loaderData }: Route.ComponentProps) {
   const { page, vendor, cars, open } = loaderData;
   return (
     <>
-      <Container className="grid gap-6 pt-6">
+      <PageStyle name="vendor-page" />
+      <Container className="grid gap-6 vendor-page">
         <PageBreadcrumb
           parents={[{ label: t("Listing Car"), to: href("/:lang?/listing-car") }]}
           current={<bdi>{page.title}</bdi>}
@@ -49,7 +51,7 @@ function VendorCars({ cars, vendorId }: VendorCarsProps) {
         <EmptyState level={3} icon="car" title={t("No cars for sale at the moment")} />
       )}
       {cars && cars.items.length > 0 && (
-        <div className="grid gap-8">
+        <div className="grid vendor-cars">
           <CarGrid cars={cars.items} />
           <PageLinks
             current={cars.page}

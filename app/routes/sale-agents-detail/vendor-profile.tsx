@@ -45,7 +45,7 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
           </div>
         </div>
         {vendor.about && (
-          <p dir="auto" className="whitespace-pre-line text-pretty">
+          <p dir="auto" className="whitespace-pre-line vendor-about">
             {vendor.about}
           </p>
         )}

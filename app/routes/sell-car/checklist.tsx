@@ -26,7 +26,7 @@ export function Checklist({ hints, action }: ChecklistProps) {
         {requiredDocuments.map(({ key, label, icon }) => (
           <Card as="li" padded key={key} className="gap-3">
             <div className="flex items-center gap-3">
-              <FeatureIcon className="flex-none">
+              <FeatureIcon>
                 <Icon name={icon} />
               </FeatureIcon>
               <Heading level={3} size={4}>

@@ -5,6 +5,7 @@ import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Checklist } from "./checklist.tsx";
 import { Steps } from "./steps.tsx";
@@ -21,14 +22,15 @@ export default function SellCar({ loaderData }: Route.ComponentProps) {
   const contactHref = `${href("/:lang?/contact")}?${subject}#write`;
   return (
     <>
-      <Container className="grid gap-6 pt-6">
+      <PageStyle name="sell-car" />
+      <Container className="grid gap-6 sell-car">
         <PageBreadcrumb current={page.title} />
-        <Banner as="div" icon="key" className="animate-none">
+        <Banner as="div" icon="key">
           <Heading level={1} size={2}>
             {heading}
           </Heading>
           <p className="lead">{lead}</p>
-          <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message" className="mt-3">
+          <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message">
             {t("Tell us about your car")}
           </ButtonLink>
         </Banner>

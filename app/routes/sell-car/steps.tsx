@@ -32,7 +32,7 @@ export function Steps() {
           <Card as="li" padded key={title} className="gap-3">
             <div className="flex items-center gap-3">
               {/* The list has its own numbers for assistive technology. */}
-              <FeatureIcon className="flex-none font-bold">{format.number(index + 1)}</FeatureIcon>
+              <FeatureIcon>{format.number(index + 1)}</FeatureIcon>
               <Heading level={3} size={4}>
                 {title}
               </Heading>

@@ -5,6 +5,7 @@ import { privateMeta } from "#app/layout/page-meta.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { DeleteForm } from "./delete-form.tsx";
 
@@ -54,7 +55,8 @@ function DataList({ title, lines }: { title: string; lines: string[] }) {
       <Heading level={2} size={4}>
         {title}
       </Heading>
-      <ul className="grid list-disc gap-1 ps-5">
+      <ul className="grid data-list">
+        <PageStyle name="data-list" />
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
