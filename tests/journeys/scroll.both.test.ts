@@ -100,15 +100,17 @@ for (const path of ["/garage-branch-profile/1", "/listing-detail-v1/5"]) {
   });
 }
 
-/** Where the focus is, on what, and how much of its height the bar covers. */
+/** Where the focus is, on what, and which share of what is seen of that the bar covers. */
 function coveredShare(): [part: string, name: string, share: number] {
   const { activeElement: focused } = document;
   const part = focused?.closest("main, footer")?.localName ?? "";
   const bar = document.querySelector(".contact-bar");
   if (!focused || !bar || part !== "main" || bar.contains(focused)) return [part, "", 0];
   if (!bar.checkVisibility({ visibilityProperty: true })) return [part, "", 0];
-  const { top, bottom, height } = focused.getBoundingClientRect();
-  return [part, focused.outerHTML, (bottom - Math.max(top, bar.getBoundingClientRect().top)) / height];
+  const box = focused.getBoundingClientRect();
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  const covered = bottom - Math.max(top, bar.getBoundingClientRect().top);
+  return [part, focused.outerHTML, covered / (bottom - top)];
 }
 
 test.describe("the header", () => {
