@@ -20,7 +20,12 @@ const mistakes: Record<string, { rule: string; code: string }> = {
     rule: "routes-apart",
     code: 'export { x as default } from "../faq/questions.tsx";\n',
   },
+  "app/forms/brands.ts": { rule: "imports-of-forms", code: 'import "../layout/brands.css";\n' },
   "app/ui/badge.tsx": { rule: "imports-of-ui", code: 'export { x } from "../features/brands/links.tsx";\n' },
+  "app/session/brands.ts": {
+    rule: "imports-of-session",
+    code: 'export const x = () => import("../features/brands/links.tsx");\n',
+  },
   "app/features/brands/load.ts": {
     rule: "types-for-features",
     code: 'export { x } from "../../api/brands.ts";\n',
@@ -57,6 +62,7 @@ const right = {
   "app/features/brands/links.tsx": empty,
   "app/api/brands.ts": empty,
   "app/config/env.ts": empty,
+  "app/layout/brands.css": "",
   "upstream/modules/cars/service.ts": 'export { x } from "./queries.ts";\n',
   "upstream/modules/cars/queries.ts": empty,
   "demo/seed.ts": empty,

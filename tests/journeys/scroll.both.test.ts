@@ -82,6 +82,37 @@ test.describe("scrolling a page", () => {
   });
 });
 
+for (const path of ["/garage-branch-profile/1", "/listing-detail-v1/5"]) {
+  test(`The bar at the bottom covers nothing that the keyboard comes to: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto(path);
+    await expect(page.locator(".contact-bar")).toBeVisible();
+    const covered: string[] = [];
+    const seen: string[] = [];
+    while (!seen.includes("footer")) {
+      await page.keyboard.press("Tab");
+      const [part, name, share] = await page.evaluate(coveredShare);
+      seen.push(part);
+      if (share > 0.5) covered.push(name);
+    }
+    expect(seen.filter((part) => part === "main").length).toBeGreaterThan(10);
+    expect(covered).toEqual([]);
+  });
+}
+
+/** Where the focus is, on what, and which share of what is seen of that the bar covers. */
+function coveredShare(): [part: string, name: string, share: number] {
+  const { activeElement: focused } = document;
+  const part = focused?.closest("main, footer")?.localName ?? "";
+  const bar = document.querySelector(".contact-bar");
+  if (!focused || !bar || part !== "main" || bar.contains(focused)) return [part, "", 0];
+  if (!bar.checkVisibility({ visibilityProperty: true })) return [part, "", 0];
+  const box = focused.getBoundingClientRect();
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  const covered = bottom - Math.max(top, bar.getBoundingClientRect().top);
+  return [part, focused.outerHTML, covered / (bottom - top)];
+}
+
 test.describe("the header", () => {
   /** How far above its place the bar is between 201 and 261 px, and how high between 301 and 341, px. */
   const half = async (page: Page) => {

@@ -287,7 +287,7 @@ describe("a picture", () => {
     expect((await stored()).data.image).toBeNull();
   });
 
-  it("waits in a line of its own, whose end is told on the page and not read", async () => {
+  it("waits in a line of its own, whose end is told on the page", async () => {
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(photo(bytes, "me.jpg"))));
     const refused = answers.filter(({ status }) => status === 429);
@@ -297,6 +297,33 @@ describe("a picture", () => {
     const page = readPage(await refused[0]!.text());
     expect(page.errors.photo).toMatch(/wait a moment/);
     expect(page.values).toMatchObject(details());
+  });
+
+  it("is not read before its turn", async () => {
+    let [begun, refused] = [0, 0];
+    const released = Promise.withResolvers<void>();
+    const send = async () => {
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            begun += 1;
+            await released.promise;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = { Cookie: cookie, "Content-Type": "multipart/form-data; boundary=x" };
+      const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      const { status } = await site("/my-profile", init);
+      if (status === 429) refused += 1;
+    };
+    const all = Array.from({ length: 8 }, send);
+    await expect.poll(() => refused).toBe(6);
+    expect(begun).toBe(1);
+    released.resolve();
+    await Promise.all(all);
+    expect(begun).toBe(2);
   });
 
   it("is asked for when none was chosen", async () => {
