@@ -44,7 +44,9 @@ export async function startPostgres(): Promise<Postgres> {
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
 
-    const access = ["--username=market", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+    // Tests connect thousands of times, and the usual 4096 rounds take a third of the time that this takes.
+    const rounds = ["--set", "scram_iterations=1"];
+    const access = ["--username=market", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...rounds];
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     execFileSync(join(bin, "initdb"), ["-D", data, ...access, ...locale, "--no-sync"], {
       cwd: folder,
