@@ -10,7 +10,9 @@ import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { isHealthCheck } from "./health.ts";
 import { InFlightResponses } from "./in-flight-responses.ts";
+import { PageCache } from "./page-cache.ts";
 import { requestId } from "./request-id.ts";
+import { limitResponseTime } from "./response-timeout.ts";
 import { securityHeaders, setHeaders } from "./security-headers.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
@@ -29,7 +31,17 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
   let draining = false;
   let lastRequestAt = 0;
   const limits = { ...connectionLimits, ...settings.limits };
-  const app = webApp(appHandler(build), { ...settings, limits }, () => draining);
+  const pageCache = settings.pageCacheBytes
+    ? new PageCache({
+        maxBytes: settings.pageCacheBytes,
+        onRefreshFailed: (error) => settings.logger.error({ err: error }, "a page was not rendered anew"),
+      })
+    : undefined;
+  const app = webApp(appHandler(build), {
+    settings: { ...settings, limits },
+    pageCache,
+    isDraining: () => draining,
+  });
   const listener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
@@ -59,7 +71,9 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     setHeaders(outgoing, baseHeaders);
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");
-    void listener(incoming, outgoing);
+    const bytes = pageCache?.respond(incoming, outgoing);
+    if (bytes === undefined) void listener(incoming, outgoing);
+    else limitResponseTime(outgoing, String(bytes), limits);
   });
   server.on(
     "clientError",
