@@ -126,6 +126,8 @@ export default defineConfig({
       HOST: "",
       PUBLIC_ORIGIN: "loopback",
       SESSION_SECRET: "",
+      // What a test changes is seen at once.
+      PAGE_CACHE_MB: "0",
       SEED_DEMO: "true",
     },
     reuseExistingServer: false,

@@ -12,30 +12,38 @@ const options = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } },
   gzip: { level: 5 },
 };
-type Encoding = keyof typeof compressors;
+export type Encoding = keyof typeof compressors;
 
 /** For rendered responses; files under /assets are compressed at build time. */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { res } = c;
-    if (!res.body || res.status === 206 || res.headers.has("Content-Encoding")) return;
-    if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(res.headers.get("Content-Type") ?? "")) return;
-    const headers = new Headers(res.headers);
-    addVary(headers, "Accept-Encoding");
-    let body = Buffer.from(await res.arrayBuffer());
-    const encoding = preferredEncoding(c.req.header("Accept-Encoding"));
-    if (encoding && body.length >= MIN_BYTES) {
-      body = await compressors[encoding](body, options[encoding] as never);
-      headers.set("Content-Encoding", encoding);
-    }
-    headers.set("Content-Length", String(body.length));
+    const compressed = await compressResponse(c.res, c.req.header("Accept-Encoding"));
+    if (compressed === c.res) return;
     c.res = undefined;
-    c.res = new Response(body, { status: res.status, headers });
+    c.res = compressed;
   };
 }
 
-function preferredEncoding(header: string | undefined): Encoding | undefined {
+/** @param acceptEncoding of the request. @returns the response itself when there is nothing to compress. */
+export async function compressResponse(response: Response, acceptEncoding: string | undefined) {
+  const { status } = response;
+  if (!response.body || status === 206 || response.headers.has("Content-Encoding")) return response;
+  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(response.headers.get("Content-Type") ?? "")) return response;
+  const headers = new Headers(response.headers);
+  addVary(headers, "Accept-Encoding");
+  let body = Buffer.from(await response.arrayBuffer());
+  const encoding = preferredEncoding(acceptEncoding);
+  if (encoding && body.length >= MIN_BYTES) {
+    body = await compressors[encoding](body, options[encoding] as never);
+    headers.set("Content-Encoding", encoding);
+  }
+  headers.set("Content-Length", String(body.length));
+  return new Response(body, { status, headers });
+}
+
+/** Brotli or gzip, as the client likes them; undefined for neither. */
+export function preferredEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   const accepted = parseAccept(header);
   const quality = (name: string) =>

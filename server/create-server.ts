@@ -16,6 +16,8 @@ import { clientIp } from "./client-ip.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { isHealthCheck } from "./health.ts";
+import { PageCache } from "./page-cache.ts";
+import { limitResponseTime } from "./response-timeout.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy-warning.ts";
@@ -101,7 +103,17 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
   let draining = false;
   let lastRequestAt = 0;
   const limits = { ...connectionLimits, ...settings.limits };
-  const app = webApp(appHandler(build), { ...settings, limits }, () => draining);
+  const pageCache = settings.pageCacheBytes
+    ? new PageCache({
+        maxBytes: settings.pageCacheBytes,
+        onRefreshFailed: (error) => settings.logger.error({ err: error }, "a page was not rendered anew"),
+      })
+    : undefined;
+  const app = webApp(appHandler(build), {
+    settings: { ...settings, limits },
+    pageCache,
+    isDraining: () => draining,
+  });
   const listener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
@@ -131,7 +143,9 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     setHeaders(outgoing, baseHeaders);
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");
-    void listener(incoming, outgoing);
+    const bytes = pageCache?.respond(incoming, outgoing);
+    if (bytes === undefined) void listener(incoming, outgoing);
+    else limitResponseTime(outgoing, String(bytes), limits);
   });
   server.on(
     "clientError",

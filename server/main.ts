@@ -19,6 +19,7 @@ const server = await createServer(await import(pathToFileURL(serverBuild).href),
   trustedHops: env.TRUSTED_HOPS,
   clientDirectory: resolve("build/client"),
   logger: log,
+  pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
 }).catch((error: NodeJS.ErrnoException) => {
   const reason =
     error.code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${error.code})`;

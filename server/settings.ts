@@ -14,4 +14,6 @@ export interface ServerSettings {
   clientDirectory: string;
   logger: Logger;
   limits?: Partial<ConnectionLimits>;
+  /** For public pages in memory; none when unset or 0. */
+  pageCacheBytes?: number | undefined;
 }

@@ -1,10 +1,10 @@
-import type { ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
-import { compress } from "./compress.ts";
+import { compress, compressResponse } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { health } from "./health.ts";
+import { cacheKey, type PageCache } from "./page-cache.ts";
 import {
   limitBodySize,
   limitHeaderSize,
@@ -14,24 +14,11 @@ import {
   validateMethod,
   validateUrl,
 } from "./request-validation.ts";
+import { limitResponseTime } from "./response-timeout.ts";
 import type { Middleware, ServerContext } from "./server-context.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
-
-const ASSUMED_LENGTH = 1024 * 1024;
-
-/** Closes the connection of a client that does not read: Node would buffer the response forever. */
-function limitResponseTime(
-  outgoing: ServerResponse,
-  contentLength: string | null,
-  { responseGraceMs, minBytesPerSecond }: ConnectionLimits,
-): void {
-  const bytes = contentLength === null ? ASSUMED_LENGTH : Number(contentLength);
-  const timeoutMs = responseGraceMs + (bytes / minBytesPerSecond) * 1000;
-  const timer = setTimeout(() => outgoing.destroy(), timeoutMs);
-  outgoing.once("close", () => clearTimeout(timer));
-}
 
 function notModified(): MiddlewareHandler {
   return async (c, next) => {
@@ -76,17 +63,22 @@ function maskStreamErrors(
   });
 }
 
-/** In order: validation, files, then the app. @param isDraining read by `/readyz`. */
-export function webApp(
-  app: AppHandler,
-  settings: ServerSettings & { limits: ConnectionLimits },
-  isDraining: () => boolean,
-): Hono<ServerContext> {
+interface Options {
+  settings: ServerSettings & { limits: ConnectionLimits };
+  /** Where public pages are kept, if anywhere. */
+  pageCache: PageCache | undefined;
+  /** Read by `/readyz`. */
+  isDraining: () => boolean;
+}
+
+/** In order: validation, files, then the app. */
+export function webApp(app: AppHandler, { settings, pageCache, isDraining }: Options): Hono<ServerContext> {
   const web = new Hono<ServerContext>();
   web.use(finishResponse(settings), validateMethod);
   web.route("/", health(isDraining));
   web.use(validateHost(settings.publicOrigin), validateUrl, limitHeaderSize(settings.publicOrigin));
   web.use(protectFromCsrf, limitBodySize, redirectToNormalizedUrl);
+  if (pageCache) web.use(storePages(pageCache, app));
   web.use(notModified(), compress());
   web.route("/", staticFiles(settings.clientDirectory));
   web.all("*", (c) => app(c.req.raw, { origin: c.var.origin, id: c.env.id, clientIp: c.env.clientIp }));
@@ -102,6 +94,25 @@ export function webApp(
   });
   return web;
 }
+
+/** Stores public pages; createServer answers with them before a request comes this far. */
+const storePages =
+  (pageCache: PageCache, app: AppHandler): Middleware =>
+  async (c, next) => {
+    await next();
+    const key = cacheKey(c.env.incoming);
+    if (key === undefined || c.env.incoming.method !== "GET") return;
+    const { url, headers } = c.req.raw;
+    const metadata = { origin: c.var.origin, id: c.env.id, clientIp: c.env.clientIp };
+    const acceptEncoding = c.req.header("Accept-Encoding");
+    // Without the visitor's signal: who leaves must not end it.
+    const render = async () =>
+      compressResponse(await app(new Request(url, { headers }), metadata), acceptEncoding);
+    const response = await pageCache.store(key, c.res, render);
+    if (response === c.res) return;
+    c.res = undefined;
+    c.res = response;
+  };
 
 const finishResponse =
   ({ logger, limits }: { logger: Logger; limits: ConnectionLimits }): Middleware =>

@@ -21,6 +21,7 @@ describe("the settings", () => {
       PORT: 3000,
       API_TIMEOUT_MS: 3000,
       DRAIN_MS: 2500,
+      PAGE_CACHE_MB: 32,
       TRUSTED_HOPS: 0,
     });
     expect(env).toMatchObject({ LOOPBACK: false, PUBLIC_ORIGIN: "https://cars.example" });

@@ -98,6 +98,7 @@ const envSchema = z
           .max(1_000_000, "must be at most 1000000"),
       )
       .default(1),
+    PAGE_CACHE_MB: wholeNumber(0, 100_000).default(32),
     DRAIN_MS: wholeNumber(0, 600_000).default(2500),
     LOG_LEVEL: z
       .enum(

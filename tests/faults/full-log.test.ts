@@ -26,6 +26,7 @@ it.each(Object.entries(programs))(
         SESSION_SECRET: "of-a-test-and-nothing-else-0123456789",
         LOG_LEVEL: "debug",
         DRAIN_MS: "0",
+        PAGE_CACHE_MB: "0",
       },
     });
     closeSync(full);

@@ -35,6 +35,8 @@ export async function startBuiltServer(
       API_URL: apiUrl,
       API_EXTENSIONS: "all,demo-accounts",
       DRAIN_MS: "0",
+      // What changes is seen at once.
+      PAGE_CACHE_MB: "0",
       // Tests post forms faster than people.
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",

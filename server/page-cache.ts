@@ -1,0 +1,119 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { type Encoding, preferredEncoding } from "./compress.ts";
+
+/** ms in which a page is sent as it is. */
+const freshMs = 10_000;
+/** ms after which it is forgotten. Between the two it is sent, and rendered anew behind the answer. */
+const maxAgeMs = 10 * 60 * 1000;
+/** Bytes of an entry beside its body, about. */
+const overhead = 2_000;
+
+interface Entry {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  /** ms of the clock. */
+  storedAt: number;
+  /** Renders the page anew. */
+  render: () => Promise<Response>;
+  isRefreshing: boolean;
+}
+
+interface Options {
+  /** For all pages together. */
+  maxBytes: number;
+  /** ms; monotonic. */
+  clock?: () => number;
+  onRefreshFailed?: (error: unknown) => void;
+}
+
+/** Public pages as they were sent, compressed, for requests without cookies (decision 093). */
+export class PageCache {
+  #entries: LRUCache<string, Entry>;
+  #clock: () => number;
+  #onRefreshFailed: (error: unknown) => void;
+
+  constructor({ maxBytes, clock = () => performance.now(), onRefreshFailed = () => {} }: Options) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }) => body.length + overhead,
+    });
+    this.#clock = clock;
+    this.#onRefreshFailed = onRefreshFailed;
+  }
+
+  /** Answers from the cache. @returns the bytes of the answer; undefined when there is none to give. */
+  respond(incoming: IncomingMessage, outgoing: ServerResponse): number | undefined {
+    const key = cacheKey(incoming);
+    const entry = key === undefined ? undefined : this.#entries.get(key);
+    if (key === undefined || !entry) return undefined;
+    const ageMs = this.#clock() - entry.storedAt;
+    if (ageMs >= maxAgeMs) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    const isStale = ageMs >= freshMs;
+    outgoing.writeHead(200, {
+      ...entry.headers,
+      Age: Math.floor(ageMs / 1000),
+      "Server-Timing": `cache;desc=${isStale ? "stale" : "hit"}`,
+    });
+    outgoing.end(incoming.method === "HEAD" ? undefined : entry.body);
+    if (isStale && !entry.isRefreshing) void this.#refresh(key, entry);
+    return entry.body.length;
+  }
+
+  /** Keeps what is the same for everyone. @param render gives the page again, compressed. @returns the response, unread */
+  async store(key: string, response: Response, render: () => Promise<Response>): Promise<Response> {
+    if (!isPublicPage(response)) return response;
+    const body = Buffer.from(await response.arrayBuffer());
+    const { status, headers } = response;
+    const entry = {
+      headers: storedHeaders(headers),
+      body,
+      storedAt: this.#clock(),
+      render,
+      isRefreshing: false,
+    };
+    this.#entries.set(key, entry);
+    return new Response(body, { status, headers });
+  }
+
+  async #refresh(key: string, entry: Entry): Promise<void> {
+    entry.isRefreshing = true;
+    try {
+      const response = await entry.render();
+      if (isPublicPage(response)) await this.store(key, response, entry.render);
+      // It has moved or gone. A page that fails, or lacks a part, is no better than the one that is kept.
+      else if (response.status >= 300 && response.status < 500) this.#entries.delete(key);
+      await response.body?.cancel();
+    } catch (error) {
+      this.#onRefreshFailed(error);
+    } finally {
+      entry.isRefreshing = false;
+    }
+  }
+}
+
+/** Undefined for a request that may get an answer of its own. */
+export function cacheKey({ method, url, headers }: IncomingMessage): string | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined;
+  const encoding: Encoding | "identity" = preferredEncoding(headers["accept-encoding"]) ?? "identity";
+  return `${encoding} ${headers.host} ${url}`;
+}
+
+/** What the app lets shared caches keep, and differs by its encoding alone. */
+export function isPublicPage({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    headers.get("CDN-Cache-Control")?.startsWith("public") === true &&
+    !headers.has("Set-Cookie") &&
+    /^(accept-encoding)?$/i.test(headers.get("Vary") ?? "")
+  );
+}
+
+function storedHeaders(headers: Headers): OutgoingHttpHeaders {
+  const { "server-timing": _, ...stored } = Object.fromEntries(headers);
+  return stored;
+}

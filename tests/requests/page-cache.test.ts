@@ -1,0 +1,90 @@
+import type { IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { pages } from "#app/routes.ts";
+import { cacheKey, isPublicPage } from "#server/page-cache.ts";
+import fc from "#tests/setup/fast-check.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { pathOf } from "#tests/setup/pages.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+/* What the server keeps of a page is the same for everyone who may get it (decision 093). */
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const prefixes = ["", "/nl", "/ar"];
+const paths = pages.map(pathOf);
+const queries = ["", "?page=2", "?logout=1", "?clear_storage=1", "?redirect_to=/dashboard", "?utm_source=x"];
+const anyAddress = fc
+  .tuple(fc.constantFrom(...prefixes), fc.constantFrom(...paths), fc.constantFrom(...queries))
+  .map(([prefix, path, query]) => `${prefix}${path}${query}` || "/")
+  .map((address) => (address.startsWith("/") ? address : `/${address}`));
+
+/** What a visitor's browser, or somebody who means harm, may send beside an address. */
+const anyHeaders = fc.record(
+  {
+    "User-Agent": fc.constantFrom("curl/8", "Googlebot/2.1", "Mozilla/5.0 (iPhone)"),
+    "Accept-Language": fc.constantFrom("nl", "ar;q=0.9", "*"),
+    Accept: fc.constantFrom("text/html", "*/*", "image/avif"),
+    Referer: fc.constantFrom("https://elsewhere.example/", "http://localhost:3000/my-profile"),
+    Origin: fc.constantFrom("https://elsewhere.example", "null"),
+    Purpose: fc.constant("prefetch"),
+    "Sec-Fetch-Site": fc.constantFrom("cross-site", "same-origin", "none"),
+    "Save-Data": fc.constant("on"),
+    "X-Forwarded-Host": fc.constant("evil.example"),
+    "X-Forwarded-Proto": fc.constant("http"),
+    "X-Original-URL": fc.constant("/my-profile"),
+    "X-React-Router-Request": fc.constant("yes"),
+    Range: fc.constant("bytes=0-10"),
+    DNT: fc.constant("1"),
+  },
+  { requiredKeys: [] },
+);
+
+it("A page that is kept is the same whatever else a visitor sends", async () => {
+  // Forms carry the time of rendering.
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(anyAddress, anyHeaders, async (address, headers) => {
+      const [plain, odd] = [await site(address), await site(address, { headers })];
+      expect([address, isPublicPage(odd)]).toEqual([address, isPublicPage(plain)]);
+      if (!isPublicPage(plain)) return;
+      kept += 1;
+      expect(await odd.text()).toBe(await plain.text());
+    }),
+    { numRuns: 60 },
+  );
+  clock.mockRestore();
+  expect(kept).toBeGreaterThan(5);
+});
+
+it("No page of somebody who has a cookie is kept or answered from what is kept", async () => {
+  const names = ["session", "toast", "language", "device", "reset", "anything"];
+  await fc.assert(
+    fc.property(
+      fc.constantFrom("GET", "HEAD"),
+      fc.constantFrom(...names),
+      fc.string(),
+      (method, name, value) => {
+        const headers = { host: "localhost", cookie: `${name}=${value}` };
+        expect(cacheKey({ method, url: "/", headers } as IncomingMessage)).toBeUndefined();
+      },
+    ),
+  );
+});
+
+it("No page that shows who is logged in may be kept, even if its cookie were not seen", async () => {
+  const { cookie } = await demoSession(upstream.url, "customer");
+  for (const path of paths) {
+    const answer = await site(path || "/", { headers: { Cookie: cookie } });
+    expect([path, isPublicPage(answer)]).toEqual([path, false]);
+  }
+});
