@@ -84,18 +84,3 @@ test("A seller goes from the home page by the sell page to the form, whose subje
   await expect(toasts(page)).toContainText(thanks);
   await contactPage.expectValues({ Subject: "" });
 });
-
-for (const width of [320, 360, 768]) {
-  test(`Nothing of contact and sell is wider than a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const prefix of ["", "/nl", "/ar"]) {
-      for (const address of [`${prefix}/contact`, `${prefix}/sell-car`]) {
-        await page.goto(address);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, address).toBe(0);
-      }
-    }
-  });
-}

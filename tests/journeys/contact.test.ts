@@ -1,24 +1,9 @@
 import type { Route } from "@playwright/test";
-import { full } from "#tests/setup/full.ts";
 import { holdRequests } from "#tests/setup/hold-answers.ts";
-import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
 const typed = { "First name": "Noor", Message: "Where can one see the cars?" };
-
-for (const prefix of full ? ["", "/nl", "/ar"] : ["/ar"]) {
-  test(`Contact and sell have no accessibility violations, with errors or without: ${prefix || "/en"}`, async ({
-    page,
-  }) => {
-    await page.goto(`${prefix}/sell-car`);
-    await expectNoA11yViolations(page);
-    await page.goto(`${prefix}/contact`);
-    await expectNoA11yViolations(page);
-    await page.locator("#contact-form [type=submit]").click();
-    await expect(page.locator("#contact-form").getByRole("alert")).toBeFocused();
-    await expectNoA11yViolations(page, "main");
-  });
-}
 
 test("What was typed survives the arrival of the scripts", async ({ page }) => {
   // Typed as soon as the field is there, which is before the scripts are fetched.

@@ -18,7 +18,8 @@ test.describe("a visitor's favorite button", () => {
 });
 
 for (const type of ["customer", "vendor", "garage"] as const) {
-  test(`the favorite buttons of a ${type} are filled by a press and emptied by another`, async ({
+  const tag = type === "customer" ? [] : ["@full"];
+  test(`the favorite buttons of a ${type} are filled by a press and emptied by another`, { tag }, async ({
     page,
     site,
     account,
@@ -79,7 +80,7 @@ test("a customer sorts what they keep, lets a car go and takes it back", async (
   await expect(notice).toBeHidden();
 });
 
-test("who keeps nothing yet is led on, in Arabic too", async ({ page, account }) => {
+test("who keeps nothing yet is led on, in Arabic too", { tag: "@full" }, async ({ page, account }) => {
   await logInByForm(page.request, account);
   await page.goto("/ar/my-favorite");
   await page.getByRole("main").getByRole("link", { name: "تصفّح كل السيارات" }).click();

@@ -139,13 +139,6 @@ test("A car's page brings the carousel when it is about to be used, and nothing 
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
 });
 
-test("A car's page can be used by everyone", async ({ page }) => {
-  for (const address of [car, `/ar${car}`, `${car}/contact`, `${car}/report`]) {
-    await page.goto(address);
-    await expectNoA11yViolations(page);
-  }
-});
-
 // Firefox has no touch events on a desktop.
 test.describe("by touch", { tag: "@not-in-firefox" }, () => {
   test.use({ hasTouch: true });

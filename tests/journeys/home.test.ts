@@ -1,5 +1,4 @@
-import { holdRequests } from "#tests/setup/hold-answers.ts";
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 
 test("The video opens in a dialog, is fetched only when played, and Escape leads back to its button", async ({
   page,
@@ -20,18 +19,6 @@ test("The video opens in a dialog, is fetched only when played, and Escape leads
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test("What was chosen before the scripts came stays chosen", async ({ page, site }) => {
-  const { carList } = site;
-  const release = await holdRequests(page, "**/assets/*.js");
-  await page.goto("/");
-  await carList.brand.selectOption({ label: "Tesla" });
-  await carList.priceTo.fill("40000");
-  release();
-  await hydrated(page);
-  await expect(carList.brand.locator("option:checked")).toHaveText("Tesla");
-  await expect(carList.priceTo).toHaveValue("40000");
 });
 
 test("A browser without ResizeObserver keeps the home page, and its rows scroll", async ({ page, site }) => {

@@ -50,7 +50,10 @@ test.describe("the language switcher", () => {
   });
 });
 
-test("an address that begins with /en is English, whatever was chosen before", async ({ page, context }) => {
+test("an address that begins with /en is English, whatever was chosen before", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/newsletter");
   await context.addCookies([{ name: "language", value: "ar", url: page.url() }]);
   await page.goto("/newsletter?x=1");

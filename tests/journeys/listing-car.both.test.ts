@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import type { CarList } from "./pages/car-list.ts";
 
 /** Submits the form where choices do not take effect by themselves, which they do once the scripts run. */
@@ -132,7 +132,10 @@ test.describe("a visitor of the listing", () => {
     }
   });
 
-  test("reads that a brand is unknown, and that a range was turned round", async ({ page, site }) => {
+  test("reads that a brand is unknown, and that a range was turned round", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const { carList } = site;
     await carList.goto("?brand_id=99999");
     await expect(page.getByText("We do not know this brand")).toBeVisible();
@@ -143,13 +146,5 @@ test.describe("a visitor of the listing", () => {
     await expect(page.getByText("we turned them round")).toBeVisible();
     await openFilters(page, carList);
     await expect(carList.priceFrom).toHaveValue("5000");
-  });
-
-  test("meets no barrier, in any direction of writing", async ({ page, site, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, "axe is a script");
-    await site.carList.goto("?brand_id=29&price_max=20000");
-    await expectNoA11yViolations(page);
-    await page.goto("/ar/listing-car?category_id=9&fuel_type_id=3");
-    await expectNoA11yViolations(page);
   });
 });

@@ -170,23 +170,6 @@ test.describe("with JavaScript the listing", () => {
     await expect(carList.priceTo).toHaveValue("20000");
   });
 
-  test("moves nothing when its scripts come", async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await markedPage(page, "/listing-car?brand_id=29&price_max=20000");
-      await page.waitForLoadState("networkidle");
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-    }
-  });
-
   test("shows that it waits", async ({ page, site }) => {
     await markedPage(page);
     const release = await holdRequests(page, /\.data/);
@@ -220,14 +203,6 @@ test.describe("on a phone the listing", () => {
     await expect(carList.results).toBeFocused();
     await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
     await expectNoFullLoad(page);
-  });
-
-  test("fits its width", async ({ page }) => {
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto("/listing-car?brand_id=29&price_min=2000&price_max=30000");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
   });
 });
 

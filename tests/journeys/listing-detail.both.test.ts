@@ -85,7 +85,7 @@ test("The ways to share a car open without leaving the page", async ({ page, sit
   await expect(site.carPage.link).toBeHidden();
 });
 
-test("A car that is not there leads to others", async ({ page }) => {
+test("A car that is not there leads to others", { tag: "@full" }, async ({ page }) => {
   const response = await page.goto("/listing-detail-v1/999999");
   expect(response?.status()).toBe(404);
   await page
@@ -94,16 +94,3 @@ test("A car that is not there leads to others", async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/listing-detail-v1\/\d{1,4}$/);
 });
-
-for (const width of [320, 360, 768]) {
-  test(`Nothing of a car's page is wider than a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const address of [forSale, `/ar${forSale}`, `${forSale}/contact`, `/ar${forSale}/report`]) {
-      await page.goto(address);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, address).toBe(0);
-    }
-  });
-}

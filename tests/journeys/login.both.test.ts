@@ -5,7 +5,8 @@ import { demoLogin } from "#tests/setup/test-sessions.ts";
 const tabs = { customer: "Customer", vendor: "Vendor", garage: "Garage" };
 
 for (const type of userTypes) {
-  test(`A ${type} logs in where they were, and out again`, async ({ page, site }) => {
+  const tag = type === "customer" ? [] : ["@full"];
+  test(`A ${type} logs in where they were, and out again`, { tag }, async ({ page, site }) => {
     await page.goto("/login?redirect_to=/faq");
     await site.loginForm.chooseRole(tabs[type]);
     await site.loginForm.remember.check();

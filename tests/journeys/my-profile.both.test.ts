@@ -159,7 +159,9 @@ test("Back after logging out shows nothing private", async ({ page, site, accoun
 });
 
 for (const type of ["vendor", "garage"] as const) {
-  test(`a ${type} is shown the way to the back-office in place of a customer's pages`, async ({ page }) => {
+  test(`a ${type} is shown the way to the back-office in place of a customer's pages`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.context().clearCookies();
     await logInByForm(page.request, demoLogin(type));
     for (const path of ["/dashboard", "/my-profile", "/change-password", "/message"]) {

@@ -46,7 +46,10 @@ test("A business is told how it gets an account, in place of the form", async ({
   await expect(page.locator("[name=subject]")).toHaveValue("Een account voor mijn bedrijf");
 });
 
-test("The second step by itself is the first, with a word about it", async ({ page, site }) => {
+test("The second step by itself is the first, with a word about it", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/signup?step=code");
   await expect(page.getByText("That took too long. Please start again.")).toBeVisible();
   await expect(site.signupForm.firstName).toBeVisible();

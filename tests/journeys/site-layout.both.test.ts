@@ -46,19 +46,6 @@ test.describe("the layout of every page", () => {
       expect((await request.get(href)).status(), href).toBe(200);
     }
   });
-
-  test("fits a screen of 320 px", async ({ page, site }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ["/", "/ar", "/newsletter", "/no-such-page"]) {
-      await page.goto(path);
-      const box = await site.footer.root.boundingBox();
-      expect(box?.x, path).toBe(0);
-      expect(box?.width, path).toBeLessThanOrEqual(320);
-      await page.getByRole("main").press("End");
-      await page.mouse.wheel(500, 0);
-      expect((await site.footer.root.boundingBox())?.x, path).toBe(0);
-    }
-  });
 });
 
 test.describe("what the layout links to", () => {

@@ -14,7 +14,7 @@ test("leads from home by the listing to a car's page", async ({ page, site }) =>
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("has a page for an address it does not know", async ({ page }) => {
+test("has a page for an address it does not know", { tag: "@full" }, async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
