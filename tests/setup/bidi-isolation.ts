@@ -1,4 +1,4 @@
-import { parseHtml } from "./html.ts";
+import { ownTexts, parseHtml } from "./html.ts";
 
 /** What an Arabic sentence would reorder. */
 const kinds = {
@@ -57,11 +57,3 @@ export function checkBidiIsolation(html: string): Isolation {
     }
   }
 }
-
-/** An element's own texts; React parts neighbouring ones by comments. */
-const ownTexts = ({ childNodes }: Element) =>
-  [...childNodes]
-    .filter(({ nodeType, COMMENT_NODE }) => nodeType !== COMMENT_NODE)
-    .map(({ nodeType, TEXT_NODE, textContent }) => (nodeType === TEXT_NODE ? textContent : "\0"))
-    .join("")
-    .split("\0");

@@ -65,3 +65,11 @@ export function linkedIds(root: Element | null, path: string): number[] {
   const ids = hrefs.map((href) => /\/(\d+)$/.exec(href)?.[1]).filter((id) => id !== undefined);
   return [...new Set(ids.map(Number))];
 }
+
+/** An element's own texts; React parts neighbouring ones by comments. */
+export const ownTexts = ({ childNodes }: Element) =>
+  [...childNodes]
+    .filter(({ nodeType, COMMENT_NODE }) => nodeType !== COMMENT_NODE)
+    .map(({ nodeType, TEXT_NODE, textContent }) => (nodeType === TEXT_NODE ? textContent : "\0"))
+    .join("")
+    .split("\0");
