@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { demoLogin, logInByForm, mailedCode } from "#tests/setup/test-sessions.ts";
+import { LoginForm } from "./pages/login-form.ts";
 
 test.use({ pictures: true, customerName: { first_name: "Mehmet", last_name: "Aydin" } });
 
@@ -48,7 +49,7 @@ test("a customer whose session has ended meanwhile is told; with JavaScript what
   await save.click();
   await expect(page.getByText("Your session had ended, so nothing was saved.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
-  await (javaScriptEnabled === false ? site.loginForm : site.loginDialog).logIn(account);
+  await new LoginForm(site.loginDialog.root.or(site.loginForm.root)).logIn(account);
   await expect(page).toHaveURL(/\/my-profile$/);
   if (javaScriptEnabled === false) return;
   await expect(firstName).toHaveValue("Zeynep");
