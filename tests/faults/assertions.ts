@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { BuiltServer } from "#tests/setup/built-server.ts";
 import { leakedSecret } from "#tests/setup/faults.ts";
+import { linksOf, parseHtml, readHead } from "#tests/setup/html.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 import { expectedFor, translationsOf } from "./expected-pages.ts";
 
@@ -46,18 +47,15 @@ export function expectNothingInternal(
 /** Complete, in the right language and direction, with one heading. */
 export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
   const { lang, dir } = prefixes.find((candidate) => candidate.prefix === prefix)!;
-  expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
-  expect(html).toContain("<header");
-  expect(html).toContain("<footer");
-  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  const document = parseHtml(html);
+  expect(readHead(document)).toMatchObject({ lang, dir });
+  for (const part of ["header", "footer"]) expect(document.querySelector(part), part).not.toBeNull();
+  expect(document.querySelectorAll("h1")).toHaveLength(1);
 }
 
 /** A link to try again, or to the home page. */
 function expectRecoveryLink({ html, path }: VisitedPage, prefix: string) {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
-    href?.replaceAll("&amp;", "&"),
-  );
+  const links = linksOf(parseHtml(html).querySelector("main"));
   expect(
     [path, prefix || "/"].some((target) => links.includes(target)),
     "a way on",

@@ -51,12 +51,12 @@ describe.each(["top", "data", "data.data"] as const)(
       const answer = await fetch(`${upstream.url}/api/v1/en/cars/1`);
       const { data: expectedCar } = (await answer.json()) as { data: { title: string; year: number } };
       const html = await read("/listing-detail-v1/1");
-      const { heading, facts } = readPage(html);
+      const { heading, facts, links, main } = readPage(html);
       expect(heading).toBe(expectedCar.title);
       expect(Object.values(facts)).toContain(String(expectedCar.year));
-      expect(html).not.toContain('id="similar"');
+      expect(main?.querySelector("#similar")).toBeNull();
       expect(html).not.toMatch(/listing-detail-v1\/1\/(report|contact)/);
-      expect(html).toMatch(/href="\/contact\?subject=[^"]*#write"/);
+      expect(links.filter((href) => /^\/contact\?subject=.*#write$/.test(href))).not.toEqual([]);
     });
 
     it("says of a car that is in no list that it is not there", async () => {
@@ -66,11 +66,12 @@ describe.each(["top", "data", "data.data"] as const)(
     });
 
     it("lists cars without counts and without orders that the API does not know", async () => {
-      const html = await read("/listing-car?brand_id=3");
-      expect(readListing(html).ids.length).toBeGreaterThan(0);
-      expect(html).toContain('<option value="price_max">');
-      expect(html).not.toContain('<option value="newest">');
-      expect(html).not.toMatch(/<option value="\d+"[^>]*>[^<]*\(\d+\)<\/option>/);
+      const { ids, main } = readListing(await read("/listing-car?brand_id=3"));
+      expect(ids.length).toBeGreaterThan(0);
+      expect(main?.querySelector("option[value=price_max]")).not.toBeNull();
+      expect(main?.querySelector("option[value=newest]")).toBeNull();
+      const options = [...(main?.querySelectorAll("option") ?? [])].map((option) => option.textContent);
+      expect(options.filter((text) => /\(\d+\)$/.test(text))).toEqual([]);
     });
 
     it("searches garages by itself, since the API does not", async () => {

@@ -4,24 +4,22 @@ import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 const anyScript = /\/assets\/.*\.js$/;
 
-test("A page is left while its scripts come", async ({ page }) => {
+test("A page is left while its scripts come", async ({ page, site }) => {
   const pendingRequest = page.waitForRequest(anyScript);
   await page.route(anyScript, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
   await page.getByRole("banner").getByRole("link").first().hover();
   await pendingRequest;
-  await page.goto("/about-us");
-  await hydrated(page);
+  await site.openHydrated("/about-us");
 });
 
-test("A page is left while its texts come", async ({ page }) => {
+test("A page is left while its texts come", async ({ page, site }) => {
   const pendingRequest = page.waitForRequest(/\/locales\//);
   await page.route(/\/locales\//, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
   await page.getByRole("banner").getByRole("link").first().hover();
   await pendingRequest;
-  await page.goto("/about-us");
-  await hydrated(page);
+  await site.openHydrated("/about-us");
 });
 
 test.describe("when another page was asked for", () => {
@@ -30,12 +28,11 @@ test.describe("when another page was asked for", () => {
     expectedErrors: [/^(Error loading route module|TypeError: error loading dynamically imported module)/],
   });
 
-  test("A page is left while the data of another comes", async ({ page }) => {
-    await page.goto("/faq");
-    await hydrated(page);
+  test("A page is left while the data of another comes", async ({ page, site }) => {
+    await site.openHydrated("/faq");
     const pendingRequest = page.waitForRequest(/about-us\.data/);
     await page.route(/about-us\.data/, () => new Promise(() => {}));
-    await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+    await site.footer.link("About Us").click();
     await pendingRequest;
     await page.evaluate(() => void setTimeout(() => location.assign("/newsletter")));
     await expect(page).toHaveURL("/newsletter");
@@ -43,10 +40,12 @@ test.describe("when another page was asked for", () => {
   });
 });
 
-test("A page to which somebody points is fetched beforehand, as the policy lets it be", async ({ page }) => {
-  await page.goto("/faq");
-  await hydrated(page);
+test("A page to which somebody points is fetched beforehand, as the policy lets it be", async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/faq");
   const fetched = page.waitForResponse(/listing-car\.data/);
-  await page.getByRole("banner").getByRole("link", { name: "Listing Car" }).hover();
+  await site.header.link("Listing Car").hover();
   expect((await fetched).ok()).toBe(true);
 });

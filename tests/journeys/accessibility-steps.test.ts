@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { languages } from "#contract/languages.ts";
 import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
+import { beginReset, beginSignup, verifyReset } from "#tests/setup/auth-steps.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
-import { openBackOffice } from "#tests/setup/open-back-office.ts";
-import { demoLogin, type Login, logInByForm, mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 /* Where no address alone leads: the steps of a form, its errors, and the pages of businesses. */
 
@@ -13,13 +13,6 @@ const spoken = full ? languages : (["en"] as const);
 
 const expectSteps = (page: Page, path: string, prepare?: (page: Page) => Promise<void>) =>
   expectAccessiblePage(page, path, "en", { languages: spoken, prepare });
-
-/** Posts a form, whose cookies are the browser's from then on. */
-async function post(request: APIRequestContext, path: string, form: Record<string, string>) {
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  const response = await request.post(path, { form, headers, maxRedirects: 0 });
-  expect(response.status(), path).toBe(303);
-}
 
 /** Posts the page's form as it is, or with its first field emptied. */
 async function postWrongly(page: Page) {
@@ -41,46 +34,34 @@ for (const path of [formOfEveryDay, "/listing-detail-v1/1/contact", ...otherForm
 }
 
 test("The code page of a sign-up can be used by everyone", async ({ page }) => {
-  const password = "Zonnig-Erf-42";
-  await post(page.request, "/signup", {
-    first_name: "Noor",
-    last_name: "Bakker",
-    email: `steps-${test.info().project.name}@example.net`,
-    phone: "+31 6 1234 5678",
-    password,
-    password_confirmation: password,
-    terms: "on",
-  });
+  await beginSignup(page.request);
   await expectSteps(page, "/signup?step=code", postWrongly);
 });
 
 test.describe("for a customer", () => {
-  let login: Login;
-  test.beforeEach(async () => {
-    ({ login } = await newCustomer(apiUrl));
-  });
-
   test("the steps to a new password can be used by everyone", async ({ page }) => {
-    await post(page.request, "/forgot-password", { user_type: "customer", email: login.email });
+    const email = await beginReset(page.request, apiUrl);
     await expectSteps(page, "/forgot-password?step=code");
-    const code = await mailedCode(apiUrl, login.email);
-    await post(page.request, "/forgot-password", { intent: "verify", code });
+    await verifyReset(page.request, apiUrl, email);
     await expectSteps(page, "/forgot-password?step=password", postWrongly);
   });
 
-  test("the step to a new e-mail address can be used by everyone", async ({ page }) => {
-    await logInByForm(page.request, login);
-    await page.goto("/my-profile");
-    const form = page.locator("form#profile");
-    await form.locator("[name=email]").fill(`moved-${login.email}`);
-    await form.locator("[name=current_password]").fill(login.password);
-    await form.locator("[type=submit]").click();
+  test("the step to a new e-mail address can be used by everyone", async ({ page, site, account }) => {
+    const { profilePage } = site;
+    await logInByForm(page.request, account);
+    await profilePage.goto();
+    await profilePage.email.fill(`moved-${account.email}`);
+    await profilePage.password.fill(account.password);
+    await profilePage.save.click();
     await expect(page.locator("#confirm-email")).toBeVisible();
     await expectSteps(page, "/my-profile");
   });
 
-  test("the errors of the account's forms can be read by everyone", { tag: "@full" }, async ({ page }) => {
-    await logInByForm(page.request, login);
+  test("the errors of the account's forms can be read by everyone", { tag: "@full" }, async ({
+    page,
+    account,
+  }) => {
+    await logInByForm(page.request, account);
     for (const path of ["/my-profile", "/my-profile/delete", "/change-password"]) {
       await expectSteps(page, path, postWrongly);
     }
@@ -88,8 +69,9 @@ test.describe("for a customer", () => {
 
   test("the page that asks before logging out can be used by everyone", { tag: "@full" }, async ({
     page,
+    account,
   }) => {
-    await logInByForm(page.request, login);
+    await logInByForm(page.request, account);
     await expectSteps(page, "/logout");
   });
 });
@@ -115,11 +97,14 @@ async function expectAccessibleOffice(page: Page, address: string, daily = full)
 /** In every language each. */
 test.beforeEach(() => test.slow(full));
 
-test("A vendor's pages can be used by everyone, on the site and in the back-office", async ({ page }) => {
+test("A vendor's pages can be used by everyone, on the site and in the back-office", async ({
+  page,
+  site,
+}) => {
   await logInByForm(page.request, demoLogin("vendor"));
   for (const path of full ? ["/messages", "/back-office", "/my-favorite"] : ["/messages"])
     await expectSteps(page, path);
-  await openBackOffice(page, "Dashboard");
+  await site.backOffice.open();
   const office = `${apiUrl}/back-office/vendor`;
   await page.goto(`${office}/cars`);
   const car = new URL((await page.locator("main li a").first().getAttribute("href"))!, office).href;
@@ -131,10 +116,13 @@ test("A vendor's pages can be used by everyone, on the site and in the back-offi
   await expectAccessibleOffice(page, `${office}/no-such-page`);
 });
 
-test("A garage's pages can be used by everyone, on the site and in the back-office", async ({ page }) => {
+test("A garage's pages can be used by everyone, on the site and in the back-office", async ({
+  page,
+  site,
+}) => {
   await logInByForm(page.request, demoLogin("garage"));
   await expectSteps(page, "/back-office");
-  await openBackOffice(page, "Dashboard");
+  await site.backOffice.open();
   const office = `${apiUrl}/back-office/garage`;
   const link = await page.locator("main a[href*='/branches/']").first().getAttribute("href");
   const branch = new URL(link!, office).href.replace(/\/reviews$/, "");

@@ -8,7 +8,16 @@ import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 /** Every language's turn comes with every third page. */
 const languageFor = (index: number) => languages[index % languages.length]!;
 
-for (const [index, path] of pages.entries()) {
+/** What searches come to: filters that are set, a long name, and nothing found. */
+const searches = [
+  "/listing-car?brand_id=29&price_min=2000&price_max=30000",
+  "/listing-car?category_id=9&fuel_type_id=3",
+  "/garages-list?q=apk&city=Alphen+aan+den+Rijn",
+  "/garages-list?city=Nowhere",
+  "/maintenance-booking?city=Utrecht&service_id=1",
+];
+
+for (const [index, path] of [...pages, ...searches].entries()) {
   test(`can be used by everyone, and fits 320 px, in three languages: ${path || "/"}`, async ({ page }) => {
     await expectAccessiblePage(page, path, languageFor(index));
   });

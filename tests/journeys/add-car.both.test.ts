@@ -1,28 +1,26 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { expectAccessible } from "#tests/setup/accessible-page.ts";
 import { expect, test } from "#tests/setup/journey.ts";
-import { expectAccessible, openBackOffice } from "#tests/setup/open-back-office.ts";
 import { type RunningDemo, startDemo } from "#tests/setup/start-demo.ts";
-import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 test.use({ pictures: true });
 
 /** A market of its own: another car would change the counts of the other journeys. */
-let site: RunningDemo;
+let demo: RunningDemo;
 test.beforeAll(async () => {
-  site = await startDemo();
+  demo = await startDemo();
 });
 test.afterAll(async () => {
-  site.process.kill("SIGTERM");
-  await site.ended;
+  demo.process.kill("SIGTERM");
+  await demo.ended;
 });
 
-test("A vendor adds a car and its photos, and buyers find it at once", async ({ page }) => {
+test("A vendor adds a car and its photos, and buyers find it at once", async ({ page, site }) => {
   const variant = `Proefrit ${randomUUID()}`;
   const title = `Volkswagen Golf ${variant}`;
-  await logInByForm(page.context().request, demoLogin("vendor"), site.origin);
-  await openBackOffice(page, "Dashboard", site.origin);
-  await page.getByRole("link", { name: "My cars" }).click();
+  await site.backOffice.enter("vendor", "Dashboard", demo.origin);
+  await site.backOffice.myCars.click();
   await page.getByRole("link", { name: "Add a car" }).click();
   await expectAccessible(page);
 
@@ -71,10 +69,10 @@ test("A vendor adds a car and its photos, and buyers find it at once", async ({ 
   await expect(page.getByRole("main").getByRole("listitem").locator("img")).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "View on the site" }).click();
+  await site.backOffice.viewOnSite.click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("€18,950");
   await expect(page.getByRole("main")).toContainText("GBB-01-B");
-  await page.goto(`${site.origin}/listing-car?sort_by=newest`);
+  await page.goto(`${demo.origin}/listing-car?sort_by=newest`);
   await expect(page.getByRole("article").getByRole("link", { name: title }).first()).toBeVisible();
 });

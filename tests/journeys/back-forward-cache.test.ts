@@ -1,89 +1,92 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { waitForIdleRouter } from "#tests/setup/browser-translation.ts";
 import { holdAnswers } from "#tests/setup/hold-answers.ts";
-import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
-import { pressFavorite } from "#tests/setup/press-favorite.ts";
-import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { type Login, logInByForm } from "#tests/setup/test-sessions.ts";
+import { FavoriteButton } from "./pages/favorite-button.ts";
+import type { Site } from "./pages/site.ts";
 
 /* Pages seen before a login, a logout, a favorite or a change of language show it. */
 
-let login: Login;
-test.beforeAll(async () => {
-  ({ login } = await newCustomer(apiUrl));
-});
-
-const menu = (page: Page) => page.getByRole("banner").locator("[popovertarget=account-menu]");
-const footer = (page: Page) => page.getByRole("contentinfo");
-const loginLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Login" });
 /** Not awaited in the page, whose context is destroyed. */
 const goBack = (page: Page, steps: number) =>
   page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 
-test("A login is seen on every page of before, by a link, by an address and by Back", async ({ page }) => {
-  await page.goto("/faq");
-  await hydrated(page);
-  await footer(page).getByRole("link", { name: "About Us" }).click();
+test("A login is seen on every page of before, by a link, by an address and by Back", async ({
+  page,
+  site,
+  account,
+}) => {
+  await site.openHydrated("/faq");
+  await site.footer.link("About Us").click();
   await expect(page).toHaveURL("/about-us");
   await page.goto("/listing-car");
-  await page.goto("/login?redirect_to=/listing-car");
-  await hydrated(page);
-  const form = page.locator("form#login");
-  await form.getByLabel("Email").fill(login.email);
-  await form.getByLabel("Password", { exact: true }).fill(login.password);
-  await form.getByRole("button", { name: "Login" }).click();
+  await site.openHydrated("/login?redirect_to=/listing-car");
+  await site.loginForm.logIn(account);
   await expect(page).toHaveURL("/listing-car");
-  await expect(menu(page)).toBeVisible();
+  await expect(site.header.accountMenu).toBeVisible();
   await hydrated(page);
-  await footer(page).getByRole("link", { name: "About Us" }).click();
+  await site.footer.link("About Us").click();
   await expect(page).toHaveURL("/about-us");
   await expect(page).toHaveTitle(/About us/i);
-  await expect(menu(page)).toBeVisible();
+  await expect(site.header.accountMenu).toBeVisible();
   await page.goto("/faq");
-  await expect(menu(page)).toBeVisible();
+  await expect(site.header.accountMenu).toBeVisible();
 });
 
-test("A document that Back brings from the browser's cache is a visitor's no more", async ({ page }) => {
+test("A document that Back brings from the browser's cache is a visitor's no more", async ({
+  page,
+  site,
+  account,
+}) => {
   await page.goto("/faq");
   await page.goto("/newsletter");
-  await logInByForm(page.request, login);
+  await logInByForm(page.request, account);
   await goBack(page, 1);
   await expect(page).toHaveURL("/faq");
-  await expect(menu(page)).toBeVisible();
+  await expect(site.header.accountMenu).toBeVisible();
 });
 
-test("A page that Back brings whole is a visitor's no more, and keeps what was typed", async ({ page }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-  await page.getByLabel("First name").pressSequentially("Noor");
-  await logInByForm(page.request, login);
+test("A page that Back brings whole is a visitor's no more, and keeps what was typed", async ({
+  page,
+  site,
+  account,
+}) => {
+  await site.openHydrated("/contact");
+  await site.contactPage.field("First name").pressSequentially("Noor");
+  await logInByForm(page.request, account);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(menu(page)).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveValue("Noor");
+  await expect(site.header.accountMenu).toBeVisible();
+  await site.contactPage.expectValues({ "First name": "Noor" });
 });
 
-test("A favorite is seen on every page of before, by Back, by a link and by an address", async ({ page }) => {
-  await logInByForm(page.request, login);
-  await page.goto("/listing-car");
-  await hydrated(page);
-  const card = page.getByRole("article").first();
+test("A favorite is seen on every page of before, by Back, by a link and by an address", async ({
+  page,
+  site,
+  account,
+}) => {
+  const { favorite } = site;
+  await logInByForm(page.request, account);
+  await site.openHydrated("/listing-car");
+  const card = site.carList.cards.first();
   const id = (await card.getAttribute("id"))?.replace("car-", "");
-  const favoriteButton = (within: Page | Locator) =>
-    within.getByRole("button", { name: /(to|from) favorites$/ }).first();
-  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "false");
+  const favoriteOfCard = new FavoriteButton(card);
+  await favoriteOfCard.expectPressed(false);
   await card.getByRole("link", { name: /^View Car/ }).click();
   await expect(page).toHaveURL(`/listing-detail-v1/${id}`);
-  await pressFavorite(favoriteButton(page));
-  await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "true");
+  await favorite.press();
+  await favorite.expectPressed(true);
   await page.goBack();
-  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "true");
-  await pressFavorite(favoriteButton(card));
-  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "false");
+  await favoriteOfCard.expectPressed(true);
+  await favoriteOfCard.press();
+  await favoriteOfCard.expectPressed(false);
   await card.getByRole("link", { name: /^View Car/ }).click();
-  await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "false");
-  await pressFavorite(favoriteButton(page));
-  await page.goto("/listing-car");
-  await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "true");
+  await favorite.expectPressed(false);
+  await favorite.press();
+  await site.carList.goto();
+  await favoriteOfCard.expectPressed(true);
 });
 
 interface Change {
@@ -94,44 +97,35 @@ interface Change {
   prefix?: string;
   /** Entries of the history that it adds. */
   entries?: number;
-  make(page: Page, login: Login): Promise<unknown>;
+  make(site: Site, account: Login): Promise<unknown>;
 }
 
 const changes: Record<string, Change> = {
   "A login": {
     loggedIn: [false, true],
     favorite: [true, true],
-    async make(page, { email, password }) {
-      await loginLink(page).click();
-      const dialog = page.getByRole("dialog", { name: "Login" });
-      await dialog.getByLabel("Email").fill(email);
-      await dialog.getByLabel("Password", { exact: true }).fill(password);
-      await dialog.getByRole("button", { name: "Login", exact: true }).click();
+    async make(site, account) {
+      await site.header.login.click();
+      await site.loginDialog.logIn(account);
     },
   },
   "A logout": {
     loggedIn: [true, false],
     favorite: [true, false],
     entries: 1,
-    async make(page) {
-      await menu(page).click();
-      await page.getByRole("button", { name: "Logout" }).click();
-    },
+    make: (site) => site.header.logOut(),
   },
   "A favorite": {
     loggedIn: [true, true],
     favorite: [false, true],
-    make: (page) => pressFavorite(page.getByRole("button", { name: /to favorites$/ }).first()),
+    make: (site) => site.favorite.press(),
   },
   "Another language": {
     loggedIn: [true, true],
     favorite: [true, true],
     prefix: "/nl",
     entries: 1,
-    async make(page) {
-      await page.getByRole("button", { name: "Language: English" }).click();
-      await page.getByRole("button", { name: "Nederlands" }).click();
-    },
+    make: (site) => site.header.chooseLanguage("Language: English", "Nederlands"),
   },
 };
 
@@ -214,21 +208,20 @@ for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Obj
     // A favorite is tried every day above.
     test(`${what} is seen on every page of before, by ${how}`, {
       tag: full || what === "A favorite" ? "@full" : [],
-    }, async ({ page, request }) => {
+    }, async ({ page, request, site, account }) => {
       test.slow();
-      const { login } = await newCustomer(apiUrl);
       const id = await newestCar(request);
       const car = `/listing-detail-v1/${id}`;
       if (favorite[0]) {
-        await logInByForm(request, login);
+        await logInByForm(request, account);
         await addFavorite(request, id);
       }
-      if (loggedIn[0]) await logInByForm(page.request, login);
+      if (loggedIn[0]) await logInByForm(page.request, account);
       await see(page, car);
-      await expect(menu(page)).toHaveCount(loggedIn[0] ? 1 : 0);
-      await make(page, login);
+      await expect(site.header.accountMenu).toHaveCount(loggedIn[0] ? 1 : 0);
+      await make(site, account);
       const expectSeen = async () => {
-        await expect(menu(page)).toHaveCount(loggedIn[1] ? 1 : 0);
+        await expect(site.header.accountMenu).toHaveCount(loggedIn[1] ? 1 : 0);
         await expect(page.locator("html")).toHaveAttribute("lang", prefix ? "nl" : "en");
       };
       await expectSeen();
@@ -257,5 +250,5 @@ test("Back before a reloaded page's scripts came shows the page that one went ba
 
 async function newestCar(request: APIRequestContext): Promise<string> {
   const html = await (await request.get(list)).text();
-  return /id="car-(\d+)"/.exec(html)![1]!;
+  return parseHtml(html).querySelector("article[id^=car-]")!.id.replace("car-", "");
 }

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/setup/accessible-page.ts";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
-import { expectAccessible, openBackOffice } from "#tests/setup/open-back-office.ts";
-import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+import type { BackOffice } from "./pages/back-office.ts";
 
 const office = `${apiUrl}/back-office`;
 
@@ -10,29 +9,30 @@ const projects = ["js", "nojs", "js-phone", "js-tablet", "nojs-phone", "js-dark"
 const projectIndex = () => projects.indexOf(test.info().project.name);
 
 /** Changes a form and saves it; after a conflict it starts again. */
-async function change(page: Page, path: string, fill: () => Promise<void>) {
+async function change({ page, save, alert }: BackOffice, path: string, fill: () => Promise<void>) {
   for (let attempt = 0; attempt < 5; attempt++) {
     await page.goto(path);
     await fill();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await save.click();
     const saved = page.getByText("Your changes are saved and can be seen on the site.");
-    await expect(saved.or(page.getByRole("alert"))).toBeVisible();
+    await expect(saved.or(alert)).toBeVisible();
     if (await saved.isVisible()) return;
-    await expect(page.getByRole("alert")).toContainText("Somebody else changed this in the meantime");
+    await expect(alert).toContainText("Somebody else changed this in the meantime");
   }
   throw new Error("Somebody else was first five times.");
 }
 
 test("A vendor goes to the back-office, mends a mistyped price, and the site shows the new one", async ({
   page,
+  site,
 }) => {
-  await logInByForm(page.context().request, demoLogin("vendor"));
-  await openBackOffice(page, "Dashboard");
+  const { backOffice } = site;
+  await backOffice.enter("vendor");
   await expect(page).toHaveURL(`${office}/vendor`);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "My cars" }).click();
+  await backOffice.myCars.click();
   await expectAccessible(page);
   const car = page.getByRole("main").getByRole("listitem").nth(projectIndex());
   const title = (await car.getByRole("heading").textContent()) ?? "";
@@ -40,28 +40,28 @@ test("A vendor goes to the back-office, mends a mistyped price, and the site sho
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const form = page.url();
 
-  await page.getByLabel("Price in euros").fill("cheap");
-  await page.getByLabel("In Dutch").fill("Net binnen: één eigenaar.");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toBeFocused();
-  await expectAccessible(page);
-  await alert.getByRole("link", { name: "Please enter the price as a number, such as 12950" }).click();
   const price = page.getByLabel("Price in euros");
+  await price.fill("cheap");
+  await page.getByLabel("In Dutch").fill("Net binnen: één eigenaar.");
+  await backOffice.save.click();
+  await expect(backOffice.alert).toBeFocused();
+  await expectAccessible(page);
+  await backOffice.alert
+    .getByRole("link", { name: "Please enter the price as a number, such as 12950" })
+    .click();
   await expect(price).toBeFocused();
   await expect(price).toHaveAccessibleDescription(/Please enter the price as a number/);
   await expect(page.getByLabel("In Dutch")).toHaveValue("Net binnen: één eigenaar.");
 
   const newPrice = 7311 + projectIndex();
-  await change(page, form, () => page.getByLabel("Price in euros").fill(`€ ${newPrice}`));
-  await page.getByRole("link", { name: "View on the site" }).click();
+  await change(backOffice, form, () => price.fill(`€ ${newPrice}`));
+  await backOffice.viewOnSite.click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(`€${newPrice.toLocaleString("en-GB")}`);
 });
 
-test("A vendor reads what was asked, says who they are in Arabic, and leaves", async ({ page }) => {
-  await logInByForm(page.context().request, demoLogin("vendor"));
-  await openBackOffice(page, "Message");
+test("A vendor reads what was asked, says who they are in Arabic, and leaves", async ({ page, site }) => {
+  await site.backOffice.enter("vendor", "Message");
   await expect(page).toHaveURL(`${office}/vendor/messages`);
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await page.getByRole("link", { name: "العربية" }).click();
@@ -71,7 +71,7 @@ test("A vendor reads what was asked, says who they are in Arabic, and leaves", a
   await expectAccessible(page);
   await page.getByLabel("رقم السجل التجاري (KVK)").fill("83892868");
   await page.getByRole("button", { name: "حفظ التغييرات" }).click();
-  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(site.backOffice.alert).toBeFocused();
   await expect(page.getByLabel("رقم السجل التجاري (KVK)")).toHaveAccessibleDescription(/غير موجود/);
 
   await page.getByRole("button", { name: "تسجيل الخروج" }).click();
@@ -80,9 +80,11 @@ test("A vendor reads what was asked, says who they are in Arabic, and leaves", a
   await expect(page.getByRole("link", { name: "تسجيل الدخول في الموقع" })).toBeVisible();
 });
 
-test("A garage goes to the back-office and changes a branch, and the site shows it", async ({ page }) => {
-  await logInByForm(page.context().request, demoLogin("garage"));
-  await openBackOffice(page, "Dashboard");
+test("A garage goes to the back-office and changes a branch, and the site shows it", async ({
+  page,
+  site,
+}) => {
+  await site.backOffice.enter("garage");
   await expect(page).toHaveURL(`${office}/garage`);
   await expectAccessible(page);
   const branch = page
@@ -98,22 +100,16 @@ test("A garage goes to the back-office and changes a branch, and the site shows 
     ["Phone", `+31 30 000 000${projectIndex()}`] as const,
     ["Email", `proef${projectIndex()}@example.nl`] as const,
   ][Math.floor(projectIndex() / 3)]!;
-  await change(page, page.url(), () => page.getByLabel(label, { exact: true }).fill(text));
-  await page.getByRole("link", { name: "View on the site" }).click();
+  await change(site.backOffice, page.url(), () => page.getByLabel(label, { exact: true }).fill(text));
+  await site.backOffice.viewOnSite.click();
   await expect(page.getByRole("main")).toContainText(text);
 });
 
-test("Who logs out on the site is out of the back-office as well", async ({ page }) => {
-  await logInByForm(page.context().request, demoLogin("vendor"));
-  await openBackOffice(page, "Dashboard");
-  const inOffice = page.getByRole("link", { name: "My cars" });
-  await expect(inOffice).toBeVisible();
+test("Who logs out on the site is out of the back-office as well", async ({ page, site }) => {
+  await site.backOffice.enter("vendor");
+  await expect(site.backOffice.myCars).toBeVisible();
   await page.goto("/contact");
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /Willem/ })
-    .click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await site.header.logOut();
   await expect(toasts(page)).toContainText("Logout successfully");
   await page.goto(`${office}/vendor`);
   await expect(page.getByRole("heading", { level: 1, name: "You are not logged in here" })).toBeVisible();

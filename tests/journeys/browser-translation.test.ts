@@ -1,11 +1,11 @@
 import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { changeWhilePosting, openTranslated } from "#tests/setup/browser-translation.ts";
-import { contactMessage } from "#tests/setup/contact-message.ts";
 import { exerciseFields, exerciseForms, exerciseLinks } from "#tests/setup/exercise-page.ts";
 import { full } from "#tests/setup/full.ts";
-import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
+import { expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
 import { accountPages, hasRepeatedControls, pages, prefixes } from "#tests/setup/pages.ts";
-import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
+import { contactMessage } from "./pages/contact-page.ts";
 
 /* Scripts that change the page after it has come: translators, password managers, extensions. */
 
@@ -27,9 +27,8 @@ test.describe("while a translator and others change the page, it works and keeps
   test.describe("a customer's", () => {
     // The account's menu is hydrated after the page, and may be translated first.
     test.use({ expectedErrors: [/Minified React error #418/] });
-    test.beforeEach(async ({ context }) => {
-      const { login } = await newCustomer(apiUrl);
-      await logInByForm(context.request, login);
+    test.beforeEach(async ({ context, account }) => {
+      await logInByForm(context.request, account);
       for (const id of ["1", "2"]) await addFavorite(context.request, id);
     });
     for (const path of accountPages) {
@@ -51,46 +50,37 @@ test.describe("one link of each kind leads from the translated page and back aga
   }
 });
 
-test("Who logs in over a translated page is in", async ({ page }) => {
-  const { login } = await newCustomer(apiUrl);
+test("Who logs in over a translated page is in", async ({ page, site, account }) => {
+  const { loginDialog } = site;
   await openTranslated(page, "/faq");
-  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
-  await dialog.getByLabel("Email").fill(login.email);
-  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
-  await changeWhilePosting(page, () => dialog.getByRole("button", { name: "Login", exact: true }).click());
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  await expect(dialog.getByLabel("Email")).toHaveValue(login.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(login.password);
-  await dialog.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveCount(0);
+  await site.header.login.click();
+  await loginDialog.fill({ email: account.email, password: "wrong" });
+  await changeWhilePosting(page, () => loginDialog.submit.click());
+  await expect(loginDialog.alert).toBeVisible();
+  await expect(loginDialog.email).toHaveValue(account.email);
+  await loginDialog.password.fill(account.password);
+  await loginDialog.submit.click();
+  await expect(loginDialog.root).toBeHidden();
+  await expect(site.header.login).toHaveCount(0);
 });
 
 test("A message that is half written goes from a translated page to another language, is sent, and its writer logs out", async ({
   page,
-  context,
+  site,
+  account,
 }) => {
-  const { login } = await newCustomer(apiUrl);
-  await logInByForm(context.request, login);
+  const { contactPage } = site;
+  await logInByForm(page.request, account);
   await openTranslated(page, "/nl/contact");
-  const form = page.getByRole("main");
-  for (const [label, text] of Object.entries({ Voornaam: "Noor", Bericht: "Where can one see the cars?" }))
-    await form.getByLabel(label, { exact: true }).fill(text);
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /Nederlands/ })
-    .click();
-  await page.getByRole("button", { name: "English" }).click();
+  const message = contactMessage.Message;
+  await contactPage.fill({ Voornaam: "Noor", Bericht: message });
+  await site.header.chooseLanguage("Nederlands", "English");
   await hydrated(page);
-  await expect(form.getByLabel("First name")).toHaveValue("Noor");
-  await expect(form.getByLabel("Message")).toHaveValue("Where can one see the cars?");
-  for (const [label, text] of Object.entries(contactMessage))
-    await form.getByLabel(label, { exact: true }).fill(text);
-  await changeWhilePosting(page, () => form.getByRole("button", { name: "Send message" }).click());
+  await contactPage.expectValues({ "First name": "Noor", Message: message });
+  await contactPage.fill(contactMessage);
+  await changeWhilePosting(page, () => contactPage.send.click());
   await expect(toasts(page).getByRole("status")).toBeAttached();
-  await expect(form.getByLabel("Message")).toHaveValue("");
-  await page.getByRole("banner").getByRole("button", { name: "Noor Bakker" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(contactPage.field("Message")).toHaveValue("");
+  await site.header.logOut();
   await expect(toasts(page)).toContainText("Logout successfully");
 });

@@ -1,67 +1,57 @@
 import type { Page } from "@playwright/test";
 import { insertElements, translatePage, waitForIdleRouter } from "#tests/setup/browser-translation.ts";
-import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { changeFields, readFields } from "#tests/setup/page-controls.ts";
 import { accountPages, hasRepeatedControls, pages } from "#tests/setup/pages.ts";
-import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
 
 const changes = { "a translator": translatePage, "a password manager": insertElements };
 
-/** @returns what lets the scripts come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
+const scripts = /\/assets\/.*\.js$/;
 
 test.describe("what was typed before the scripts came is there after", () => {
   // React reports that the page differs from the server's.
   test.use({ expectedErrors: [/Minified React error #418/] });
   for (const [who, change] of Object.entries(changes)) {
-    test(`${who} had changed the page`, async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto("/contact");
+    test(`${who} had changed the page`, async ({ page, site }) => {
+      const { contactPage } = site;
+      const release = await holdRequests(page, scripts);
+      await contactPage.goto();
       await change(page);
-      const form = page.getByRole("main");
-      const email = form.getByLabel("Email", { exact: true });
-      await email.fill("anna@example.org");
-      await form.getByLabel("Message").fill("Good afternoon");
-      const first = form.getByLabel("First name");
-      await first.fill("Annabel");
+      const first = contactPage.field("First name");
+      const typed = { Email: "anna@example.org", Message: "Good afternoon" };
+      await contactPage.fill({ ...typed, "First name": "Annabel" });
       await first.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 4));
       release();
       await hydrated(page);
-      await expect(email).toHaveValue("anna@example.org");
-      await expect(form.getByLabel("Message")).toHaveValue("Good afternoon");
+      await contactPage.expectValues(typed);
       await expect(first).toBeFocused();
       await page.keyboard.type("tonell");
       await expect(first).toHaveValue("Antonellbel");
     });
 
-    test(`${who} had changed the page, with a password`, async ({ page }) => {
-      const release = await holdScripts(page);
+    test(`${who} had changed the page, with a password`, async ({ page, site }) => {
+      const { loginForm } = site;
+      const release = await holdRequests(page, scripts);
       await page.goto("/login");
       await change(page);
-      const form = page.getByRole("main");
-      await form.getByRole("radio", { name: "Garage" }).check();
-      await form.getByLabel("Password", { exact: true }).fill("Secret12");
-      await form.getByLabel("Email").fill("anna@example.org");
+      await loginForm.role("Garage").check();
+      await loginForm.password.fill("Secret12");
+      await loginForm.email.fill("anna@example.org");
       release();
       await hydrated(page);
-      await expect(form.getByRole("radio", { name: "Garage" })).toBeChecked();
-      await expect(form.getByLabel("Password", { exact: true })).toHaveValue("Secret12");
-      await expect(form.getByLabel("Email")).toHaveValue("anna@example.org");
-      await expect(form.getByLabel("Email")).toBeFocused();
+      await expect(loginForm.role("Garage")).toBeChecked();
+      await expect(loginForm.password).toHaveValue("Secret12");
+      await expect(loginForm.email).toHaveValue("anna@example.org");
+      await expect(loginForm.email).toBeFocused();
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Secret12");
     });
   }
 
   async function expectTypedIsKept(page: Page, path: string) {
     for (const [who, change] of Object.entries(changes)) {
-      const release = await holdScripts(page);
+      const release = await holdRequests(page, scripts);
       await page.goto(path);
       await change(page);
       await changeFields(page, "body");
@@ -84,9 +74,8 @@ test.describe("what was typed before the scripts came is there after", () => {
   }
 
   for (const path of accountPages) {
-    test(`in every field of a customer's ${path}`, async ({ page, context }) => {
-      const { login } = await newCustomer(apiUrl);
-      await logInByForm(context.request, login);
+    test(`in every field of a customer's ${path}`, async ({ page, account }) => {
+      await logInByForm(page.request, account);
       await expectTypedIsKept(page, path);
     });
   }

@@ -1,21 +1,9 @@
 import type { Route } from "@playwright/test";
-import { contactMessage } from "#tests/setup/contact-message.ts";
-import { full } from "#tests/setup/full.ts";
-import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
+import { holdRequests } from "#tests/setup/hold-answers.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { contactMessage } from "./pages/contact-page.ts";
 
-for (const prefix of full ? ["", "/nl", "/ar"] : ["/ar"]) {
-  test(`Contact and sell have no accessibility violations, with errors or without: ${prefix || "/en"}`, async ({
-    page,
-  }) => {
-    await page.goto(`${prefix}/sell-car`);
-    await expectNoA11yViolations(page);
-    await page.goto(`${prefix}/contact`);
-    await expectNoA11yViolations(page);
-    await page.locator("#contact-form [type=submit]").click();
-    await expect(page.locator("#contact-form").getByRole("alert")).toBeFocused();
-    await expectNoA11yViolations(page, "main");
-  });
-}
+const typed = { "First name": "Noor", Message: "Where can one see the cars?" };
 
 test("What was typed survives the arrival of the scripts", async ({ page }) => {
   // Typed as soon as the field is there, which is before the scripts are fetched.
@@ -29,76 +17,61 @@ test("What was typed survives the arrival of the scripts", async ({ page }) => {
 
 test("An error's link and the skip link move the focus, and leave all that was typed and said", async ({
   page,
+  site,
 }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-  const form = page.getByRole("main");
-  await form.getByLabel("First name").fill("Noor");
-  await form.getByLabel("Message").fill("Where can one see the cars?");
-  await form.getByRole("button", { name: "Send message" }).click();
-  const summary = page.getByRole("alert");
+  const { contactPage } = site;
+  await site.openHydrated("/contact");
+  await contactPage.fill(typed);
+  await contactPage.send.click();
+  const error = contactPage.alert.getByRole("link", { name: "Last name is required" });
   const isLeft = async () => {
-    await expect(summary.getByRole("link", { name: "Last name is required" })).toBeVisible();
-    await expect(form.getByLabel("First name")).toHaveValue("Noor");
-    await expect(form.getByLabel("Message")).toHaveValue("Where can one see the cars?");
+    await expect(error).toBeVisible();
+    await contactPage.expectValues(typed);
   };
-  await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: "Last name is required" }).click();
-  await expect(form.getByLabel("Last name")).toBeFocused();
-  await expect(form.getByText("Last name", { exact: true })).toBeInViewport();
+  await expect(contactPage.alert).toBeFocused();
+  await error.click();
+  await expect(contactPage.field("Last name")).toBeFocused();
+  await expect(contactPage.main.getByText("Last name", { exact: true })).toBeInViewport();
   await isLeft();
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(form).toBeFocused();
+  await expect(contactPage.main).toBeFocused();
   await isLeft();
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("A message on its way arrives, though its sender moves within the page", async ({ page }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-  const form = page.getByRole("main");
-  for (const [label, text] of Object.entries(contactMessage))
-    await form.getByLabel(label, { exact: true }).fill(text);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/contact.data", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await form.getByRole("button", { name: "Send message" }).click();
+test("A message on its way arrives, though its sender moves within the page", async ({ page, site }) => {
+  const { contactPage } = site;
+  await site.openHydrated("/contact");
+  await contactPage.fill(contactMessage);
+  const release = await holdRequests(page, "**/contact.data");
+  await contactPage.send.click();
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
-  await expect(form).toBeFocused();
+  await expect(contactPage.main).toBeFocused();
   release();
   await expect(page.locator(".toast").getByRole("status")).toBeAttached();
-  await expect(form.getByLabel("Message")).toHaveValue("");
+  await contactPage.expectValues({ Message: "" });
 });
 
 test("What is wrong takes the focus once, and not from somebody who types when the scripts come", async ({
   page,
+  site,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto("/contact");
-  const form = page.getByRole("main");
-  await form.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert")).toBeFocused();
-  await form.getByLabel("First name").focus();
-  scripts.resolve();
+  const { contactPage } = site;
+  const release = await holdRequests(page, "**/assets/*.js");
+  await contactPage.goto();
+  await contactPage.send.click();
+  await expect(contactPage.alert).toBeFocused();
+  await contactPage.field("First name").focus();
+  release();
   await hydrated(page);
-  await expect(form.getByLabel("First name")).toBeFocused();
+  await expect(contactPage.field("First name")).toBeFocused();
 });
 
-test("Back and forward again, before the page has come, stays where one was", async ({ page }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+test("Back and forward again, before the page has come, stays where one was", async ({ page, site }) => {
+  await site.openHydrated("/contact");
+  await site.footer.link("FAQ").click();
   const faq = page.getByRole("heading", { level: 1, name: /questions/i });
   await expect(faq).toBeVisible();
   // Not by events: Firefox's driver reports no end of a request that is held back.

@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
-import { openBackOffice } from "#tests/setup/open-back-office.ts";
-import { demoLogin, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
 
 /* Another origin posts forms in the visitor's name. On the same host it does so with their cookies. */
 
@@ -41,19 +40,20 @@ for (const { host, sendsCookies } of hosts) {
   test(`A page of another origin (${host}) changes nothing of a customer who comes by`, async ({
     page,
     baseURL,
+    site,
+    account,
   }) => {
-    const { login } = await newCustomer(apiUrl, { first_name: "Noor", last_name: "Bakker" });
-    await logInByForm(page.request, login);
+    await logInByForm(page.request, account);
     const details = {
       first_name: "Mallory",
       last_name: "Evil",
       phone: "+31 6 1234 5678",
-      email: login.email,
+      email: account.email,
     };
     forms = {
       [`${baseURL}/favorites`]: { intent: "add", car_id: "1" },
       [`${baseURL}/my-profile`]: { intent: "save", ...details },
-      [`${baseURL}/my-profile/delete`]: { current_password: login.password },
+      [`${baseURL}/my-profile/delete`]: { current_password: account.password },
       [`${baseURL}/logout`]: {},
     };
     for (const action of Object.keys(forms)) {
@@ -66,17 +66,16 @@ for (const { host, sendsCookies } of hosts) {
       expect(cookie.includes("session="), action).toBe(sendsCookies);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
-    await page.goto("/my-profile");
-    await expect(page.getByRole("banner").getByRole("button", { name: "Noor Bakker" })).toBeVisible();
-    await expect(page.getByLabel("First name")).toHaveValue("Noor");
+    await site.profilePage.goto();
+    await expect(site.header.menu("Noor Bakker")).toBeVisible();
+    await expect(site.profilePage.firstName).toHaveValue("Noor");
     await page.goto("/my-favorite");
     await expect(page.getByRole("article")).toHaveCount(0);
   });
 }
 
-test("A page of another origin changes nothing in the back-office", async ({ page }) => {
-  await logInByForm(page.request, demoLogin("vendor"));
-  await openBackOffice(page, "Dashboard");
+test("A page of another origin changes nothing in the back-office", async ({ page, site }) => {
+  await site.backOffice.enter("vendor");
   const office = `${apiUrl}/back-office`;
   const field = page.locator("[name=kvk_number]");
   await page.goto(`${office}/vendor/profile`);

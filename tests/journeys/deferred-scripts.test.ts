@@ -1,10 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { beginSignup } from "#tests/setup/auth-steps.ts";
 import { full } from "#tests/setup/full.ts";
+import { holdRequests } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { pages } from "#tests/setup/pages.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+import type { Site } from "./pages/site.ts";
 
 test.use({ pictures: true });
 
@@ -12,19 +14,6 @@ test.use({ pictures: true });
 
 const scripts = "**/assets/*.js";
 const contactPage = "/listing-detail-v1/1/contact";
-
-/** Holds back requests until `release` is called. */
-async function blockRequests(page: Page, pattern: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route: Route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 function watchScripts(page: Page) {
   const requestedUrls: string[] = [];
@@ -72,14 +61,13 @@ test.describe("the scripts come by themselves, after the first paint,", () => {
     expect(Math.min(...times.scripts)).toBeGreaterThan(times.paint);
   });
 
-  test("where something was typed before", async ({ page }) => {
-    await page.goto(contactPage);
-    await hydrated(page);
-    await page.getByLabel("Message").fill("Is the car still there?");
+  test("where something was typed before", async ({ page, site }) => {
+    await site.openHydrated(contactPage);
+    await site.carPage.message.fill("Is the car still there?");
     await page.goto("/faq");
     await page.goto(contactPage);
     await hydratedByItself(page);
-    await expect(page.getByLabel("Message")).toHaveValue("Is the car still there?");
+    await expect(site.carPage.message).toHaveValue("Is the car still there?");
   });
 
   test("where there is an account", async ({ page }) => {
@@ -91,7 +79,7 @@ test.describe("the scripts come by themselves, after the first paint,", () => {
 
 test("A touch brings the scripts, even before the page has loaded", async ({ page }) => {
   const requestedUrls = watchScripts(page);
-  const release = await blockRequests(page, "**/pictures/**");
+  const release = await holdRequests(page, "**/pictures/**");
   await page.goto("/listing-detail-v1/1", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(requestedUrls).toEqual([]);
@@ -105,95 +93,87 @@ test("A touch brings the scripts, even before the page has loaded", async ({ pag
 /** The first press of each kind of control, and what it does. */
 const presses: Record<
   string,
-  { path: string; press(page: Page): Promise<void>; expect(page: Page): Promise<void> }
+  { path: string; press(site: Site): Promise<void>; expect(site: Site): Promise<void> }
 > = {
   "a link": {
     path: "/faq",
-    press: (page) => page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click(),
-    expect: (page) => expect(page).toHaveTitle(/About us/i),
+    press: ({ footer }) => footer.link("About Us").click(),
+    expect: ({ page }) => expect(page).toHaveTitle(/About us/i),
   },
   "a question": {
     path: "/faq",
-    press: (page) => page.locator("main summary").first().click(),
-    expect: (page) => expect(page.locator("main details").first()).toHaveAttribute("open"),
+    press: ({ page }) => page.locator("main summary").first().click(),
+    expect: ({ page }) => expect(page.locator("main details").first()).toHaveAttribute("open"),
   },
   "a menu": {
     path: "/",
-    press: (page) =>
-      page
-        .getByRole("banner")
-        .getByRole("button", { name: /English/ })
-        .click(),
-    expect: (page) => expect(page.getByRole("button", { name: "Nederlands" })).toBeVisible(),
+    press: ({ header }) => header.menu("English").click(),
+    expect: ({ page }) => expect(page.getByRole("button", { name: "Nederlands" })).toBeVisible(),
   },
   "a search": {
     path: "/garages-list",
-    press: async (page) => {
+    press: async ({ page }) => {
       await page.getByRole("searchbox").first().fill("Garage");
       await page.getByRole("searchbox").first().press("Enter");
     },
-    expect: (page) => expect(page).toHaveURL(/=Garage/),
+    expect: ({ page }) => expect(page).toHaveURL(/=Garage/),
   },
   "a filter": {
     path: "/listing-car",
-    press: async (page) => {
-      await page.getByLabel("Sort by").selectOption({ index: 1 });
+    press: async ({ page, carList }) => {
+      await carList.order.selectOption({ index: 1 });
       const apply = page.getByRole("button", { name: "Apply", exact: true });
       if (await apply.isVisible()) await apply.click();
     },
-    expect: (page) => expect(page).toHaveURL(/sort_by=/),
+    expect: ({ page }) => expect(page).toHaveURL(/sort_by=/),
   },
   "a post": {
     path: contactPage,
-    press: async (page) => {
-      await page.getByLabel("Message").fill("Is the car still there?");
-      await page.getByRole("button", { name: "Send message" }).click();
+    press: async ({ carPage }) => {
+      await carPage.message.fill("Is the car still there?");
+      await carPage.send.click();
     },
-    expect: async (page) => {
+    expect: async ({ page, carPage }) => {
       await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-      await expect(page.getByLabel("Message")).toHaveValue("Is the car still there?");
+      await expect(carPage.message).toHaveValue("Is the car still there?");
     },
   },
   "a heart": {
     path: "/listing-car",
-    press: (page) =>
-      page
-        .getByRole("button", { name: /to favorites$/ })
-        .first()
-        .click(),
-    expect: (page) => expect(page.getByRole("heading", { name: "Login" }).first()).toBeVisible(),
+    press: ({ favorite }) => favorite.root.click(),
+    expect: ({ page }) => expect(page.getByRole("heading", { name: "Login" }).first()).toBeVisible(),
   },
   "the login": {
     path: "/faq",
-    press: (page) => page.getByRole("banner").getByRole("link", { name: "Login" }).click(),
-    expect: (page) => expect(page.getByRole("heading", { name: "Login" }).first()).toBeVisible(),
+    press: ({ header }) => header.login.click(),
+    expect: ({ page }) => expect(page.getByRole("heading", { name: "Login" }).first()).toBeVisible(),
   },
   "the way up": {
     path: "/faq",
-    press: async (page) => {
+    press: async ({ page }) => {
       await page.mouse.wheel(0, 2_000);
       await page.getByRole("link", { name: "Back to top" }).click();
     },
-    expect: (page) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0),
+    expect: ({ page }) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0),
   },
 };
 
 test.describe("the first press does what it says, once:", () => {
   for (const [name, { path, press, expect: expectDone }] of Object.entries(presses)) {
     for (const when of ["before", "while", "after"] as const) {
-      test(`${name}, ${when} the scripts come`, async ({ page }) => {
+      test(`${name}, ${when} the scripts come`, async ({ page, site }) => {
         const posts: string[] = [];
         page.on("request", (request) => {
           if (request.method() === "POST") posts.push(request.url());
         });
-        const release = when === "after" ? () => {} : await blockRequests(page, scripts);
+        const release = when === "after" ? () => {} : await holdRequests(page, scripts);
         await page.goto(path);
         if (when === "after") await hydrated(page);
-        await press(page);
+        await press(site);
         if (when === "while") release();
-        await expectDone(page);
+        await expectDone(site);
         if (when === "while") await hydrated(page);
-        await expectDone(page);
+        await expectDone(site);
         expect(posts.length).toBeLessThanOrEqual(1);
         release();
       });
@@ -214,19 +194,23 @@ test("With Save-Data no script is ever asked for, and the page works", async ({ 
   expect(requestedUrls).toEqual([]);
 });
 
-test("What is typed and chosen before the scripts arrive is kept", async ({ page }) => {
-  const release = await blockRequests(page, scripts);
+test("What is typed and chosen before the scripts arrive is kept", async ({ page, site }) => {
+  const { carList } = site;
+  const release = await holdRequests(page, scripts);
   await page.goto("/");
-  await page.getByLabel("Brand").selectOption({ index: 3 });
-  const chosen = await page.getByLabel("Brand").inputValue();
-  await page.getByLabel("From").first().fill("7500");
+  await carList.brand.selectOption({ index: 3 });
+  const chosen = await carList.brand.inputValue();
+  await carList.priceFrom.fill("7500");
   release();
   await hydrated(page);
-  await expect(page.getByLabel("Brand")).toHaveValue(chosen);
-  await expect(page.getByLabel("From").first()).toHaveValue("7500");
+  await expect(carList.brand).toHaveValue(chosen);
+  await expect(carList.priceFrom).toHaveValue("7500");
 });
 
-test("A field that is left while the page comes to life does not get the focus back", async ({ page }) => {
+test("A field that is left while the page comes to life does not get the focus back", async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     // The last event that `captureFields` listens to; hydration begins in a task after it.
@@ -235,35 +219,37 @@ test("A field that is left while the page comes to life does not get the focus b
       if (type === "selectionchange") queueMicrotask(() => (document.activeElement as HTMLElement).blur());
     };
   });
-  const release = await blockRequests(page, scripts);
-  await page.goto("/contact");
-  await page.getByLabel("Subject").fill("An ad");
+  const release = await holdRequests(page, scripts);
+  await site.contactPage.goto();
+  await site.contactPage.fill({ Subject: "An ad" });
   release();
   await hydrated(page);
-  await expect(page.getByLabel("Subject")).not.toBeFocused();
+  await expect(site.contactPage.field("Subject")).not.toBeFocused();
 });
 
 test("A form posted before the scripts arrive is posted once and answered with what was typed", async ({
   page,
+  site,
 }) => {
-  const release = await blockRequests(page, scripts);
+  const { carPage } = site;
+  const release = await holdRequests(page, scripts);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
   await page.goto(contactPage);
-  await page.getByLabel("Email").first().fill("not an address");
-  await page.getByLabel("Message").fill("Is the car still there?");
-  await page.getByRole("button", { name: "Send message" }).click();
+  await carPage.email.fill("not an address");
+  await carPage.message.fill("Is the car still there?");
+  await carPage.send.click();
   await expect(page.getByRole("alert").first()).toContainText("name is required");
   expect(posts).toHaveLength(1);
 
   // The response's textarea has a default value, which hydration would restore over the input.
-  await page.getByLabel("Message").fill("Is the car still there? And may I bring a mechanic?");
+  await carPage.message.fill("Is the car still there? And may I bring a mechanic?");
   release();
   await hydrated(page);
-  await expect(page.getByLabel("Message")).toHaveValue("Is the car still there? And may I bring a mechanic?");
-  await expect(page.getByLabel("Email").first()).toHaveValue("not an address");
+  await expect(carPage.message).toHaveValue("Is the car still there? And may I bring a mechanic?");
+  await expect(carPage.email).toHaveValue("not an address");
 });
 
 test.describe("when the scripts cannot be had", () => {

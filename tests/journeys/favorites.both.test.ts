@@ -1,67 +1,61 @@
-import type { Locator, Page } from "@playwright/test";
-import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
-import { pressFavorite } from "#tests/setup/press-favorite.ts";
-import { demoLogin, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
-
-/** A customer without favorites. */
-async function logInAsNewCustomer(page: Page) {
-  const { login } = await newCustomer(apiUrl);
-  await logInByForm(page.context().request, login);
-}
-
-const favoriteButton = (within: Page | Locator) =>
-  within.getByRole("button", { name: /(to|from) favorites$/ }).first();
+import { expect, test, toasts } from "#tests/setup/journey.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+import { FavoriteButton } from "./pages/favorite-button.ts";
 
 test.describe("a visitor's favorite button", () => {
-  test("leads through the login, and is filled where one was", async ({ page }) => {
-    const { login } = await newCustomer(apiUrl);
-    await page.goto("/listing-car?brand_id=29");
-    const card = page.getByRole("article").nth(2);
+  test("leads through the login, and is filled where one was", async ({ page, site, account }) => {
+    await site.carList.goto("?brand_id=29");
+    const card = site.carList.cards.nth(2);
     const place = await card.getAttribute("id");
-    await favoriteButton(card).click();
+    await new FavoriteButton(card).root.click();
     await expect(page).toHaveURL(/\/login\?/);
     await expect(toasts(page)).toContainText("Please log in to add to favorites");
-    const form = page.getByRole("main");
-    await form.getByLabel("Email").fill(login.email);
-    await form.getByLabel("Password", { exact: true }).fill(login.password);
-    await form.getByLabel("Password", { exact: true }).press("Enter");
+    await site.loginForm.fill(account);
+    await site.loginForm.password.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/listing-car\\?brand_id=29#${place}$`));
-    await expect(favoriteButton(page.locator(`#${place}`))).toHaveAttribute("aria-pressed", "true");
+    await new FavoriteButton(page.locator(`#${place}`)).expectPressed(true);
   });
 });
 
 for (const type of ["customer", "vendor", "garage"] as const) {
-  test(`the favorite buttons of a ${type} are filled by a press and emptied by another`, async ({ page }) => {
-    if (type === "customer") await logInAsNewCustomer(page);
-    else await logInByForm(page.context().request, demoLogin(type));
+  const tag = type === "customer" ? [] : ["@full"];
+  test(`the favorite buttons of a ${type} are filled by a press and emptied by another`, { tag }, async ({
+    page,
+    site,
+    account,
+  }) => {
+    const { favorite } = site;
+    await logInByForm(page.request, type === "customer" ? account : demoLogin(type));
     // Vendors and garages are shared by both projects, so each uses its own car.
     const mode = test.info().project.name.startsWith("nojs") ? 1 : 0;
-    await page.goto("/listing-car?sort_by=newest");
-    const id = await page.getByRole("article").nth(mode).getAttribute("id");
+    await site.carList.goto("?sort_by=newest");
+    const id = await site.carList.cards.nth(mode).getAttribute("id");
     const card = page.locator(`#${id}`);
-    await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "false");
-    await expect(favoriteButton(card)).toHaveAccessibleName(/^Add .+ to favorites$/);
-    await favoriteButton(card).click();
-    await expect(favoriteButton(card)).toHaveAttribute("aria-pressed", "true");
-    await expect(favoriteButton(card)).toHaveAccessibleName(/^Remove .+ from favorites$/);
+    const favoriteOfCard = new FavoriteButton(card);
+    await favoriteOfCard.expectPressed(false);
+    await expect(favoriteOfCard.root).toHaveAccessibleName(/^Add .+ to favorites$/);
+    await favoriteOfCard.root.click();
+    await favoriteOfCard.expectPressed(true);
+    await expect(favoriteOfCard.root).toHaveAccessibleName(/^Remove .+ from favorites$/);
     await expect(card).toBeInViewport();
 
     await card.getByRole("link", { name: /^View Car/ }).click();
     await expect(page).toHaveURL(/\/listing-detail-v1\/\d+$/);
-    await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "true");
-    await pressFavorite(favoriteButton(page));
-    await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "false");
+    await favorite.expectPressed(true);
+    await favorite.press();
+    await favorite.expectPressed(false);
     await page.reload();
-    await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "false");
+    await favorite.expectPressed(false);
   });
 }
 
-test("a customer sorts what they keep, lets a car go and takes it back", async ({ page }) => {
-  await logInAsNewCustomer(page);
+test("a customer sorts what they keep, lets a car go and takes it back", async ({ page, site, account }) => {
+  const { favorite } = site;
+  await logInByForm(page.request, account);
   for (const id of [2, 6, 10]) {
     await page.goto(`/listing-detail-v1/${id}`);
-    await pressFavorite(favoriteButton(page));
-    await expect(favoriteButton(page)).toHaveAttribute("aria-pressed", "true");
+    await favorite.press();
+    await favorite.expectPressed(true);
   }
   await page.goto("/my-favorite");
   const cards = page.getByRole("article");
@@ -76,7 +70,7 @@ test("a customer sorts what they keep, lets a car go and takes it back", async (
   await expect(cards).toHaveCount(3);
   const sorted = await ids();
 
-  await favoriteButton(cards.nth(1)).click();
+  await new FavoriteButton(cards.nth(1)).root.click();
   await expect(cards).toHaveCount(2);
   const notice = page.locator(".notice");
   await expect(notice).toContainText("is not in your favorites any more.");
@@ -86,8 +80,8 @@ test("a customer sorts what they keep, lets a car go and takes it back", async (
   await expect(notice).toBeHidden();
 });
 
-test("who keeps nothing yet is led on, in Arabic too", async ({ page }) => {
-  await logInAsNewCustomer(page);
+test("who keeps nothing yet is led on, in Arabic too", { tag: "@full" }, async ({ page, account }) => {
+  await logInByForm(page.request, account);
   await page.goto("/ar/my-favorite");
   await page.getByRole("main").getByRole("link", { name: "تصفّح كل السيارات" }).click();
   await expect(page).toHaveURL(/\/ar\/listing-car$/);

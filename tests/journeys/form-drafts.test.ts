@@ -1,124 +1,102 @@
 import type { Page } from "@playwright/test";
-import { contactMessage } from "#tests/setup/contact-message.ts";
+import { holdRequests } from "#tests/setup/hold-answers.ts";
 import { apiUrl, expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
-import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { contactMessage } from "./pages/contact-page.ts";
 
-const form = (page: Page) => page.getByRole("main");
+const typed = { "First name": "Noor", Message: "Where can one see\nthe cars?" };
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-});
+test.beforeEach(({ site }) => site.openHydrated("/contact"));
 
-async function type(page: Page) {
-  await form(page).getByLabel("First name").fill("Noor");
-  await form(page).getByLabel("Message").fill("Where can one see\nthe cars?");
-}
-
-async function expectTyped(page: Page, { name = "First name", message = "Message" } = {}) {
-  await expect(form(page).getByLabel(name)).toHaveValue("Noor");
-  await expect(form(page).getByLabel(message)).toHaveValue("Where can one see\nthe cars?");
-}
-
-test("A message that is half written is still there after a look at another page", async ({ page }) => {
-  await type(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+test("A message that is half written is still there after a look at another page", async ({ page, site }) => {
+  const { contactPage } = site;
+  await contactPage.fill(typed);
+  await site.footer.link("FAQ").click();
   await expect(page).toHaveURL(/\/faq$/);
   await page.goBack();
-  await expectTyped(page);
+  await contactPage.expectValues(typed);
   // Refused, left, and opened again by a link.
-  await form(page).getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert")).toBeFocused();
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await contactPage.send.click();
+  await expect(contactPage.alert).toBeFocused();
+  await site.footer.link("FAQ").click();
   await expect(page).toHaveURL(/\/faq$/);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
-  await expectTyped(page);
+  await site.footer.link("Contact").click();
+  await contactPage.expectValues(typed);
 });
 
-test("A message that is half written goes along to another language", async ({ page }) => {
-  await type(page);
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /English|Language/ })
-    .click();
-  await page.getByRole("button", { name: "Nederlands" }).click();
+test("A message that is half written goes along to another language", async ({ page, site }) => {
+  await site.contactPage.fill(typed);
+  await site.header.chooseLanguage("English", "Nederlands");
   await expect(page).toHaveURL(/\/nl\/contact/);
-  await expectTyped(page, { name: "Voornaam", message: "Bericht" });
+  await site.contactPage.expectValues({ Voornaam: typed["First name"], Bericht: typed.Message });
 });
 
-test("A message that is half written survives logging in over it, and a reload", async ({ page }) => {
-  const { login } = await newCustomer(apiUrl);
-  await type(page);
-  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(login.email);
-  await dialog.getByRole("textbox", { name: "Password" }).fill(login.password);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("banner").getByRole("button", { name: "Noor Bakker" })).toBeVisible();
-  await expectTyped(page);
+test("A message that is half written survives logging in over it, and a reload", async ({
+  page,
+  site,
+  account,
+}) => {
+  await site.contactPage.fill(typed);
+  await site.header.login.click();
+  await site.loginDialog.logIn(account);
+  await expect(site.header.menu("Noor Bakker")).toBeVisible();
+  await site.contactPage.expectValues(typed);
   await page.reload();
   await hydrated(page);
-  await expectTyped(page);
+  await site.contactPage.expectValues(typed);
 });
 
-test("What comes back does not come between somebody and the field they are in", async ({ page }) => {
-  await type(page);
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+test("What comes back does not come between somebody and the field they are in", async ({ page, site }) => {
+  const { contactPage } = site;
+  await contactPage.fill(typed);
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
-  const name = form(page).getByLabel("First name");
-  await name.fill("");
-  await name.focus();
-  scripts.resolve();
+  await contactPage.fill({ "First name": "" });
+  await contactPage.field("First name").focus();
+  release();
   await hydrated(page);
-  await expect(form(page).getByLabel("Message")).toHaveValue("Where can one see\nthe cars?");
-  await expect(name).toHaveValue("");
+  await contactPage.expectValues({ ...typed, "First name": "" });
 });
 
-test("A message that was sent is gone, and the next begins empty", async ({ page }) => {
-  for (const [label, value] of Object.entries(contactMessage)) await form(page).getByLabel(label).fill(value);
+test("A message that was sent is gone, and the next begins empty", async ({ page, site }) => {
+  const { contactPage } = site;
+  await contactPage.fill(contactMessage);
   expect(await stored(page)).toContain("Bakker");
-  await form(page).getByRole("button", { name: "Send message" }).click();
-  await expect(form(page).getByLabel("Message")).toHaveValue("");
+  await contactPage.send.click();
+  await contactPage.expectValues({ Message: "" });
   expect(await stored(page)).not.toContain("Bakker");
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await site.footer.link("FAQ").click();
   await expect(page).toHaveURL(/\/faq$/);
   await page.goBack();
-  await expect(form(page).getByLabel("First name")).toHaveValue("");
+  await contactPage.expectValues({ "First name": "" });
 });
 
 test("What one types while logged in is nobody else's, and goes with logging out; a password is never kept", async ({
   page,
+  site,
+  account,
 }) => {
-  const { login } = await newCustomer(apiUrl);
-  await logInByForm(page.context().request, login);
-  await page.goto("/my-profile");
-  await hydrated(page);
-  await form(page).getByLabel("First name").fill("Zeynep");
-  await form(page).getByLabel("Email").fill("zeynep@example.net");
-  const password = form(page).getByRole("textbox", { name: /Your password/ });
-  await password.fill("Groene-Fiets-7");
-  await form(page).getByRole("button", { name: "Show the password" }).click();
-  await password.fill("Groene-Fiets-8");
+  const { profilePage } = site;
+  const openAs = async (login: Login) => {
+    await logInByForm(page.request, login);
+    await site.openHydrated("/my-profile");
+  };
+  await openAs(account);
+  await profilePage.firstName.fill("Zeynep");
+  await profilePage.email.fill("zeynep@example.net");
+  await profilePage.password.fill("Groene-Fiets-7");
+  await page.getByRole("main").getByRole("button", { name: "Show the password" }).click();
+  await profilePage.password.fill("Groene-Fiets-8");
   expect(await stored(page)).toContain("Zeynep");
   expect(await stored(page)).not.toContain("Groene");
 
-  const { login: other } = await newCustomer(apiUrl);
-  await logInByForm(page.context().request, other);
-  await page.goto("/my-profile");
-  await hydrated(page);
-  await expect(form(page).getByLabel("First name")).toHaveValue("Noor");
-  await logInByForm(page.context().request, login);
-  await page.goto("/my-profile");
-  await hydrated(page);
-  await expect(form(page).getByLabel("First name")).toHaveValue("Zeynep");
+  await openAs((await newCustomer(apiUrl)).login);
+  await expect(profilePage.firstName).toHaveValue("Noor");
+  await openAs(account);
+  await expect(profilePage.firstName).toHaveValue("Zeynep");
 
-  await page.getByRole("banner").getByRole("button", { name: "Noor Bakker" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await site.header.logOut();
   await expect(toasts(page)).toContainText("Logout successfully");
   expect(await stored(page)).not.toContain("Zeynep");
 });

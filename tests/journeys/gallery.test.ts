@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "#tests/setup/hold-answers.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
@@ -6,7 +7,6 @@ test.use({ pictures: true });
 /** A car with five photos. */
 const car = "/listing-detail-v1/4";
 
-const photo = (page: Page, number: number) => page.getByRole("link", { name: `Photo ${number} of ` });
 const next = (page: Page) => page.getByRole("button", { name: "Next photo" });
 const previous = (page: Page) => page.getByRole("button", { name: "Previous photo" });
 
@@ -43,18 +43,19 @@ test("The photos go on and back by buttons, and end where they end", async ({ pa
   await expect(previous(page)).toHaveAttribute("aria-disabled", "true");
 });
 
-test("The photos follow the arrow keys, and the focus goes with them", async ({ page }) => {
+test("The photos follow the arrow keys, and the focus goes with them", async ({ page, site }) => {
+  const { carPage } = site;
   await open(page);
-  await photo(page, 1).focus();
+  await carPage.photo(1).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(photo(page, 2)).toBeFocused();
+  await expect(carPage.photo(2)).toBeFocused();
   await page.keyboard.press("End");
-  await expect(photo(page, 5)).toBeFocused();
+  await expect(carPage.photo(5)).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
-  await expect(photo(page, 4)).toBeFocused();
+  await expect(carPage.photo(4)).toBeFocused();
   await page.keyboard.press("Home");
-  await expect(photo(page, 1)).toBeFocused();
+  await expect(carPage.photo(1)).toBeFocused();
 });
 
 test("In Arabic the photos run from right to left, and so do the keys", async ({ page }) => {
@@ -72,9 +73,9 @@ test("In Arabic the photos run from right to left, and so do the keys", async ({
   await expect(page.locator("#photo-2 a")).toBeFocused();
 });
 
-test("A thumbnail shows its photo and is marked", async ({ page }) => {
+test("A thumbnail shows its photo and is marked", async ({ page, site }) => {
   await open(page);
-  const thumbnail = page.getByRole("link", { name: "Photo 4", exact: true });
+  const thumbnail = site.carPage.thumbnail(4);
   await thumbnail.click();
   await expectShown(page, 4);
   await expect(thumbnail).toHaveAttribute("aria-current", "true");
@@ -83,9 +84,10 @@ test("A thumbnail shows its photo and is marked", async ({ page }) => {
 
 test("A photo opens over the whole screen, and closing it goes on with the photo last seen", async ({
   page,
+  site,
 }) => {
   await open(page);
-  await photo(page, 1).click();
+  await site.carPage.photo(1).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Next photo" }).click();
@@ -94,20 +96,13 @@ test("A photo opens over the whole screen, and closing it goes on with the photo
   await expectNoA11yViolations(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(photo(page, 3)).toBeFocused();
+  await expect(site.carPage.photo(3)).toBeFocused();
 });
 
-test("Taking over the row of photos moves nothing, wherever it was scrolled to", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+test("Taking over the row of photos moves nothing, wherever it was scrolled to", async ({ page, site }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto(car);
-  await page.getByRole("link", { name: "Photo 2", exact: true }).click();
+  await site.carPage.thumbnail(2).click();
   const rail = page.locator(".gallery-rail");
   const second = page.locator("#photo-2");
   const shift = async () => Math.round((await second.boundingBox())!.x - (await rail.boundingBox())!.x);
@@ -121,7 +116,10 @@ test("Taking over the row of photos moves nothing, wherever it was scrolled to",
   expect(after).toEqual(before);
 });
 
-test("A car's page brings the carousel when it is about to be used, and nothing moves", async ({ page }) => {
+test("A car's page brings the carousel when it is about to be used, and nothing moves", async ({
+  page,
+  site,
+}) => {
   const carousels: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("gallery-controls")) carousels.push(request.url());
@@ -133,20 +131,12 @@ test("A car's page brings the carousel when it is about to be used, and nothing 
       for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(car);
-  await hydrated(page);
+  await site.openHydrated(car);
   expect(carousels).toEqual([]);
   await pointAtPhotos(page);
   await expectShown(page, 1);
   expect(carousels).toHaveLength(1);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
-});
-
-test("A car's page can be used by everyone", async ({ page }) => {
-  for (const path of [car, `/ar${car}`, `${car}/contact`, `${car}/report`]) {
-    await page.goto(path);
-    await expectNoA11yViolations(page);
-  }
 });
 
 // Firefox has no touch events on a desktop.
@@ -155,9 +145,9 @@ test.describe("by touch", { tag: "@not-in-firefox" }, () => {
 
   test("The carousel waits for the finger to leave, so that the first swipe is not lost", async ({
     page,
+    site,
   }) => {
-    await page.goto(car);
-    await hydrated(page);
+    await site.openHydrated(car);
     const rail = page.locator(".gallery-rail");
     const touch = (type: string) => rail.dispatchEvent(type);
     const arrived = page.waitForResponse(/gallery-controls/);
@@ -175,16 +165,16 @@ for (const missing of ["IntersectionObserver", "matchMedia"]) {
   test.describe(`without ${missing}`, () => {
     test.use({ expectedErrors: [/IntersectionObserver|matchMedia|undefined is not a function/] });
 
-    test("the page stays, and every photo is a link or shown at once", async ({ page }) => {
+    test("the page stays, and every photo is a link or shown at once", async ({ page, site }) => {
       await page.addInitScript((name) => {
         Reflect.deleteProperty(window, name);
       }, missing);
       await page.goto(car);
       await pointAtPhotos(page);
       await page.waitForLoadState("networkidle");
-      await photo(page, 1).focus();
+      await site.carPage.photo(1).focus();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
-      await photo(page, 1).click();
+      await site.carPage.photo(1).click();
       await expect(page.getByRole("dialog").or(page.locator("body > img")).first()).toBeVisible();
     });
   });

@@ -1,5 +1,4 @@
-import { full } from "#tests/setup/full.ts";
-import { expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 
 test.describe("a visitor with a car to mend", () => {
   test("goes from a kind of work by a town to a garage and its telephone", async ({ page }) => {
@@ -61,7 +60,7 @@ test.describe("a visitor of the list of garages", () => {
     await expect(page.getByLabel("Name, street or kind of work")).toHaveValue("garage");
   });
 
-  test("mistypes a town and is led to the right one", async ({ page }) => {
+  test("mistypes a town and is led to the right one", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list?city=Gronin");
     await expect(page.getByText(/We know no garage in “.?Gronin/)).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
@@ -85,38 +84,3 @@ test("A garage's page shows hours, prices and reviews, and leads through them", 
   await expect(page).toHaveURL(/\/garage-branch-profile\/1\?page=2#reviews$/);
   await expect(written.first()).not.toHaveText(newest);
 });
-
-for (const lang of full ? ["", "/nl", "/ar"] : ["/nl"]) {
-  test(`Everyone can use the pages of garages${lang && ` in ${lang}`}`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled === false, "axe is a script");
-    for (const path of [
-      "/garages-list",
-      "/garages-list?city=Nowhere",
-      "/garage-branch-profile/1",
-      "/maintenance-booking",
-      "/maintenance-booking?city=Utrecht&service_id=1",
-    ]) {
-      await page.goto(lang + path);
-      await expectNoA11yViolations(page, "main");
-    }
-  });
-}
-
-for (const width of [320, 768]) {
-  test(`Nothing is wider than a screen of ${width} pixels, in the longest language`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      "garages-list?q=apk&city=Alphen+aan+den+Rijn",
-      "garage-branch-profile/1",
-      "maintenance-booking",
-    ]) {
-      await page.goto(`/nl/${path}`);
-      const { width: needed } = (await page.locator("html").boundingBox()) ?? { width: 0 };
-      const scrolled = await page.locator("body").evaluate((body) => body.scrollWidth);
-      expect([path, Math.max(needed, scrolled)]).toEqual([path, width]);
-    }
-  });
-}

@@ -55,7 +55,7 @@ async function openLinkPage(page: Page) {
 }
 
 test.describe("the page that asks for a password after Google", { tag: "@full" }, () => {
-  test("takes the right password alone, once", async ({ page, login }) => {
+  test("takes the right password alone, once", async ({ page, site, login }) => {
     await openLinkPage(page);
     const form = page.getByRole("main");
     await form.getByLabel("Password", { exact: true }).fill("Wrong-Password-1");
@@ -63,7 +63,7 @@ test.describe("the page that asks for a password after Google", { tag: "@full" }
     await expect(form.getByRole("alert").first()).toBeVisible();
     await form.getByLabel("Password", { exact: true }).fill(login.password);
     await form.getByRole("button", { name: "Link and log in" }).click();
-    await expect(page.getByRole("banner").getByRole("button", { name: "Noor Bakker" })).toBeVisible();
+    await expect(site.header.menu("Noor Bakker")).toBeVisible();
   });
 
   test("can be used by everyone", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 
 /* Without scroll-driven animations the header moves by time. */
 
@@ -29,9 +29,11 @@ const box = (page: Page) =>
     return { top, height };
   });
 
-test("The header slides in above 200 px and shrinks above 300 px", { tag: "@motion" }, async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
+test("The header slides in above 200 px and shrinks above 300 px", { tag: "@motion" }, async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/");
   await stopHalfway(page);
   await page.evaluate(() => scrollTo(0, 250));
   await expect.poll(async () => (await box(page)).top).toBeLessThan(-1);

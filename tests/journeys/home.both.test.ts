@@ -25,22 +25,22 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("alert").filter({ hasText: "12k" })).toBeVisible();
   });
 
-  test("finds everything when nothing was chosen, eight a page", async ({ page }) => {
+  test("finds everything when nothing was chosen, eight a page", async ({ page, site }) => {
     await page.getByRole("button", { name: "Find Cars" }).click();
     await expect(page).toHaveURL(/\/listing-car\?show_num=8$/);
-    await expect(page.getByRole("article")).toHaveCount(8);
+    await expect(site.carList.cards).toHaveCount(8);
   });
 
-  test("opens more options: transmission, fuel, results per page and order", async ({ page }) => {
+  test("opens more options: transmission, fuel, results per page and order", async ({ page, site }) => {
     const fuel = page.getByLabel("Fuel type");
     await expect(fuel).toBeHidden();
     await page.getByText("More options").click();
     await fuel.selectOption({ label: "Electric" });
-    await page.getByLabel("Results per page").selectOption("16");
-    await page.getByLabel("Sort by").selectOption({ label: "Price: high to low" });
+    await site.carList.pageSize.selectOption("16");
+    await site.carList.order.selectOption({ label: "Price: high to low" });
     await page.getByRole("button", { name: "Find Cars" }).click();
     await expect(page).toHaveURL(/\/listing-car\?fuel_type_id=\d+&sort_by=price_max&show_num=16$/);
-    await expect(page.getByRole("article")).toHaveCount(16);
+    await expect(site.carList.cards).toHaveCount(16);
   });
 
   test("sees the eight newest cars and goes on to all of them", async ({ page }) => {

@@ -1,14 +1,14 @@
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 
 test("The video opens in a dialog, is fetched only when played, and Escape leads back to its button", async ({
   page,
+  site,
 }) => {
   const videoRequests: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/videos/")) videoRequests.push(request.url());
   });
-  await page.goto("/");
-  await hydrated(page);
+  await site.openHydrated("/");
   const button = page.getByRole("link", { name: "Watch the film" });
   await button.click();
   const dialog = page.getByRole("dialog", { name: "The film" });
@@ -21,29 +21,10 @@ test("The video opens in a dialog, is fetched only when played, and Escape leads
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("What was chosen before the scripts came stays chosen", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto("/");
-  await page.getByLabel("Brand").selectOption({ label: "Tesla" });
-  await page.getByRole("group", { name: "Price" }).getByLabel("To").fill("40000");
-  release();
-  await hydrated(page);
-  await expect(page.getByLabel("Brand").locator("option:checked")).toHaveText("Tesla");
-  await expect(page.getByRole("group", { name: "Price" }).getByLabel("To")).toHaveValue("40000");
-});
-
-test("A browser without ResizeObserver keeps the home page, and its rows scroll", async ({ page }) => {
+test("A browser without ResizeObserver keeps the home page, and its rows scroll", async ({ page, site }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "ResizeObserver");
   });
-  await page.goto("/");
-  await hydrated(page);
+  await site.openHydrated("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find the car that fits your life");
 });

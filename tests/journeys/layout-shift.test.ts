@@ -18,6 +18,9 @@ type Preparation = (request: APIRequestContext) => Promise<unknown>;
 const asCustomer: Preparation = (request) => logInByForm(request, demoLogin("customer"));
 const asVendor: Preparation = (request) => logInByForm(request, demoLogin("vendor"));
 
+const asVerified: Preparation = async (request) =>
+  verifyReset(request, apiUrl, await beginReset(request, apiUrl));
+
 interface Visit {
   path: string;
   who?: string;
@@ -29,7 +32,7 @@ const visits: Visit[] = [
   ...[...pages, "/my-profile"].map((path) => ({ path })),
   { path: "/signup?step=code", prepare: beginSignup },
   { path: "/forgot-password?step=code", prepare: (request) => beginReset(request, apiUrl) },
-  { path: "/forgot-password?step=password", prepare: (request) => verifyReset(request, apiUrl) },
+  { path: "/forgot-password?step=password", prepare: asVerified },
   ...[...accountPages, ...(full ? pages : ["", "/listing-car", "/listing-detail-v1/1"]), "/logout"]
     .filter((path) => !/^\/(login|signup|forgot-password)$/.test(path))
     .map((path) => ({ path, who: "a customer", prepare: asCustomer })),

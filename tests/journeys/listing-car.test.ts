@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 /** Waits for the scripts, and sets a mark that a full page load would remove. */
@@ -10,15 +11,13 @@ async function markedPage(page: Page, path = "/listing-car") {
   });
 }
 const expectNoFullLoad = (page: Page) => expect(page.locator("body")).toHaveAttribute("data-mark", "kept");
-const brand = (page: Page) => page.getByLabel("Brand");
-const results = (page: Page) => page.getByRole("heading", { level: 2, name: /cars?$/ });
 
 test.describe("with JavaScript the listing", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("applies a choice at once: no full load, focus and scroll position kept", async ({ page }) => {
+  test("applies a choice at once: no full load, focus and scroll position kept", async ({ page, site }) => {
     await markedPage(page);
-    const diesel = page.getByRole("radio", { name: "Diesel" });
+    const diesel = site.carList.fuelType("Diesel");
     await diesel.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => {
       scrollTo({ top: 300, behavior: "instant" });
@@ -28,88 +27,87 @@ test.describe("with JavaScript the listing", () => {
     const { x, y } = (await diesel.boundingBox())!;
     await page.mouse.click(x + 10, y + 10);
     await expect(page).toHaveURL(/\?fuel_type_id=\d+$/);
-    await expect(page.getByRole("link", { name: "Remove filter Diesel" })).toBeAttached();
+    await expect(site.carList.chip("Diesel")).toBeAttached();
     await expectNoFullLoad(page);
     await expect(diesel).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
-  test("undoes one change a press of Back, and its form follows", async ({ page }) => {
+  test("undoes one change a press of Back, and its form follows", async ({ page, site }) => {
+    const { carList } = site;
     await markedPage(page);
-    await brand(page).selectOption({ value: "29" });
+    await carList.brand.selectOption({ value: "29" });
     await expect(page).toHaveURL(/\?brand_id=29$/);
-    await page.getByRole("radio", { name: "Petrol" }).check();
+    await carList.fuelType("Petrol").check();
     await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1$/);
-    const to = page.getByRole("group", { name: "Price" }).getByLabel("To");
-    await to.fill("20000");
-    await to.press("Enter");
+    await carList.priceTo.fill("20000");
+    await carList.priceTo.press("Enter");
     await expect(page).toHaveURL(/&price_max=20000$/);
-    await expect(to).toBeFocused();
+    await expect(carList.priceTo).toBeFocused();
 
     await page.goBack();
     await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1$/);
-    await expect(to).toHaveValue("");
+    await expect(carList.priceTo).toHaveValue("");
     await page.goBack();
     await expect(page).toHaveURL(/\?brand_id=29$/);
-    await expect(page.getByRole("radio", { name: "Any fuel type" })).toBeChecked();
+    await expect(carList.fuelType("Any fuel type")).toBeChecked();
     await page.goBack();
     await expect(page).toHaveURL(/\/listing-car$/);
-    await expect(brand(page)).toHaveValue("");
+    await expect(carList.brand).toHaveValue("");
     await page.goForward();
-    await expect(brand(page)).toHaveValue("29");
+    await expect(carList.brand).toHaveValue("29");
     await expectNoFullLoad(page);
   });
 
-  test("applies a number when it is complete, not at every key", async ({ page }) => {
+  test("applies a number when it is complete, not at every key", async ({ page, site }) => {
     await markedPage(page);
     const requestedUrls: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && requestedUrls.push(request.url()));
-    const from = page.getByRole("group", { name: "Price" }).getByLabel("From");
-    await from.pressSequentially("15000");
+    await site.carList.priceFrom.pressSequentially("15000");
     expect(requestedUrls).toEqual([]);
-    await from.press("Tab");
+    await site.carList.priceFrom.press("Tab");
     await expect(page).toHaveURL(/\?price_min=15000$/);
     expect(requestedUrls.filter((url) => url.includes("listing-car"))).toHaveLength(1);
   });
 
-  test("turns a range round in both its fields and says so", async ({ page }) => {
+  test("turns a range round in both its fields and says so", async ({ page, site }) => {
+    const { carList } = site;
     await markedPage(page);
-    const price = page.getByRole("group", { name: "Price" });
-    await price.getByLabel("From").fill("30000");
-    await price.getByLabel("To").fill("5000");
-    await price.getByLabel("To").press("Enter");
+    await carList.priceFrom.fill("30000");
+    await carList.priceTo.fill("5000");
+    await carList.priceTo.press("Enter");
     await expect(page.getByText("we turned them round")).toBeVisible();
-    await expect(price.getByLabel("From")).toHaveValue("5000");
-    await expect(price.getByLabel("To")).toHaveValue("30000");
+    await expect(carList.priceFrom).toHaveValue("5000");
+    await expect(carList.priceTo).toHaveValue("30000");
     // Once more, to the list that is there already.
-    await price.getByLabel("From").evaluate((field: HTMLInputElement) => {
+    await carList.priceFrom.evaluate((field: HTMLInputElement) => {
       field.value = "30000";
     });
-    await price.getByLabel("To").fill("5000");
-    await price.getByLabel("To").press("Enter");
-    await expect(price.getByLabel("From")).toHaveValue("5000");
-    await expect(price.getByLabel("To")).toHaveValue("30000");
+    await carList.priceTo.fill("5000");
+    await carList.priceTo.press("Enter");
+    await expect(carList.priceFrom).toHaveValue("5000");
+    await expect(carList.priceTo).toHaveValue("30000");
     await expectNoFullLoad(page);
   });
 
-  test("keeps what is being typed while another change arrives", async ({ page }) => {
+  test("keeps what is being typed while another change arrives", async ({ page, site }) => {
+    const { carList } = site;
     await markedPage(page);
-    await page.getByRole("radio", { name: "Petrol" }).check();
-    await expect(page.getByRole("link", { name: "Remove filter Petrol" })).toBeVisible();
-    const from = page.getByRole("group", { name: "Price" }).getByLabel("From");
-    await from.pressSequentially("15");
+    await carList.fuelType("Petrol").check();
+    await expect(carList.chip("Petrol")).toBeVisible();
+    await carList.priceFrom.pressSequentially("15");
     await page.evaluate(() => history.back());
-    await expect(page.getByRole("link", { name: "Remove filter Petrol" })).toHaveCount(0);
-    await expect(page.getByRole("radio", { name: "Any fuel type" })).toBeChecked();
-    await expect(from).toBeFocused();
-    await expect(from).toHaveValue("15");
-    await from.press("Enter");
+    await expect(carList.chip("Petrol")).toHaveCount(0);
+    await expect(carList.fuelType("Any fuel type")).toBeChecked();
+    await expect(carList.priceFrom).toBeFocused();
+    await expect(carList.priceFrom).toHaveValue("15");
+    await carList.priceFrom.press("Enter");
     await expect(page).toHaveURL(/\?price_min=15$/);
   });
 
-  test("makes one step of a handle moved by keys", async ({ page }) => {
+  test("makes one step of a handle moved by keys", async ({ page, site }) => {
     await markedPage(page);
-    const handle = page.getByRole("slider", { name: "Lowest price" });
+    const handle = site.carList.lowestPrice;
     await handle.focus();
     for (let presses = 1; presses <= 6; presses += 1) {
       await handle.press("ArrowRight");
@@ -117,7 +115,7 @@ test.describe("with JavaScript the listing", () => {
       if (presses % 2 === 0)
         await expect(page).toHaveURL(new RegExp(`\\?price_min=${1000 + presses * 500}$`));
     }
-    await expect(page.getByRole("link", { name: "Remove filter from €4,000" })).toBeVisible();
+    await expect(site.carList.chip("from €4,000")).toBeVisible();
     await expect(handle).toBeFocused();
     await expect(handle).toHaveValue("4000");
     await page.goBack();
@@ -126,7 +124,7 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("asks for the list once a handle that is held by key rests", async ({ page }) => {
+  test("asks for the list once a handle that is held by key rests", async ({ page, site }) => {
     await markedPage(page);
     const requestedUrls: string[] = [];
     page.on(
@@ -135,7 +133,7 @@ test.describe("with JavaScript the listing", () => {
     );
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    const handle = page.getByRole("slider", { name: "Lowest price" });
+    const handle = site.carList.lowestPrice;
     await handle.focus();
     for (let presses = 1; presses <= 20; presses += 1) await handle.press("ArrowRight");
     expect(requestedUrls).toEqual([]);
@@ -144,69 +142,42 @@ test.describe("with JavaScript the listing", () => {
     expect(requestedUrls).toHaveLength(1);
   });
 
-  test("hands the focus to the results when a chip or a page's link is left behind", async ({ page }) => {
+  test("hands the focus to the results when a chip or a page's link is left behind", async ({
+    page,
+    site,
+  }) => {
+    const { carList } = site;
     await markedPage(page, "/listing-car?fuel_type_id=1&brand_id=29");
-    await page.getByRole("link", { name: "Remove filter Petrol" }).press("Enter");
+    await carList.chip("Petrol").press("Enter");
     await expect(page).toHaveURL(/\?brand_id=29$/);
-    await expect(results(page)).toBeFocused();
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).press("Enter");
+    await expect(carList.results).toBeFocused();
+    await carList.next.press("Enter");
     await expect(page).toHaveURL(/page=2$/);
-    await expect(results(page)).toBeFocused();
+    await expect(carList.results).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("applies what was chosen before the scripts ran", async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto("/listing-car");
-    await brand(page).selectOption({ value: "29" });
-    const to = page.getByRole("group", { name: "Price" }).getByLabel("To");
-    await to.fill("20000");
-    await page.getByRole("radio", { name: "Petrol" }).check();
+  test("applies what was chosen before the scripts ran", async ({ page, site }) => {
+    const { carList } = site;
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    await carList.goto();
+    await carList.brand.selectOption({ value: "29" });
+    await carList.priceTo.fill("20000");
+    await carList.fuelType("Petrol").check();
     release();
     await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1&price_max=20000$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");
-    await expect(to).toHaveValue("20000");
+    await expect(carList.priceTo).toHaveValue("20000");
   });
 
-  test("moves nothing when its scripts come", async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await markedPage(page, "/listing-car?brand_id=29&price_max=20000");
-      await page.waitForLoadState("networkidle");
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-    }
-  });
-
-  test("shows that it waits", async ({ page }) => {
+  test("shows that it waits", async ({ page, site }) => {
     await markedPage(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\.data/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.getByRole("radio", { name: "Petrol" }).check();
-    await expect(page.locator("[aria-busy=true]")).toBeVisible();
+    const release = await holdRequests(page, /\.data/);
+    await site.carList.fuelType("Petrol").check();
+    await expect(site.carList.busy).toBeVisible();
     await expect(page.getByRole("button", { name: "Loading..." })).toBeVisible();
     release();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(site.carList.busy).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Show [\d,]+ cars$/ })).toBeVisible();
   });
 });
@@ -214,36 +185,32 @@ test.describe("with JavaScript the listing", () => {
 test.describe("on a phone the listing", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("keeps its filter panel open while one chooses, and shows the cars at a press", async ({ page }) => {
+  test("keeps its filter panel open while one chooses, and shows the cars at a press", async ({
+    page,
+    site,
+  }) => {
+    const { carList } = site;
     await markedPage(page);
-    const panel = page.getByRole("search", { name: "Filter cars" });
-    await expect(panel.getByLabel("Brand")).toBeHidden();
+    await expect(carList.brand).toBeHidden();
     await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await panel.getByLabel("Brand").selectOption({ value: "29" });
+    await carList.brand.selectOption({ value: "29" });
     await expect(page).toHaveURL(/\?brand_id=29$/);
-    await panel.getByRole("radio", { name: "Petrol" }).check();
+    await carList.fuelType("Petrol").check();
     await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1$/);
-    await expect(panel.getByLabel("Brand")).toBeVisible();
-    await panel.getByRole("button", { name: /^Show [\d,]+ cars$/ }).click();
-    await expect(panel.getByLabel("Brand")).toBeHidden();
-    await expect(results(page)).toBeFocused();
+    await expect(carList.brand).toBeVisible();
+    await carList.panel.getByRole("button", { name: /^Show [\d,]+ cars$/ }).click();
+    await expect(carList.brand).toBeHidden();
+    await expect(carList.results).toBeFocused();
     await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
     await expectNoFullLoad(page);
-  });
-
-  test("fits its width", async ({ page }) => {
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto("/listing-car?brand_id=29&price_min=2000&price_max=30000");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
   });
 });
 
 test.describe("where the slider's handles fail", () => {
   test.use({ expectedErrors: [/no handles here/] });
 
-  test("the list and the fields of the range stay", async ({ page }) => {
+  test("the list and the fields of the range stay", async ({ page, site }) => {
+    const { carList } = site;
     await page.addInitScript(() => {
       const { setAttribute } = Element.prototype;
       Element.prototype.setAttribute = function (name, value) {
@@ -251,13 +218,11 @@ test.describe("where the slider's handles fail", () => {
         setAttribute.call(this, name, value);
       };
     });
-    await page.goto("/listing-car");
-    await hydrated(page);
+    await site.openHydrated("/listing-car");
     await expect(page.getByRole("slider")).toHaveCount(0);
-    const price = page.getByRole("group", { name: "Price" });
-    await price.getByLabel("From").fill("20000");
-    await price.getByLabel("From").press("Enter");
+    await carList.priceFrom.fill("20000");
+    await carList.priceFrom.press("Enter");
     await expect(page).toHaveURL(/price_min=20000/);
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(carList.cards.first()).toBeVisible();
   });
 });

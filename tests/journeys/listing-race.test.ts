@@ -4,6 +4,7 @@ import { changeControl, controlNames, valuesOf } from "#tests/setup/form-control
 import { full } from "#tests/setup/full.ts";
 import { holdAnswers } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import type { CarList } from "./pages/car-list.ts";
 
 /* Fast input on a slow API: the last state shown is the last one requested. */
 
@@ -20,23 +21,23 @@ async function slowList(page: Page, query: string, list = "/listing-car") {
 
 const start = "?brand_id=29&fuel_type_id=1&price_max=60000";
 
-type Press = (page: Page) => Promise<unknown>;
-const controls: Record<string, Press> = {
-  brand: (page) => page.getByLabel("Brand").selectOption("3"),
-  radio: (page) => page.getByRole("radio", { name: "Any fuel type" }).check(),
-  price: async (page) => {
-    const from = page.getByRole("group", { name: "Price" }).getByLabel("From");
-    await from.fill("2000");
-    await from.press("Enter");
+type Press = (list: CarList) => Promise<unknown>;
+const controls = {
+  brand: ({ brand }) => brand.selectOption("3"),
+  radio: (list) => list.fuelType("Any fuel type").check(),
+  price: async ({ priceFrom }) => {
+    await priceFrom.fill("2000");
+    await priceFrom.press("Enter");
   },
-  handle: (page) => page.getByRole("slider", { name: "Lowest price" }).press("ArrowRight"),
-  order: (page) => page.getByLabel("Sort by").selectOption("price_max"),
-  size: (page) => page.getByLabel("Results per page").selectOption("16"),
-  clear: (page) => page.getByRole("search").getByRole("link", { name: "Clear", exact: true }).click(),
-  chip: (page) => page.getByRole("link", { name: "Remove filter Petrol" }).click(),
-};
+  handle: ({ lowestPrice }) => lowestPrice.press("ArrowRight"),
+  order: ({ order }) => order.selectOption("price_max"),
+  size: ({ pageSize }) => pageSize.selectOption("16"),
+  clear: ({ panel }) => panel.getByRole("link", { name: "Clear", exact: true }).click(),
+  chip: (list) => list.chip("Petrol").click(),
+} satisfies Record<string, Press>;
 
-type Case = [before: string, after: string, query: string];
+type Control = keyof typeof controls;
+type Case = [before: Control, after: Control, query: string];
 const everyDay: Case[] = [
   ["clear", "order", "?sort_by=price_max"],
   ["brand", "chip", "?brand_id=3&price_max=60000"],
@@ -57,48 +58,48 @@ const others: Case[] = [
 ];
 
 for (const [before, after, query] of full ? [...everyDay, ...others] : everyDay) {
-  test(`${before}, then ${after} before the answer: both were meant`, async ({ page }) => {
+  test(`${before}, then ${after} before the answer: both were meant`, async ({ page, site }) => {
+    const { carList } = site;
     const release = await slowList(page, start);
-    await controls[before]?.(page);
-    await expect(page.locator("[aria-busy=true]")).toBeVisible();
-    await controls[after]?.(page);
+    await controls[before](carList);
+    await expect(carList.busy).toBeVisible();
+    await controls[after](carList);
     release();
     await expect.poll(() => new URL(page.url()).search).toBe(query);
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(carList.busy).toHaveCount(0);
     expect(new URL(page.url()).search).toBe(query);
     const params = new URLSearchParams(query);
-    await expect(page.getByLabel("Brand")).toHaveValue(params.get("brand_id") ?? "");
-    await expect(page.getByLabel("Sort by")).toHaveValue(params.get("sort_by") ?? "price_min");
-    await expect(page.getByRole("group", { name: "Price" }).getByLabel("To")).toHaveValue(
-      params.get("price_max") ?? "",
-    );
+    await expect(carList.brand).toHaveValue(params.get("brand_id") ?? "");
+    await expect(carList.order).toHaveValue(params.get("sort_by") ?? "price_min");
+    await expect(carList.priceTo).toHaveValue(params.get("price_max") ?? "");
   });
 }
 
-test("a page, then another order before the answer: the first page in that order", async ({ page }) => {
+test("a page, then another order before the answer: the first page in that order", async ({ page, site }) => {
   const release = await slowList(page, "?brand_id=29");
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
-  await expect(page.locator("[aria-busy=true]")).toBeVisible();
-  await controls.order?.(page);
+  await site.carList.next.click();
+  await expect(site.carList.busy).toBeVisible();
+  await controls.order(site.carList);
   release();
   await expect(page).toHaveURL(/\?brand_id=29&sort_by=price_max$/);
 });
 
 test("Back, then another order before the answer: the list one went back to, in that order", async ({
   page,
+  site,
 }) => {
-  await page.goto("/listing-car?brand_id=29");
-  await hydrated(page);
-  await page.getByRole("radio", { name: "Petrol" }).check();
-  await expect(page.getByRole("link", { name: "Remove filter Petrol" })).toBeVisible();
+  const { carList } = site;
+  await site.openHydrated("/listing-car?brand_id=29");
+  await carList.fuelType("Petrol").check();
+  await expect(carList.chip("Petrol")).toBeVisible();
   const answers = await holdAnswers(page, "**/listing-car.data*");
   answers.hold();
   await page.evaluate(() => history.back());
-  await expect(page.getByRole("radio", { name: "Any fuel type" })).toBeChecked();
-  await controls.order?.(page);
+  await expect(carList.fuelType("Any fuel type")).toBeChecked();
+  await controls.order(carList);
   answers.release();
   await expect(page).toHaveURL(/\?brand_id=29&sort_by=price_max$/);
-  await expect(page.getByRole("radio", { name: "Any fuel type" })).toBeChecked();
+  await expect(carList.fuelType("Any fuel type")).toBeChecked();
 });
 
 test("Clear, then another order at once, in one breath", async ({ page }) => {
@@ -203,9 +204,8 @@ test("Every control of the garages' search, then another before the answer: both
   });
 });
 
-test("Every handle of the list, then an order before the answer: both were meant", async ({ page }) => {
-  await page.goto("/listing-car");
-  await hydrated(page);
+test("Every handle of the list, then an order before the answer: both were meant", async ({ page, site }) => {
+  await site.openHydrated("/listing-car");
   const form = page.locator("form#filters");
   const answers = await holdAnswers(page, "**/listing-car.data*");
   for (const handle of await form.getByRole("slider").all()) {
@@ -222,7 +222,7 @@ test("Every handle of the list, then an order before the answer: both were meant
     await expect.poll(() => queryOf(page)).toEqual(asked);
     await waitForIdleRouter(page);
     expect(await valuesOf(form)).toMatchObject(asked);
-    await controls.clear?.(page);
+    await controls.clear(site.carList);
     await expect.poll(() => queryOf(page)).toEqual({});
     await waitForIdleRouter(page);
   }
@@ -230,9 +230,9 @@ test("Every handle of the list, then an order before the answer: both were meant
 
 test("Every control of the home page's search, each sent before the last answer: the list has them all", async ({
   page,
+  site,
 }) => {
-  await page.goto("/");
-  await hydrated(page);
+  await site.openHydrated("/");
   const search = page.getByRole("search", { name: "Search cars" });
   const form = search.locator("form");
   await search.getByText("More options").click();

@@ -18,10 +18,11 @@ test.describe("a reader of the newsletter", () => {
   test("subscribes in the footer, confirms by the mail's link, and unsubscribes again", async ({
     page,
     request,
+    site,
   }) => {
     const email = `${randomUUID()}@example.com`;
     await page.goto("/listing-car");
-    await page.getByRole("contentinfo").getByLabel("Your e-mail address").fill(email);
+    await site.footer.email.fill(email);
     await page.getByRole("button", { name: "Subscribe to the newsletter" }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(toasts(page)).toContainText("Thank you for subscribing to our newsletter");

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 
 /* Navigation without a connection (decision 029). */
 
@@ -12,47 +11,44 @@ test.use({
 
 const notice = "There is no connection. This goes on as soon as there is one.";
 
-async function openHydrated(page: Page, path: string) {
-  await page.goto(path);
-  await hydrated(page);
-}
-
 test("A filter waits, another one takes its place, and the list comes with the connection", async ({
   page,
   context,
+  site,
 }) => {
-  await openHydrated(page, "/listing-car");
+  const { carList } = site;
+  await site.openHydrated("/listing-car");
   await context.setOffline(true);
-  await page.getByLabel("Brand").selectOption("29");
+  await carList.brand.selectOption("29");
   await expect(page.getByRole("alert")).toHaveText(notice);
   await expect(page).toHaveURL(/listing-car$/);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.getByRole("radio", { name: "Petrol" }).check();
+  await expect(carList.cards.first()).toBeVisible();
+  await carList.fuelType("Petrol").check();
   await expect(page).toHaveURL(/listing-car$/);
 
   await context.setOffline(false);
   await expect(page).toHaveURL(/\?brand_id=29&fuel_type_id=1$/);
-  await expect(page.getByRole("link", { name: "Remove filter Petrol" })).toBeVisible();
+  await expect(carList.chip("Petrol")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("A page of the list that is reset on its way is asked for again", async ({ page }) => {
-  await openHydrated(page, "/listing-car?brand_id=29");
+test("A page of the list that is reset on its way is asked for again", async ({ page, site }) => {
+  await site.openHydrated("/listing-car?brand_id=29");
   let requestCount = 0;
   await page.route("**/listing-car.data*", async (route) => {
     requestCount += 1;
     if (requestCount > 1) await route.continue();
     else await route.abort("connectionreset");
   });
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await site.carList.next.click();
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(requestCount).toBe(2);
 });
 
-test("Back waits too, and one is where the address says", async ({ page, context }) => {
-  await openHydrated(page, "/listing-car");
-  await page.getByLabel("Brand").selectOption("29");
+test("Back waits too, and one is where the address says", async ({ page, context, site }) => {
+  await site.openHydrated("/listing-car");
+  await site.carList.brand.selectOption("29");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");
   await context.setOffline(true);
   await page.evaluate(() => history.back());
@@ -66,15 +62,16 @@ test("Back waits too, and one is where the address says", async ({ page, context
 test("A page whose script is not there yet leaves one where one is until the connection is back", async ({
   page,
   context,
+  site,
 }) => {
-  await openHydrated(page, "/about-us");
+  await site.openHydrated("/about-us");
   await context.setOffline(true);
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).first().click();
+  await site.footer.link("FAQ").first().click();
   await expect(page.getByRole("alert")).toHaveText(notice);
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // Another link replaces the waiting navigation.
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).first().click();
+  await site.footer.link("Privacy").first().click();
   await expect(page).toHaveURL(/about-us$/);
   await context.setOffline(false);
   await expect(page).toHaveURL(/privacy-policy$/);

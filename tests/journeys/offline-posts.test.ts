@@ -1,6 +1,7 @@
-import { contactMessage } from "#tests/setup/contact-message.ts";
-import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
-import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
+import { expect, test } from "#tests/setup/journey.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
+import { contactMessage } from "./pages/contact-page.ts";
+import { FavoriteButton } from "./pages/favorite-button.ts";
 
 /* Posts without a connection (decision 029). */
 
@@ -15,21 +16,19 @@ const notice = "There is no connection. This goes on as soon as there is one.";
 test("a message waits with everything typed, and is sent once when the connection is back", async ({
   page,
   context,
+  site,
 }) => {
-  await page.goto("/contact");
-  await hydrated(page);
-  const form = page.getByRole("main");
-  for (const [label, text] of Object.entries(contactMessage))
-    await form.getByLabel(label, { exact: true }).fill(text);
+  const { contactPage } = site;
+  await site.openHydrated("/contact");
+  await contactPage.fill(contactMessage);
   let responseCount = 0;
   page.on("response", (response) => {
     if (response.request().method() === "POST") responseCount += 1;
   });
   await context.setOffline(true);
-  await form.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert")).toHaveText(notice);
-  for (const [label, text] of Object.entries(contactMessage))
-    await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+  await contactPage.send.click();
+  await expect(contactPage.alert).toHaveText(notice);
+  await contactPage.expectValues(contactMessage);
 
   await context.setOffline(false);
   await expect(page.locator(".toast")).not.toContainText(notice);
@@ -37,16 +36,18 @@ test("a message waits with everything typed, and is sent once when the connectio
   expect(responseCount).toBe(1);
 });
 
-test("a favorite stays where it is, and is saved when the connection is back", async ({ page, context }) => {
-  const { login } = await newCustomer(apiUrl);
-  await logInByForm(context.request, login);
-  await page.goto("/listing-detail-v1/3");
-  await hydrated(page);
-  const favoriteButton = page.getByRole("button", { name: /favorites$/ }).first();
+test("a favorite stays where it is, and is saved when the connection is back", async ({
+  page,
+  context,
+  site,
+  account,
+}) => {
+  await logInByForm(context.request, account);
+  await site.openHydrated("/listing-detail-v1/3");
   await context.setOffline(true);
-  await favoriteButton.click();
+  await site.favorite.root.click();
   await expect(page.getByRole("alert")).toHaveText(notice);
-  await expect(favoriteButton).toHaveAttribute("aria-pressed", "true");
+  await site.favorite.expectPressed(true);
   const responseCount = page.waitForResponse("**/favorites.data");
   await context.setOffline(false);
   expect((await responseCount).status()).toBe(200);
@@ -54,49 +55,39 @@ test("a favorite stays where it is, and is saved when the connection is back", a
   // On another page, because one whose route failed to load reloads itself (decision 029).
   const laterPage = await context.newPage();
   await laterPage.goto("/listing-detail-v1/3");
-  await expect(laterPage.getByRole("button", { name: /favorites$/ }).first()).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await new FavoriteButton(laterPage).expectPressed(true);
 });
 
 test("who logs in over a page is told in the dialog, and is in when the connection is back", async ({
   page,
   context,
+  site,
+  account,
 }) => {
-  const { login } = await newCustomer(apiUrl);
-  await page.goto("/faq");
-  await hydrated(page);
-  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
-  await dialog.getByLabel("Email").fill(login.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(login.password);
+  const { loginDialog } = site;
+  await site.openHydrated("/faq");
+  await site.header.login.click();
+  await loginDialog.fill(account);
   await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(notice);
-  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue(login.password);
+  await loginDialog.submit.click();
+  await expect(loginDialog.alert).toHaveText(notice);
+  await expect(loginDialog.password).toHaveValue(account.password);
   await context.setOffline(false);
-  await expect(dialog).toBeHidden();
+  await expect(loginDialog.root).toBeHidden();
   await expect(page).toHaveURL(/faq$/);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveCount(0);
+  await expect(site.header.login).toHaveCount(0);
 });
 
-test("whoever goes elsewhere lets go of what waits", async ({ page, context }) => {
-  await page.goto("/contact");
-  await hydrated(page);
+test("whoever goes elsewhere lets go of what waits", async ({ page, context, site }) => {
+  await site.openHydrated("/contact");
   let reached = 0;
   await page.route("**/contact.data", async (route) => {
     reached += 1;
     await route.abort("connectionreset");
   });
-  await page.getByRole("main").getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert")).toHaveText(notice);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "FAQ" })
-    .or(page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }))
-    .first()
-    .click();
+  await site.contactPage.send.click();
+  await expect(site.contactPage.alert).toHaveText(notice);
+  await site.footer.link("FAQ").click();
   await expect(page).toHaveURL(/faq$/);
   await expect(page.getByText(notice)).toHaveCount(0);
   const then = reached;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "#tests/setup/journey.ts";
+import { expect, test } from "#tests/setup/journey.ts";
 
 test.use({ pictures: true });
 
@@ -19,18 +19,16 @@ const showAsPrinted = (page: Page) =>
 
 test.describe("on paper", () => {
   // Firefox's driver never finishes this page's PDF.
-  test("A car is printed on three sheets at most", { tag: "@not-in-firefox" }, async ({ page }) => {
-    await page.goto("/listing-detail-v1/5");
-    await hydrated(page);
+  test("A car is printed on three sheets at most", { tag: "@not-in-firefox" }, async ({ page, site }) => {
+    await site.openHydrated("/listing-detail-v1/5");
     const pdf = await page.pdf({ format: "A4" });
     const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
     expect(sheets.length).toBeGreaterThan(0);
     expect(sheets.length).toBeLessThanOrEqual(3);
   });
 
-  test("A car is printed with all its pictures and nothing to press", async ({ page }) => {
-    await page.goto("/listing-detail-v1/5");
-    await hydrated(page);
+  test("A car is printed with all its pictures and nothing to press", async ({ page, site }) => {
+    await site.openHydrated("/listing-detail-v1/5");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     // `beforeprint` ends lazy loading.
     const pictures = page.locator("main img");

@@ -1,15 +1,14 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("A link that the browser refuses to copy is selected instead", async ({ page }) => {
+test("A link that the browser refuses to copy is selected instead", async ({ page, site }) => {
   await page.addInitScript(() => {
     // The blank page of before has none.
     if (!navigator.clipboard) return;
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
   });
   await page.goto("/listing-detail-v1/1");
-  await page.getByRole("button", { name: "Share" }).click();
+  await site.carPage.share.click();
   await page.getByRole("button", { name: "Copy link" }).click();
-  const link = page.getByLabel("Link to this page");
-  await expect(link).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await link.inputValue());
+  await expect(site.carPage.link).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await site.carPage.link.inputValue());
 });

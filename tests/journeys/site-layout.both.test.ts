@@ -3,23 +3,23 @@ import { expect, test } from "#tests/setup/journey.ts";
 import { pathOf } from "#tests/setup/pages.ts";
 
 test.describe("the layout of every page", () => {
-  test("has a menu on small screens that opens, leads on and is closed there", async ({ page }) => {
+  test("has a menu on small screens that opens, leads on and is closed there", async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
-    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const menu = site.header.mainMenu;
     await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await site.header.menuButton.click();
     await expect(menu.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
     await menu.getByRole("link", { name: "Listing Car" }).click();
     await expect(page).toHaveURL(/\/listing-car$/);
     await expect(menu).toBeHidden();
   });
 
-  test("has a menu that is a row on large screens, without a button", async ({ page }) => {
+  test("has a menu that is a row on large screens, without a button", async ({ page, site }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/newsletter");
-    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    await expect(site.header.menuButton).toBeHidden();
+    await site.header.mainMenu.getByRole("link", { name: "Home" }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -32,12 +32,11 @@ test.describe("the layout of every page", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("has a footer made of the settings, without links to nowhere", async ({ page, request }) => {
+  test("has a footer made of the settings, without links to nowhere", async ({ page, request, site }) => {
     await page.goto("/");
-    const footer = page.getByRole("contentinfo");
-    await expect(footer).toContainText("KVK number 83892869");
-    await expect(footer).toContainText("dealers and agents with a checked registration");
-    await expect(footer.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+    await expect(site.footer.root).toContainText("KVK number 83892869");
+    await expect(site.footer.root).toContainText("dealers and agents with a checked registration");
+    await expect(site.footer.link("Facebook")).toHaveAttribute(
       "href",
       "https://www.facebook.com/carmarket.example",
     );
@@ -47,28 +46,16 @@ test.describe("the layout of every page", () => {
       expect((await request.get(href)).status(), href).toBe(200);
     }
   });
-
-  test("fits a screen of 320 px", async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ["/", "/ar", "/newsletter", "/no-such-page"]) {
-      await page.goto(path);
-      const box = await page.getByRole("contentinfo").boundingBox();
-      expect(box?.x, path).toBe(0);
-      expect(box?.width, path).toBeLessThanOrEqual(320);
-      await page.getByRole("main").press("End");
-      await page.mouse.wheel(500, 0);
-      expect((await page.getByRole("contentinfo").boundingBox())?.x, path).toBe(0);
-    }
-  });
 });
 
 test.describe("what the layout links to", () => {
   test("is the specification's menu, the account pages and, hidden, the Sell Car button", async ({
     page,
+    site,
   }) => {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto("/");
-    await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText([
+    await expect(site.header.mainMenu.getByRole("link")).toHaveText([
       "Home",
       "Listing Car",
       "Sell A Car",
@@ -76,11 +63,11 @@ test.describe("what the layout links to", () => {
       "About Us",
       "Contact",
     ]);
-    const header = page.getByRole("banner");
-    await expect(header.getByRole("link", { name: "Signup" })).toHaveAttribute("href", "/signup");
-    await expect(header.getByText("Sell Car", { exact: true })).toBeAttached();
-    await expect(header.getByText("Sell Car", { exact: true })).toBeHidden();
-    await expect(header.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+    const sell = page.getByRole("banner").getByText("Sell Car", { exact: true });
+    await expect(site.header.link("Signup")).toHaveAttribute("href", "/signup");
+    await expect(sell).toBeAttached();
+    await expect(sell).toBeHidden();
+    await expect(site.header.login).toHaveAttribute("href", "/login");
   });
 
   test("is in the footer all that the specification names", async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("leads from home by the listing to a car's page", async ({ page }) => {
+test("leads from home by the listing to a car's page", async ({ page, site }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Listing Car" }).click();
+  await site.footer.link("Listing Car").click();
   await expect(page).toHaveURL(/\/listing-car$/);
   const card = page
     .getByRole("main")
@@ -14,7 +14,7 @@ test("leads from home by the listing to a car's page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("has a page for an address it does not know", async ({ page }) => {
+test("has a page for an address it does not know", { tag: "@full" }, async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

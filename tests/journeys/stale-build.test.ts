@@ -25,6 +25,7 @@ test.use({
 
 test("A page whose build is gone works without its scripts, and leads to one that has them", async ({
   page,
+  site,
 }) => {
   const documents = watchDocuments(page);
   let refused = 0;
@@ -35,7 +36,7 @@ test("A page whose build is gone works without its scripts, and leads to one tha
     return route.fulfill(notFound);
   });
   await page.goto("/faq");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "About Us" });
+  const link = site.footer.link("About Us");
   await link.hover();
   await expect.poll(() => refused).toBeGreaterThan(0);
   await link.click();
@@ -44,20 +45,24 @@ test("A page whose build is gone works without its scripts, and leads to one tha
   expect(documents).toEqual(["/faq", "/about-us"]);
 });
 
-test("A link whose page is in a chunk that is gone leads to that page, as a document", async ({ page }) => {
-  await page.goto("/faq");
-  await hydrated(page);
+test("A link whose page is in a chunk that is gone leads to that page, as a document", async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/faq");
   const documents = watchDocuments(page);
   await page.route(anyScript, (route) => route.fulfill(notFound));
-  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await site.footer.link("About Us").click();
   await expect(page).toHaveURL(/\/about-us$/);
   await expect.poll(() => documents[0]).toBe("/about-us");
   await expect(page).toHaveTitle(/About us/i);
 });
 
-test("Photos whose chunks are gone stay the links that they are", { tag: "@full" }, async ({ page }) => {
-  await page.goto("/listing-detail-v1/1");
-  await hydrated(page);
+test("Photos whose chunks are gone stay the links that they are", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
+  await site.openHydrated("/listing-detail-v1/1");
   await page.route(/gallery-dialog/, (route) => route.fulfill(notFound));
   const requestCount = page.waitForResponse(/gallery-dialog/);
   const photo = page.getByRole("region", { name: "Photos" }).getByRole("link").first();

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { fillSignup } from "#tests/setup/auth-steps.ts";
 import { changeWhilePosting, openTranslated, translatePage } from "#tests/setup/browser-translation.ts";
 import { exerciseForm as exerciseOpenForm } from "#tests/setup/exercise-page.ts";
 import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
-import { openBackOffice } from "#tests/setup/open-back-office.ts";
-import { demoLogin, logInByForm, mailedCode, newCustomer } from "#tests/setup/test-sessions.ts";
+import { logInByForm, mailedCode } from "#tests/setup/test-sessions.ts";
 
 /* Forms that come after another, while a translator or an extension changes the page; and the back-office's. */
 
@@ -17,36 +15,40 @@ async function exerciseForm(page: Page, path: string, form: string) {
 
 const resendForm = "form:has([value=send-again])";
 
-test("Who signs up gets the code in over a translated page, also after a wrong one", async ({ page }) => {
+test("Who signs up gets the code in over a translated page, also after a wrong one", async ({
+  page,
+  site,
+}) => {
+  const { signupForm } = site;
   const email = `${randomUUID()}@example.net`;
   await openTranslated(page, "/signup");
-  const form = page.locator("form#signup");
-  await fillSignup(form, email, password);
-  await form.getByLabel("I agree to the terms and conditions").check();
-  await changeWhilePosting(page, () => form.getByRole("button", { name: "Send me a code" }).click());
+  await signupForm.fill(email, password);
+  await signupForm.terms.check();
+  await changeWhilePosting(page, () => signupForm.sendCode.click());
   await expect(page).toHaveURL("/signup?step=code");
   for (const form of ["form#signup-code", resendForm]) await exerciseForm(page, "/signup?step=code", form);
-  await page.getByLabel("Code", { exact: true }).fill(await mailedCode(apiUrl, email));
-  await changeWhilePosting(page, () => page.getByRole("button", { name: "Verify Code" }).click());
-  await expect(page.locator("[popovertarget=account-menu]")).toContainText("Noor el Idrissi");
+  await signupForm.code.fill(await mailedCode(apiUrl, email));
+  await changeWhilePosting(page, () => signupForm.verify.click());
+  await expect(site.header.accountMenu).toContainText("Noor el Idrissi");
 });
 
 test("Who forgot their password gets a new one over translated pages, also after mistakes", async ({
   page,
+  site,
+  account,
 }) => {
-  const { login } = await newCustomer(apiUrl);
+  const { forgotPasswordForm: form } = site;
   await openTranslated(page, "/forgot-password");
-  await page.locator("#forgot-email").fill(login.email);
-  await changeWhilePosting(page, () => page.getByRole("button", { name: "Send Email" }).click());
+  await form.email.fill(account.email);
+  await changeWhilePosting(page, () => form.sendEmail.click());
   await expect(page).toHaveURL("/forgot-password?step=code");
   await exerciseForm(page, "/forgot-password?step=code", "form#forgot-password-code");
-  await page.getByLabel("Code", { exact: true }).fill(await mailedCode(apiUrl, login.email));
-  await changeWhilePosting(page, () => page.getByRole("button", { name: "Verify Code" }).click());
+  await form.code.fill(await mailedCode(apiUrl, account.email));
+  await changeWhilePosting(page, () => form.verify.click());
   await expect(page).toHaveURL("/forgot-password?step=password");
   await exerciseForm(page, "/forgot-password?step=password", "form#new-password");
-  await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("New password, once more").fill(password);
-  await changeWhilePosting(page, () => page.getByRole("button", { name: "Reset Password" }).click());
+  await form.fillPasswords(password);
+  await changeWhilePosting(page, () => form.reset.click());
   await expect(toasts(page)).toContainText("Password Reset Successfully.");
 });
 
@@ -56,43 +58,40 @@ test.describe("a customer", () => {
 
   test("who changes their address, and deletes their account, does so over translated pages", async ({
     page,
-    context,
+    site,
+    account,
   }) => {
-    const { login } = await newCustomer(apiUrl);
-    await logInByForm(context.request, login);
-    const email = `new-${login.email}`;
+    const { profilePage } = site;
+    await logInByForm(page.request, account);
+    const email = `new-${account.email}`;
     await openTranslated(page, "/my-profile");
-    const form = page.locator("form#profile");
-    await form.getByLabel("Email").fill(email);
-    await form.getByRole("textbox", { name: /Your password/ }).fill(login.password);
-    await changeWhilePosting(page, () => form.getByRole("button", { name: "Save" }).click());
+    await profilePage.email.fill(email);
+    await profilePage.password.fill(account.password);
+    await changeWhilePosting(page, () => profilePage.save.click());
     await exerciseForm(page, "/my-profile", "form#confirm-email-form");
-    await page.getByLabel("Code", { exact: true }).fill(await mailedCode(apiUrl, email));
-    await changeWhilePosting(page, () => page.getByRole("button", { name: "Change e-mail address" }).click());
-    await expect(form.getByLabel("Email")).toHaveValue(email);
+    await profilePage.code.fill(await mailedCode(apiUrl, email));
+    await changeWhilePosting(page, () => profilePage.changeEmail.click());
+    await expect(profilePage.email).toHaveValue(email);
 
     await openTranslated(page, "/my-profile/delete");
-    const field = page.getByRole("textbox", { name: "Current password" });
-    await field.fill("wrong");
-    await page.getByRole("button", { name: "Delete my account" }).click();
+    await profilePage.deleteAccount("wrong");
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     await translatePage(page);
-    await field.fill(login.password);
-    await page.getByRole("button", { name: "Delete my account" }).click();
+    await profilePage.deleteAccount(account.password);
     await expect(toasts(page)).toContainText("Your account has been removed");
   });
 });
 
 test("The back-office has no scripts: a translated form of it is sent, and gives back what was typed", async ({
   page,
+  site,
 }) => {
-  await logInByForm(page.context().request, demoLogin("vendor"));
-  await openBackOffice(page, "Dashboard");
+  await site.backOffice.enter("vendor");
   await page.getByRole("link", { name: "Business profile" }).click();
   await expect(page.locator("script")).toHaveCount(0);
   await translatePage(page);
   await page.getByLabel("KVK number").fill("83892868");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("alert")).toBeFocused();
+  await site.backOffice.save.click();
+  await expect(site.backOffice.alert).toBeFocused();
   await expect(page.getByLabel("KVK number")).toHaveValue("83892868");
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPage } from "#tests/setup/page-html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
@@ -127,7 +128,7 @@ describe.each(failures)("An API that %s", (name, failure) => {
       const html = await response.text();
       expect(response.status).toBe(503);
       expect(html).toContain(words);
-      expect(html).toContain(`value="${login.email}"`);
+      expect(readPage(html).values.email).toBe(login.email);
       expect(html).not.toContain(login.password);
     },
   );
@@ -214,7 +215,7 @@ describe("Too many tries", () => {
       expect(response.status).toBe(429);
       expect(response.headers.get("Retry-After")).toBe(seconds);
       expect(html).toContain(`Too many attempts. ${wait}`);
-      expect(html).toContain(`value="${login.email}"`);
+      expect(readPage(html).values.email).toBe(login.email);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
@@ -93,7 +94,8 @@ describe("changing a password", () => {
 
   it("tells password managers which field is which", async () => {
     const html = await (await site("/change-password", { headers: { Cookie: cookie } })).text();
-    const kinds = [...html.matchAll(/<input[^>]*autoComplete="([\w-]+)"[^>]*>/gi)].map(([, kind]) => kind);
+    const fields = parseHtml(html).querySelectorAll("input[autocomplete]");
+    const kinds = [...fields].map((field) => field.getAttribute("autocomplete"));
     expect(kinds).toEqual(
       expect.arrayContaining(["username", "current-password", "new-password", "new-password"]),
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml, readStructuredData, textOf } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -24,21 +25,24 @@ beforeEach(() => {
   clearReferenceCache();
 });
 
-const structured = (html: string) =>
-  JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "null");
+async function openFaq() {
+  const html = await (await site("/faq")).text();
+  const document = parseHtml(html);
+  return { html, document, structured: readStructuredData(document) };
+}
 
 describe("the page of frequently asked questions", () => {
   it.each(["", "/nl", "/ar"])(
     "has all questions folded, of which one at a time opens: %s/faq",
     async (prefix) => {
       const response = await site(`${prefix}/faq`);
-      const html = await response.text();
+      const document = parseHtml(await response.text());
       const { data } = (await (await fetch(`${upstream.url}/api/v1${prefix || "/en"}/faqs`)).json()).data;
       expect(response.status).toBe(200);
       expect(response.headers.get("Cache-Control")).toContain("public");
-      expect(html.match(/<details name="faq" class="disclosure"><summary>/g)).toHaveLength(data.length);
-      for (const { id } of data) expect(html).toContain(`id="faq-${id}"`);
-      expect(structured(html)).toEqual({
+      expect(document.querySelectorAll("details[name=faq]:not([open]) > summary")).toHaveLength(data.length);
+      for (const { id } of data) expect(document.querySelector(`#faq-${id}`)).not.toBeNull();
+      expect(readStructuredData(document)).toEqual({
         "@context": "https://schema.org",
         "@type": "FAQPage",
         mainEntity: data.map(({ question, answer }: Record<string, string>) => ({
@@ -51,17 +55,18 @@ describe("the page of frequently asked questions", () => {
   );
 
   it("has the specification's heading", async () => {
-    expect(await (await site("/faq")).text()).toMatch(/<h1[^>]*>Frequently asked questions<\/h1>/);
+    const { document } = await openFaq();
+    expect(textOf(document.querySelector("h1"))).toBe("Frequently asked questions");
   });
 
   it("shows an answer without markup as text, with its lines", async () => {
     api.overrides["/en/faqs"] = {
       data: { data: [{ id: 3, question: "Why < 5 & > 3?", answer: "One\n< two" }] },
     };
-    const html = await (await site("/faq")).text();
-    expect(html).toContain("Why &lt; 5 &amp; &gt; 3?");
-    expect(html).toMatch(/<p class="whitespace-pre-line[^>]*>One\n&lt; two<\/p>/);
-    expect(structured(html).mainEntity[0].acceptedAnswer.text).toBe("One\n< two");
+    const { document, structured } = await openFaq();
+    expect(textOf(document.querySelector("summary"))).toBe("Why < 5 & > 3?");
+    expect(textOf(document.querySelector("details p.whitespace-pre-line"))).toBe("One\n< two");
+    expect(structured.mainEntity[0].acceptedAnswer.text).toBe("One\n< two");
   });
 
   it("sanitises an answer in HTML, and shows no tags in a question", async () => {
@@ -69,12 +74,15 @@ describe("the page of frequently asked questions", () => {
       '<h3 id="x">More</h3><p onclick="alert(1)">One &amp; <b>two</b></p><script>alert(2)</script>';
     const faqs = [3, 4].map((id) => ({ id, question: "<p>Why <b>so</b>?</p>", answer }));
     api.overrides["/en/faqs"] = { data: { data: faqs } };
-    const html = await (await site("/faq")).text();
-    for (const id of [3, 4])
-      expect(html).toContain(`<h2 id="faq-${id}-more">More</h2><p>One &amp; <b>two</b></p>`);
-    expect(html).toContain("<summary><span>Why so?</span>");
+    const { html, document, structured } = await openFaq();
+    for (const id of [3, 4]) {
+      const heading = document.querySelector(`h2#faq-${id}-more`);
+      expect(textOf(heading)).toBe("More");
+      expect(heading?.nextElementSibling?.outerHTML).toBe("<p>One &amp; <b>two</b></p>");
+    }
+    expect(textOf(document.querySelector("summary"))).toBe("Why so?");
     expect(html).not.toMatch(/&lt;|alert\(/);
-    expect(structured(html).mainEntity[0]).toMatchObject({
+    expect(structured.mainEntity[0]).toMatchObject({
       name: "Why so?",
       acceptedAnswer: { text: "More One & two" },
     });
@@ -85,8 +93,8 @@ describe("the page of frequently asked questions", () => {
     api.overrides["/en/faqs"] = {
       data: { data: [{ id: 1, question: "No answer?" }, right, "?", { ...right, id: "x" }] },
     };
-    const html = await (await site("/faq")).text();
-    expect(html.match(/<details/g)).toHaveLength(1);
+    const { html, document } = await openFaq();
+    expect(document.querySelectorAll("details")).toHaveLength(1);
     expect(html).not.toContain("No answer?");
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
 import { toastAfter } from "#tests/setup/toast-after.ts";
@@ -39,17 +40,22 @@ const toastText = (response: Response) => toastAfter(site, response, "/listing-c
 
 /** A car's favorite button: its text, state and form fields. */
 function parseFavoriteButton(html: string, carId: number) {
-  const form = html
-    .split(/(?=<form)/)
-    .find((part) => part.includes('name="intent"') && part.includes(`name="car_id" value="${carId}"`));
+  const form = parseHtml(html).querySelector(`form:has([name=intent]):has([name=car_id][value="${carId}"])`);
+  const button = form?.querySelector("button");
+  const sentValue = (name: string) =>
+    form?.querySelector(`[name=${name}]`)?.getAttribute("value") ?? undefined;
   return {
-    pressed: /aria-pressed="(\w+)"/.exec(form ?? "")?.[1],
-    intent: /<button[^>]* value="(\w+)"/.exec(form ?? "")?.[1],
-    label: /aria-label="([^"]*)"/.exec(form ?? "")?.[1],
-    backTo: /name="redirect_to" value="([^"]*)"/.exec(form ?? "")?.[1],
-    account: /name="account" value="([^"]*)"/.exec(form ?? "")?.[1],
+    pressed: button?.getAttribute("aria-pressed"),
+    intent: button?.getAttribute("value"),
+    label: button?.getAttribute("aria-label"),
+    backTo: sentValue("redirect_to"),
+    account: sentValue("account"),
   };
 }
+
+/** The first car of a list. */
+const firstCarId = (html: string) =>
+  parseHtml(html).querySelector("article[id^=car-]")?.id.replace("car-", "") ?? "";
 
 describe("the favorite button of a car, for a visitor", () => {
   const add = (redirect_to: string, lang = "") => post({ intent: "add", car_id: "7", redirect_to }, { lang });
@@ -205,7 +211,7 @@ describe("a list of cars", () => {
 
   it("has every card's place, and favorite buttons that lead back to it", async () => {
     const html = await (await site("/listing-car?brand_id=29", { headers: { Cookie: cookie } })).text();
-    const [, id] = /<article id="car-(\d+)"/.exec(html) ?? [];
+    const id = firstCarId(html);
     expect(parseFavoriteButton(html, Number(id)).backTo).toBe(`/listing-car?brand_id=29#car-${id}`);
   });
 
@@ -213,10 +219,7 @@ describe("a list of cars", () => {
     // Forms carry the time of rendering.
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
     const before = await (await site("/listing-car")).text();
-    await post(
-      { intent: "add", car_id: /<article id="car-(\d+)"/.exec(before)?.[1] ?? "", redirect_to: "/" },
-      { as: cookie },
-    );
+    await post({ intent: "add", car_id: firstCarId(before), redirect_to: "/" }, { as: cookie });
     expect(await (await site("/listing-car")).text()).toBe(before);
     clock.mockRestore();
   });

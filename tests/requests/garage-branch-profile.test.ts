@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { branchReviewsResponse, garageBranchResponse } from "#contract/garages.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { textOf } from "#tests/setup/html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -18,7 +19,7 @@ async function page(path: string) {
   const response = await site(path);
   expect(response.status).toBe(200);
   const html = await response.text();
-  return { ...readGarages(html), html, headers: response.headers };
+  return { ...readGarages(html), headers: response.headers };
 }
 const api = async (path: string) => (await fetch(`${upstream.url}/api/v1/${path}`)).json();
 const branch = async (id: number, lang = "en") =>
@@ -35,17 +36,20 @@ async function findBranch(fits: (count: number) => boolean) {
 describe("a garage's page", () => {
   it("says who they are and how to reach them", async () => {
     const data = await branch(1);
-    const { text, main, heading, headers, title } = await page("/garage-branch-profile/1");
+    const { text, links, main, heading, headers, title } = await page("/garage-branch-profile/1");
     expect(heading).toBe(data.name);
     expect(title).toContain(data.name);
     expect(headers.get("Cache-Control")).toMatch(/^public/);
     for (const part of [data.address, data.city, data.description, data.phone, data.email]) {
       expect(text).toContain(part);
     }
-    expect(main).toContain(`href="tel:${data.phone?.replaceAll(" ", "")}"`);
-    expect(main).toContain(`href="mailto:${data.email}"`);
-    expect(main).toContain(`mlat=${data.lat}&amp;mlon=${data.lng}`);
-    for (const photo of data.gallery) expect(main).toContain(`/pictures/640${photo}`);
+    expect(links).toContain(`tel:${data.phone?.replaceAll(" ", "")}`);
+    expect(links).toContain(`mailto:${data.email}`);
+    expect(links.join(" ")).toContain(`mlat=${data.lat}&mlon=${data.lng}`);
+    for (const photo of data.gallery)
+      expect(
+        main?.querySelector(`img:is([src*="/pictures/640${photo}"], [srcset*="/pictures/640${photo}"])`),
+      ).not.toBeNull();
   });
 
   it("lists every service with its price and how long it takes", async () => {
@@ -57,26 +61,26 @@ describe("a garage's page", () => {
   });
 
   it("has a week of opening hours with one day marked", async () => {
-    const { text, main } = await page("/garage-branch-profile/1");
+    const { text } = await page("/garage-branch-profile/1");
     expect(text).toMatch(/Monday( Today)? \d\d:\d\d – \d\d:\d\d/);
     expect(text).toMatch(/Sunday( Today)? Closed/);
-    expect([...main.matchAll(/>Today</g)]).toHaveLength(1);
+    expect(text.match(/\bToday\b/g)).toHaveLength(1);
     expect(text).toMatch(/Open until|Closed, opens/);
   });
 
   it("is there in every language, in its words and to its links", async () => {
     const arabic = await page("/ar/garage-branch-profile/1");
-    expect(arabic.html).toContain('<html lang="ar" dir="rtl"');
+    expect([arabic.lang, arabic.dir]).toEqual(["ar", "rtl"]);
     expect(arabic.text).toContain((await branch(1, "ar")).description);
     expect(arabic.text).toContain("ساعات العمل");
-    expect(arabic.main).toContain('href="/ar/garages-list"');
+    expect(arabic.links).toContain("/ar/garages-list");
     const dutch = await page("/nl/garage-branch-profile/1");
     expect(dutch.text).toContain("Werkzaamheden en prijzen");
   });
 
   it("leads back to the garages of its town", async () => {
-    const { main } = await page("/garage-branch-profile/1");
-    expect(main).toContain('href="/garages-list?city=Utrecht"');
+    const { links } = await page("/garage-branch-profile/1");
+    expect(links).toContain("/garages-list?city=Utrecht");
   });
 
   it.each(["0", "-1", "abc", "99999999999", "1e3", "%00", "424242"])("is a 404 for %s", async (id) => {
@@ -91,7 +95,7 @@ describe("the reviews of a garage", () => {
   it("stand under their average and how the stars are spread, newest first, a page at a time", async () => {
     const id = await findBranch((count) => count > 10);
     const first = await reviews(id);
-    const { text, main } = await page(`/garage-branch-profile/${id}`);
+    const { text, links, main } = await page(`/garage-branch-profile/${id}`);
     for (const { review, author } of first.data) {
       expect(text).toContain(review);
       expect(text).toContain(author);
@@ -99,11 +103,10 @@ describe("the reviews of a garage", () => {
     const { average, count, by_star } = first.summary;
     expect(text).toContain(`${average} ${count} reviews`);
     for (const [index, starCount] of by_star.entries()) {
-      expect(main).toMatch(
-        new RegExp(`<progress[^>]*value="${starCount}" max="${count}" aria-label="${index + 1} stars?"`),
-      );
+      const bar = main?.querySelector(`progress[aria-label^="${index + 1} star"]`);
+      expect([bar?.getAttribute("value"), bar?.getAttribute("max")]).toEqual([`${starCount}`, `${count}`]);
     }
-    expect(main).toContain(`href="/garage-branch-profile/${id}?page=2#reviews"`);
+    expect(links).toContain(`/garage-branch-profile/${id}?page=2#reviews`);
     const second = await page(`/garage-branch-profile/${id}?page=2`);
     for (const { review } of (await reviews(id, 2)).data) expect(second.text).toContain(review);
     expect(second.canonical).toBe(`${siteOrigin}/garage-branch-profile/${id}`);
@@ -113,8 +116,10 @@ describe("the reviews of a garage", () => {
     const id = await findBranch((count) => count > 10);
     const { data } = await reviews(id);
     const { main } = await page(`/garage-branch-profile/${id}`);
-    for (const { lang, review } of data)
-      expect(main).toMatch(new RegExp(`lang="${lang}"[^>]*>${escaped(review)}`));
+    for (const { lang, review } of data) {
+      const texts = [...(main?.querySelectorAll(`[lang="${lang}"]`) ?? [])].map((part) => textOf(part));
+      expect(texts).toContain(review);
+    }
   });
 
   it("say so when there are none, and claim no rating to machines", async () => {
@@ -165,8 +170,3 @@ describe("what machines read of a garage", () => {
     ]);
   });
 });
-
-function escaped(text: string | null) {
-  const html = (text ?? "").replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
-  return html.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}

@@ -49,12 +49,12 @@ describe("the garages of a search", () => {
 
   it("come with name, address, price, telephone and how many reviewed them", async () => {
     const [branch] = (await branches("city=Utrecht&service_id=1")).data;
-    const { text, main } = await page("city=Utrecht&service_id=1");
+    const { text, links } = await page("city=Utrecht&service_id=1");
     expect(text).toContain(branch?.name);
     expect(text).toContain(branch?.address);
     expect(text).toContain(`APK inspection €${branch?.services[0]?.price}`);
     expect(text).toContain(`${branch?.reviews_count} reviews`);
-    expect(main).toContain(`href="tel:${branch?.phone?.replaceAll(" ", "")}"`);
+    expect(links).toContain(`tel:${branch?.phone?.replaceAll(" ", "")}`);
     expect(text).toMatch(/Open until \d\d:\d\d|Closed, opens (tomorrow |\w+day )?at \d\d:\d\d/);
   });
 
@@ -78,11 +78,12 @@ describe("the garages of a search", () => {
   });
 
   it("are said in words of the page's language", async () => {
-    const { text, main } = await page("service_id=1", "/nl");
+    const { text, links } = await page("service_id=1", "/nl");
     expect(text).toContain("Garages: APK-keuring");
     expect(text).toContain("Op alfabetische volgorde");
-    expect(main).toContain('href="/nl/garage-branch-profile/');
-    expect(main).not.toContain('href="/garage-branch-profile/');
+    const branchLinks = links.filter((href) => href.includes("/garage-branch-profile/"));
+    expect(branchLinks.length).toBeGreaterThan(0);
+    expect(branchLinks.filter((href) => !href.startsWith("/nl/"))).toEqual([]);
   });
 });
 
@@ -130,12 +131,12 @@ describe("a search that finds nothing", () => {
   });
 
   it("names a town it does not know, with those that may have been meant", async () => {
-    const { ids, text, main } = await page("city=amst");
+    const { ids, text, links } = await page("city=amst");
     expect(ids).toEqual([]);
     expect(text).toContain("We know no garage in “amst”.");
-    expect(main).toContain('href="/garages-list?city=Amsterdam"');
-    expect(main).toContain('href="/garages-list?city=Amstelveen"');
-    expect(main).not.toContain('href="/garages-list?city=Utrecht"');
+    expect(links).toContain("/garages-list?city=Amsterdam");
+    expect(links).toContain("/garages-list?city=Amstelveen");
+    expect(links).not.toContain("/garages-list?city=Utrecht");
   });
 
   it("does not call a town unknown that is written in another language", async () => {
@@ -164,10 +165,10 @@ describe("a search that finds nothing", () => {
   });
 
   it("says which of several filters to drop", async () => {
-    const { text, main } = await page("q=qqqqqq&city=Utrecht");
+    const { text, links } = await page("q=qqqqqq&city=Utrecht");
     expect(text).toContain(`Without qqqqqq: ${(await branches("city=Utrecht")).total} garages`);
     expect(text).not.toContain("Without Utrecht");
-    expect(main).toContain('href="/garages-list?city=Utrecht"');
+    expect(links).toContain("/garages-list?city=Utrecht");
   });
 });
 
@@ -193,6 +194,6 @@ describe("a hostile query", () => {
       response = await site(response.headers.get("Location") ?? "");
     }
     expect(response.status).toBe(200);
-    expect(await response.text()).not.toContain("<img src=x");
+    expect(readGarages(await response.text()).main?.querySelector("img[src=x]")).toBeNull();
   });
 });

@@ -46,12 +46,12 @@ async function page(path: string) {
 
 describe("an API that has garages and nothing else of them", () => {
   it("still has a list of its branches, without what it does not tell", async () => {
-    const { ids, text, status, main } = await page("/garages-list");
+    const { ids, text, status, links, main } = await page("/garages-list");
     expect([status, ids]).toEqual([200, [11, 12]]);
     expect(text).toContain("2 garages");
     expect(text).toContain("De Brug Utrecht");
-    expect(main).not.toContain("service_id");
-    expect(main).not.toContain("tel:");
+    expect(main?.querySelector("[name=service_id]")).toBeNull();
+    expect(links.join(" ")).not.toMatch(/service_id|tel:/);
   });
 
   it.each([
@@ -90,11 +90,11 @@ describe("garages that cannot be had", () => {
   ])("are the page's error when they %s", async (_, answer, expected) => {
     answers.branches = answer;
     for (const path of ["/garages-list?city=Utrecht", "/maintenance-booking?city=Utrecht"]) {
-      const { status, text, main, headers } = await page(path);
+      const { status, text, links, headers } = await page(path);
       expect([path, status]).toEqual([path, expected]);
       expect(headers.get("Cache-Control")).toBe("private, no-store");
       expect(text).toContain("We cannot show this page just now");
-      expect(main).toContain(`href="${path}"`);
+      expect(links).toContain(path);
     }
   });
 
@@ -113,12 +113,11 @@ describe("a branch of another deployment", () => {
 
   it("shows what there is, without prices, hours or a place", async () => {
     answers = { ...answers, details, reviews: { data: [] } };
-    const { status, text, main } = await page("/garage-branch-profile/11");
+    const { status, text, links } = await page("/garage-branch-profile/11");
     expect(status).toBe(200);
     expect(text).toContain("APK Price on request");
     expect(text).not.toContain("Opening hours");
-    expect(main).not.toContain("tel:");
-    expect(main).not.toContain("openstreetmap");
+    expect(links.join(" ")).not.toMatch(/tel:|openstreetmap/);
   });
 
   it("adds its reviews up itself where the API does not", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseHtml, readHead, textOf } from "#tests/setup/html.ts";
 import { startStubApi } from "#tests/setup/stub-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 
@@ -32,15 +33,18 @@ beforeEach(() => {
 async function open(path: string) {
   const response = await site(path);
   const html = await response.text();
+  const document = parseHtml(html);
+  const { lang, dir } = readHead(document);
   return {
     status: response.status,
     kept: response.headers.get("Cache-Control"),
     language: response.headers.get("Content-Language"),
-    root: /<html ([^>]*?dir="\w+")/.exec(html)?.[1],
-    heading: /<h1[^>]*>([^<]*)</.exec(html)?.[1],
-    skip: /skip-link">([^<]*)</.exec(html)?.[1],
+    lang,
+    dir,
+    heading: textOf(document.querySelector("h1")),
+    skip: textOf(document.querySelector(".skip-link")),
     whole: html.includes("</footer>") && html.includes("</html>"),
-    texts: /data-i18n="([^"]+)"/.exec(html)?.[1] ?? "",
+    texts: document.querySelector("[data-i18n]")?.getAttribute("data-i18n") ?? "",
   };
 }
 
@@ -54,7 +58,8 @@ describe.each([
     status: 200,
     kept: "private, no-store",
     language: lang,
-    root: `lang="${lang}" dir="${dir}"`,
+    lang,
+    dir,
     heading: "Newsletter",
     skip: "Skip to content",
     whole: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 it("The site can be put on a home screen: every page leads to the manifest, which names it by the settings", async () => {
-  expect(await (await site("/faq")).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  const document = parseHtml(await (await site("/faq")).text());
+  expect(document.querySelector("link[rel=manifest]")?.getAttribute("href")).toBe("/manifest.webmanifest");
   const answer = await site("/manifest.webmanifest");
   expect(answer.headers.get("Content-Type")).toBe("application/manifest+json");
   const { name, icons } = await answer.json();

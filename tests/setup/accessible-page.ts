@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /**
- * Checks a page in three languages, on 320 px, for missing styles, and by WCAG 2.2 AA.
+ * Checks a page in three languages, on 320 and 768 px, for missing styles, and by WCAG 2.2 AA.
  * @param axeLang the language for axe, which takes longest; a full run uses all three, except in Firefox
  */
 export async function expectAccessiblePage(
@@ -39,8 +39,11 @@ export async function expectAccessiblePage(
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const unnamed = page.locator("article:not(:has(h1, h2, h3, h4))");
     await expect(unnamed, `${url} has articles without a heading`).toHaveCount(0);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, `${url} is wider than 320 px by`).toBeLessThanOrEqual(0);
+    for (const width of [768, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, `${url} is wider than ${width} px by`).toBeLessThanOrEqual(0);
+    }
     const unstyled = await page.evaluate((known) => {
       const css = [...document.styleSheets]
         .flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText))
@@ -56,4 +59,9 @@ export async function expectAccessiblePage(
     // Header and footer are the same on every page: the home page's stand for them, but in a full run.
     await expectNoA11yViolations(page, full || path === "" ? undefined : "main");
   }
+}
+
+/** The back-office's pages are the same without JavaScript, but axe is a script. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!test.info().project.name.startsWith("nojs")) await expectNoA11yViolations(page);
 }

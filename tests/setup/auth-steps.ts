@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { mailedCode, newCustomer } from "./test-sessions.ts";
 
 /** Posts a form as the site's own page would; the cookies are the browser's from then on. */
@@ -7,21 +7,6 @@ async function post(request: APIRequestContext, path: string, form: Record<strin
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const response = await request.post(path, { form, headers, maxRedirects: 0 });
   if (response.status() !== 303) throw new Error(`${path} was answered ${response.status()}.`);
-}
-
-/** Fills the form of a sign-up, but for the agreement to the terms. */
-export async function fillSignup(
-  form: Locator,
-  email: string,
-  password: string,
-  repeatedPassword = password,
-): Promise<void> {
-  await form.getByLabel("First name").fill("Noor");
-  await form.getByLabel("Last name").fill("el Idrissi");
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Phone").fill("+31 6 1234 5678");
-  await form.getByLabel("Password", { exact: true }).fill(password);
-  await form.getByLabel("Password, once more").fill(repeatedPassword);
 }
 
 /** Asks for the code of a registration. */
@@ -46,9 +31,8 @@ export async function beginReset(request: APIRequestContext, apiUrl: string): Pr
   return email;
 }
 
-/** Enters the code, so that the new password is next. */
-export async function verifyReset(request: APIRequestContext, apiUrl: string): Promise<void> {
-  const email = await beginReset(request, apiUrl);
+/** Enters the code that was mailed, so that the new password is next. */
+export async function verifyReset(request: APIRequestContext, apiUrl: string, email: string): Promise<void> {
   const code = await mailedCode(apiUrl, email);
   await post(request, "/forgot-password?step=code", { intent: "verify", code });
 }

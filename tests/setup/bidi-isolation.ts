@@ -1,3 +1,5 @@
+import { ownTexts, parseHtml } from "./html.ts";
+
 /** What an Arabic sentence would reorder. */
 const kinds = {
   phone: /(?<![\w.-])\+\d[\d\s()-]{6,}\d/g,
@@ -11,10 +13,6 @@ const kinds = {
   registration: /(?<![\w-])(?:NL\d{9}B\d{2}|\d{8})(?![\w-])/g,
 } satisfies Record<string, RegExp>;
 export type Kind = keyof typeof kinds;
-
-const silent = /<!--[\s\S]*?-->|<(head|script|style|svg|template)\b[\s\S]*?<\/\1>/gi;
-const part = /<(\/?)([a-z][\w-]*)((?:\s[^>]*)?)>|[^<]+/gi;
-const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Between the isolating characters that `isolated` puts around a value. */
 const isolates = /\u2068[^\u2069]*\u2069/g;
@@ -42,14 +40,11 @@ export function checkBidiIsolation(html: string): Isolation {
       "number after a Latin name": 0,
     },
   };
-  const open: { tag: string; isolates: boolean }[] = [];
-  for (const [text, closing, tag, attributes = ""] of html.replace(silent, "").matchAll(part)) {
-    if (!tag) record(text, open.at(-1)?.isolates ?? false);
-    else if (closing) open.length = Math.max(0, open.map((element) => element.tag).lastIndexOf(tag));
-    else if (!empty.test(tag)) {
-      const isIsolating = tag !== "html" && (tag === "bdi" || / dir="/.test(attributes));
-      open.push({ tag, isolates: isIsolating || (open.at(-1)?.isolates ?? false) });
-    }
+  const { body } = parseHtml(html);
+  for (const element of [body, ...body.querySelectorAll("*")]) {
+    if (element.closest("script, style, svg, template")) continue;
+    const isInside = element.closest("bdi, [dir]:not(html)") !== null;
+    for (const text of ownTexts(element)) record(text, isInside);
   }
   return result;
 

@@ -1,13 +1,13 @@
-import { linkedIds, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
+import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
 /** What a page of garages shows, read with few assumptions about its markup. */
 export function readGarages(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
-  const { title, robots, canonical } = readHead(document);
+  const { title, robots, canonical, lang, dir } = readHead(document);
   return {
-    /** The markup of `main`, as it was sent. */
-    main: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "",
+    main,
+    links: linksOf(main),
     /** Ids of the branches on the page, in their order. */
     ids: linkedIds(main, "/garage-branch-profile"),
     heading: textOf(main?.querySelector("h1"), " "),
@@ -16,6 +16,8 @@ export function readGarages(html: string) {
     robots,
     canonical: canonical ?? "",
     title,
+    lang,
+    dir,
     /** JSON-LD, or null. */
     json: readStructuredData(document),
   };

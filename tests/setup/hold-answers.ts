@@ -18,3 +18,10 @@ export async function holdAnswers(page: Page, url: string | RegExp) {
     release: () => release(),
   };
 }
+
+/** Holds requests back. @returns what lets them go */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const { hold, release } = await holdAnswers(page, url);
+  hold();
+  return release;
+}

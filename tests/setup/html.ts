@@ -38,8 +38,21 @@ export function readHead(document: Document) {
     description: attribute('meta[name="description"]', "content"),
     robots: attribute('meta[name="robots"]', "content"),
     canonical: attribute('link[rel="canonical"]', "href"),
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    /** The page's translations: language to address. */
+    alternates: Object.fromEntries(
+      [...document.head.querySelectorAll('link[rel="alternate"]')].map((link) => [
+        link.getAttribute("hreflang"),
+        link.getAttribute("href"),
+      ]),
+    ),
   };
 }
+
+/** Where the links of a part lead, in their order. */
+export const linksOf = (root: ParentNode | null | undefined): string[] =>
+  [...(root?.querySelectorAll("a[href]") ?? [])].map((link) => link.getAttribute("href") ?? "");
 
 /** JSON-LD, or null. */
 export function readStructuredData(document: Document) {
@@ -48,9 +61,15 @@ export function readStructuredData(document: Document) {
 
 /** Ids at the end of the links' URLs that begin with `path`, each once, in their order. */
 export function linkedIds(root: Element | null, path: string): number[] {
-  const hrefs = [...(root?.querySelectorAll(`a[href*="${path}/"]`) ?? [])].map((link) =>
-    link.getAttribute("href"),
-  );
-  const ids = hrefs.map((href) => /\/(\d+)$/.exec(href ?? "")?.[1]).filter((id) => id !== undefined);
+  const hrefs = linksOf(root).filter((href) => href.includes(`${path}/`));
+  const ids = hrefs.map((href) => /\/(\d+)$/.exec(href)?.[1]).filter((id) => id !== undefined);
   return [...new Set(ids.map(Number))];
 }
+
+/** An element's own texts; React parts neighbouring ones by comments. */
+export const ownTexts = ({ childNodes }: Element) =>
+  [...childNodes]
+    .filter(({ nodeType, COMMENT_NODE }) => nodeType !== COMMENT_NODE)
+    .map(({ nodeType, TEXT_NODE, textContent }) => (nodeType === TEXT_NODE ? textContent : "\0"))
+    .join("")
+    .split("\0");

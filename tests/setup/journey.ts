@@ -1,10 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { Site } from "#tests/journeys/pages/site.ts";
 import { full } from "./full.ts";
+import { hydrated } from "./hydrated.ts";
+import { type Login, newCustomer } from "./test-sessions.ts";
 
 interface JourneyOptions {
   /** Console errors that a journey provokes on purpose. */
   expectedErrors: RegExp[];
+  customerName: { first_name?: string; last_name?: string };
+}
+
+interface Journey {
+  /** What the test's own tab shows. */
+  site: Site;
+  /** A new customer, who is not logged in yet. */
+  account: Login;
 }
 
 interface BrowserOptions {
@@ -24,7 +35,7 @@ const firefoxNoise = [
  * Playwright's `test`, whose `page` fails on any console error, uncaught exception or CSP report. A 4xx or 5xx answer
  * to the navigation itself is no such error.
  */
-export const test = base.extend<JourneyOptions, BrowserOptions>({
+export const test = base.extend<JourneyOptions & Journey, BrowserOptions>({
   pictures: [full, { option: true, scope: "worker" }],
   launchOptions: [
     async ({ launchOptions, pictures, browserName }, use) => {
@@ -35,6 +46,9 @@ export const test = base.extend<JourneyOptions, BrowserOptions>({
     { scope: "worker" },
   ],
   expectedErrors: [[], { option: true }],
+  customerName: [{}, { option: true }],
+  site: ({ page }, use) => use(new Site(page)),
+  account: async ({ customerName }, use) => use((await newCustomer(apiUrl, customerName)).login),
   page: async ({ page, browserName, expectedErrors }, use) => {
     const consoleErrors: string[] = [];
     const navigations = new Set<string>();
@@ -107,13 +121,5 @@ export const toasts = (page: Page) => page.locator(".toasts");
 /** The journeys' reference API; workers get it from the environment. */
 export const apiUrl = `http://127.0.0.1:${process.env.E2E_UPSTREAM_PORT}`;
 
-/** Means to use the page, and waits until its scripts run. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    if (performance.getEntriesByName("hydrated").length > 0) return true;
-    document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
-    return false;
-  });
-
 /** With `test`, so that a journey needs one import. */
-export { expect };
+export { expect, hydrated };

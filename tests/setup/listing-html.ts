@@ -1,12 +1,16 @@
-import { linkedIds, parseHtml, readHead, textOf } from "./html.ts";
+import { linkedIds, linksOf, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
 /** What a listing shows, read with few assumptions about its markup. */
 export function readListing(html: string) {
   const document = parseHtml(html);
   const main = document.querySelector("main");
-  const { title, robots, canonical } = readHead(document);
+  const { title, robots, canonical, lang, alternates } = readHead(document);
   const removing = "Remove filter ";
   return {
+    main,
+    links: linksOf(main),
+    /** JSON-LD, or null. */
+    json: readStructuredData(document),
     /** Ids of the cars on the page, in their order. */
     ids: linkedIds(main, "/listing-detail-v1"),
     heading: textOf(main?.querySelector("h1")),
@@ -22,5 +26,7 @@ export function readListing(html: string) {
     robots,
     canonical: canonical ?? "",
     title,
+    lang,
+    alternates,
   };
 }

@@ -1,6 +1,6 @@
-import { parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
+import { linksOf, parseHtml, readHead, readStructuredData, textOf } from "./html.ts";
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a car's page or a form page shows, read with few assumptions about its markup. */
 export function readPage(html: string) {
@@ -9,13 +9,16 @@ export function readPage(html: string) {
   const all = <E extends Element = Element>(selector: string) => [
     ...(main?.querySelectorAll<E>(selector) ?? []),
   ];
-  const { title, description, robots, canonical } = readHead(document);
+  const { title, description, robots, canonical, alternates } = readHead(document);
   return {
+    main,
+    links: linksOf(main),
     heading: textOf(main?.querySelector("h1")),
     title,
     description: description ?? "",
     robots,
     canonical,
+    alternates,
     /** Definition lists of the car itself as one: label to value. */
     facts: Object.fromEntries(
       all("dt")
@@ -48,7 +51,7 @@ export function readPage(html: string) {
 }
 
 /** What a field holds as it was sent. */
-function sentValue(field: Field): string {
+export function sentValue(field: Field): string {
   if (field.tagName === "SELECT") return field.querySelector("option[selected]")?.getAttribute("value") ?? "";
   // HTML drops the first line break in a textarea.
   if (field.tagName === "TEXTAREA") return (field.textContent ?? "").replace(/^\n/, "");

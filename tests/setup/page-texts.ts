@@ -1,3 +1,5 @@
+import { ownTexts, parseHtml } from "./html.ts";
+
 /** A text for readers, screen readers or search engines. */
 export interface PageText {
   text: string;
@@ -5,58 +7,28 @@ export interface PageText {
   where: string;
 }
 
-const silent = /<!doctype[^>]*>|<!--[\s\S]*?-->|<(script|style|svg|template)\b[\s\S]*?<\/\1>/gi;
 const spokenAttributes = ["alt", "aria-label", "aria-description", "title", "placeholder", "label"];
 const spokenMeta = /^(description|og:(title|description|site_name)|twitter:(title|description))$/;
-const empty = /^(area|br|col|hr|img|input|link|meta|source|track|wbr)$/;
+const foreign = "[lang]:not(html)";
 
 /** All texts of a page's HTML; without those marked as another language. */
 export function pageTexts(html: string): PageText[] {
   const pageTextList: PageText[] = [];
-  const open: string[] = [];
-  /** How many elements are open where one of another language stands. */
-  let foreign = Number.POSITIVE_INFINITY;
-  // Comments go first of all: React parts neighbouring texts by them.
-  for (const [part, closing, tag, rest = ""] of html
-    .replace(silent, "")
-    .matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi)) {
-    if (!tag) addText(part, open.at(-1) ?? "");
-    else if (closing) {
-      open.length = Math.max(0, open.lastIndexOf(tag));
-      if (open.length <= foreign) foreign = Number.POSITIVE_INFINITY;
-    } else {
-      if (tag !== "html" && / lang="/.test(rest)) foreign = Math.min(foreign, open.length);
-      attributes(tag, rest);
-      if (!empty.test(tag)) open.push(tag);
-    }
+  for (const element of parseHtml(html).querySelectorAll("*")) {
+    if (element.closest("script, style, svg, template")) continue;
+    if (!element.closest(foreign)) for (const text of ownTexts(element)) add(text, element.localName);
+    if (element.parentElement?.closest(foreign)) continue;
+    for (const name of spokenAttributes) add(element.getAttribute(name), `${element.localName} ${name}`);
+    const meta = element.getAttribute("name") ?? element.getAttribute("property") ?? "";
+    if (element.matches("meta") && spokenMeta.test(meta))
+      add(element.getAttribute("content"), `meta ${meta}`);
+    if (element.matches("input:is([type=submit], [type=button])"))
+      add(element.getAttribute("value"), "input value");
   }
   return pageTextList;
 
-  function addText(text: string, where: string) {
-    const plain = unescaped(text).replace(/\s+/g, " ").trim();
-    if (/\p{L}/u.test(plain) && open.length <= foreign) pageTextList.push({ text: plain, where });
+  function add(text: string | null, where: string) {
+    const plain = (text ?? "").replace(/\s+/g, " ").trim();
+    if (/\p{L}/u.test(plain)) pageTextList.push({ text: plain, where });
   }
-
-  function attributes(tag: string, rest: string) {
-    const attributeValues = new Map(
-      [...rest.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value ?? ""]),
-    );
-    for (const name of spokenAttributes) addText(attributeValues.get(name) ?? "", `${tag} ${name}`);
-    const meta = attributeValues.get("name") ?? attributeValues.get("property") ?? "";
-    if (tag === "meta" && spokenMeta.test(meta))
-      addText(attributeValues.get("content") ?? "", `meta ${meta}`);
-    if (tag === "input" && /^(submit|button)$/.test(attributeValues.get("type") ?? "")) {
-      addText(attributeValues.get("value") ?? "", "input value");
-    }
-  }
-}
-
-function unescaped(text: string): string {
-  return text
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&amp;/g, "&");
 }

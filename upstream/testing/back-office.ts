@@ -1,3 +1,5 @@
+import { parseHtml } from "#tests/setup/html.ts";
+import { type Field, sentValue } from "#tests/setup/page-html.ts";
 import type { BusinessType } from "../back-office/context.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
 import { authHeaders, insertAccount } from "./accounts.ts";
@@ -83,23 +85,16 @@ export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {
 
 /** A form's fields by name, as a browser would post them unchanged. */
 export function formFields(html: string): Record<string, string> {
-  const [form = ""] = /<form method="post"[^>]*class="form"[\s\S]*?<\/form>/.exec(html) ?? [];
-  const fields: [string, string][] = [];
-  for (const [tag, name = ""] of form.matchAll(/<(?:input|textarea|select)\b[^>]*?\sname="([^"]+)"[^>]*>/g)) {
-    if (/type="checkbox"/.test(tag) && !/\schecked/.test(tag)) continue;
-    fields.push([name, unescapeHtml(fieldValue(form, tag))]);
-  }
-  return Object.fromEntries(fields);
+  const form = parseHtml(html).querySelector("form.form[method=post]");
+  const fields = [...(form?.querySelectorAll<Field>(":is(input, textarea, select)[name]") ?? [])];
+  const sent = fields.filter((field) => !field.matches("[type=checkbox]:not([checked])"));
+  return Object.fromEntries(sent.map((field) => [field.getAttribute("name"), sentValue(field)]));
 }
 
-function fieldValue(form: string, tag: string): string {
-  if (tag.startsWith("<input")) return /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "";
-  const rest = form.slice(form.indexOf(tag) + tag.length);
-  if (tag.startsWith("<textarea")) return rest.slice(0, rest.indexOf("</textarea>")).replace(/^\n/, "");
-  return /<option value="([^"]*)" selected/.exec(rest.slice(0, rest.indexOf("</select>")))?.[1] ?? "";
-}
-
-function unescapeHtml(text: string): string {
-  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "");
+/** The errors beside the fields, by the fields' names. */
+export function fieldErrors({ html }: HtmlResponse): Record<string, string> {
+  const errors = [...parseHtml(html).querySelectorAll("p.field-error[id]")];
+  return Object.fromEntries(
+    errors.map(({ id, textContent }) => [id.replace(/^field-|-error$/g, ""), textContent]),
+  );
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { vendorResponse } from "#contract/vendors.ts";
 import {
+  fieldErrors,
   formFields,
-  type HtmlResponse,
   type TestBackOffice,
   testBackOffice,
   type Visitor,
@@ -22,13 +22,6 @@ afterEach(() => office.db.destroy());
 const formOf = async () => ({ ...formFields((await vendor.get("/vendor/profile")).html), ...registered });
 const save = async (changes: Record<string, string>, from?: Record<string, string>) =>
   vendor.post("/vendor/profile", { ...(from ?? (await formOf())), ...changes }, english);
-const errorsIn = ({ html }: HtmlResponse) =>
-  Object.fromEntries(
-    [...html.matchAll(/<p class="field-error" id="field-([^"]+)-error">([^<]*)/g)].map(([, id, text]) => [
-      id,
-      text,
-    ]),
-  );
 
 describe("A vendor's profile", () => {
   test("is stored, and the site shows it at once", async () => {
@@ -102,7 +95,7 @@ describe("A vendor's profile", () => {
     };
     const answer = await save(typed);
     expect(answer.status).toBe(422);
-    expect(errorsIn(answer)).toEqual({
+    expect(fieldErrors(answer)).toEqual({
       name: "Business name is required",
       address: "Address is required",
       town_id: "Please choose a town",

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
 import {
+  fieldErrors,
   formFields,
-  type HtmlResponse,
   type TestBackOffice,
   testBackOffice,
   type Visitor,
@@ -54,13 +54,6 @@ const add = async (changes: Record<string, string> = {}, from?: Record<string, s
   vendor.post(path, { ...(from ?? { ...(await formOf()), ...typed }), ...changes }, english);
 const carsNow = () => office.db.selectFrom("cars").selectAll().orderBy("id").execute();
 const newest = async () => (await carsNow()).at(-1)!;
-const errorsIn = ({ html }: HtmlResponse) =>
-  Object.fromEntries(
-    [...html.matchAll(/<p class="field-error" id="field-([^"]+)-error">([^<]*)/g)].map(([, id, text]) => [
-      id,
-      text,
-    ]),
-  );
 const { "equipment.1": _, ...withoutEquipment } = typed;
 
 describe("A car that a vendor adds", () => {
@@ -210,7 +203,7 @@ describe("The form of a new car", () => {
   test("says everything that is missing at once", async () => {
     const answer = await add({}, await formOf());
     expect(answer.status).toBe(422);
-    expect(errorsIn(answer)).toEqual({
+    expect(fieldErrors(answer)).toEqual({
       model_id: "Model is required",
       car_condition_id: "Please choose a condition",
       category_id: "Please choose a category",
@@ -263,7 +256,7 @@ describe("The form of a new car", () => {
   ])("keeps everything typed beside what is wrong (%#)", async (changes: Record<string, string>, errors) => {
     const answer = await add(changes);
     expect(answer.status).toBe(422);
-    expect(errorsIn(answer)).toEqual(errors);
+    expect(fieldErrors(answer)).toEqual(errors);
     expect(await carsNow()).toHaveLength(6);
     const preserved = formFields(answer.html);
     const isChosen = new Set(["model_id", "body_type", "doors", "energy_label"]);

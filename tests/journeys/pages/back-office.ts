@@ -1,0 +1,32 @@
+import { test } from "@playwright/test";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+import { Header } from "./header.ts";
+import { PageObject } from "./page-object.ts";
+
+/** The back-office and the ways into it. */
+export class BackOffice extends PageObject {
+  readonly myCars = this.page.getByRole("link", { name: "My cars" });
+  readonly save = this.page.getByRole("button", { name: "Save changes" });
+  readonly alert = this.page.getByRole("alert");
+  readonly viewOnSite = this.page.getByRole("link", { name: "View on the site" });
+
+  /**
+   * Logs in at the site and goes on to the back-office.
+   * @param origin of the site, where it is not the journeys' own
+   */
+  async enter(role: "vendor" | "garage", item?: "Dashboard" | "Message", origin = ""): Promise<void> {
+    await logInByForm(this.page.request, demoLogin(role), origin);
+    await this.open(item, origin);
+  }
+
+  /** From the header's menu to the back-office: by itself with JavaScript, by a button without. */
+  async open(item: "Dashboard" | "Message" = "Dashboard", origin = ""): Promise<void> {
+    const { page } = this;
+    await page.goto(`${origin}/contact`);
+    await new Header(page).accountMenu.click();
+    await page.getByRole("button", { name: item, exact: true }).click();
+    if (test.info().project.name.startsWith("nojs"))
+      await page.getByRole("main").getByRole("button", { name: "Go on" }).click();
+    await page.waitForURL(/\/back-office\//);
+  }
+}

@@ -1,0 +1,15 @@
+import { PagePart } from "./page-object.ts";
+
+/** The steps to a new password, on their page or in their dialog. */
+export class ForgotPasswordForm extends PagePart {
+  readonly email = this.root.getByLabel("Email");
+  readonly sendEmail = this.root.getByRole("button", { name: "Send Email" });
+  readonly code = this.root.getByLabel("Code", { exact: true });
+  readonly verify = this.root.getByRole("button", { name: "Verify Code" });
+  readonly reset = this.root.getByRole("button", { name: "Reset Password" });
+
+  async fillPasswords(password: string): Promise<void> {
+    await this.root.getByLabel("New password", { exact: true }).fill(password);
+    await this.root.getByLabel("New password, once more").fill(password);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locator } from "@playwright/test";
+import { PageObject } from "./page-object.ts";
+
+/** The header of every page, with its menus. */
+export class Header extends PageObject {
+  readonly #banner = this.page.getByRole("banner");
+  readonly bar = this.page.locator(".site-bar");
+  readonly login = this.link("Login");
+  readonly accountMenu = this.#banner.locator("[popovertarget=account-menu]");
+  readonly mainMenu = this.page.getByRole("navigation", { name: "Main menu" });
+  readonly menuButton = this.page.getByRole("button", { name: "Menu", exact: true });
+
+  link(name: string): Locator {
+    return this.#banner.getByRole("link", { name });
+  }
+
+  /** The button of a menu: of the account's by the name of who is logged in. */
+  menu(name: string): Locator {
+    return this.#banner.getByRole("button", { name });
+  }
+
+  async logOut(): Promise<void> {
+    await this.accountMenu.click();
+    await this.page.getByRole("button", { name: "Logout" }).click();
+  }
+
+  /** @param menu the name of the language menu's button, in the language of the page */
+  async chooseLanguage(menu: string, language: string): Promise<void> {
+    await this.menu(menu).click();
+    await this.page.getByRole("button", { name: language }).click();
+  }
+}

@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+
+/** Means to use the page, and waits until its scripts run. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    if (performance.getEntriesByName("hydrated").length > 0) return true;
+    document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    return false;
+  });
