@@ -18,7 +18,9 @@ async function addLanguages(trx: Transaction<Database>): Promise<void> {
 async function addNames(trx: Transaction<Database>) {
   for (const [key, rows] of Object.entries(referenceRows)) {
     const table = key as keyof typeof referenceRows;
-    const referenceNames = new Map(rows.map(({ name }) => parse(name)).map((names) => [names[defaultLang], names]));
+    const referenceNames = new Map(
+      rows.map(({ name }) => parse(name)).map((names) => [names[defaultLang], names]),
+    );
     for (const { name } of await trx.selectFrom(table).select("name").execute()) {
       const stored = parse(name);
       const names = { ...referenceNames.get(stored[defaultLang]), ...stored };
