@@ -1,8 +1,9 @@
+import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { parseHtml } from "#tests/setup/html.ts";
-import { expect, test } from "#tests/setup/journey.ts";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { createPageWeigher } from "#tests/setup/page-weight.ts";
 import { accountPages, pages, prefixes } from "#tests/setup/pages.ts";
-import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+import { demoLogin, logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /** Bytes as sent (brotli). */
 const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
@@ -37,7 +38,11 @@ test("A utility of app.css is used on three pages or more", async ({ request }) 
   const paths = [...pages, ...accountPages].filter((path) => !path.includes("?"));
   const users = new Map<string, Set<string>>();
   for (const who of ["a visitor", "a customer"]) {
-    if (who === "a customer") await logInByForm(request, demoLogin("customer"));
+    if (who === "a customer") {
+      const { login } = await newCustomer(apiUrl);
+      await logInByForm(request, login);
+      await addFavorite(request, "1");
+    }
     for (const path of paths) {
       const html = await (await request.get(path || "/")).text();
       const shown = parseHtml(html).querySelectorAll("[class]");
