@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import type { BuiltServer } from "#tests/setup/built-server.ts";
 import { leakedSecret } from "#tests/setup/faults.ts";
-import { linksOf, parseHtml, readHead } from "#tests/setup/html.ts";
 import { prefixes } from "#tests/setup/pages.ts";
 import { expectedFor, translationsOf } from "./expected-pages.ts";
 
@@ -44,18 +43,21 @@ export function expectNothingInternal(
   expect(visibleHtml(html)).not.toMatch(internalDetails);
 }
 
-/** Complete, in the right language and direction, with one heading. */
+/** Complete, in the right language and direction, with one heading. As text: thousands of documents fill the memory. */
 export function expectWholePage({ html }: Pick<VisitedPage, "html">, prefix: string) {
   const { lang, dir } = prefixes.find((candidate) => candidate.prefix === prefix)!;
-  const document = parseHtml(html);
-  expect(readHead(document)).toMatchObject({ lang, dir });
-  for (const part of ["header", "footer"]) expect(document.querySelector(part), part).not.toBeNull();
-  expect(document.querySelectorAll("h1")).toHaveLength(1);
+  expect(html).toMatch(new RegExp(`<html lang="${lang}" dir="${dir}"`));
+  expect(html).toContain("<header");
+  expect(html).toContain("<footer");
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
 }
 
 /** A link to try again, or to the home page. */
 function expectRecoveryLink({ html, path }: VisitedPage, prefix: string) {
-  const links = linksOf(parseHtml(html).querySelector("main"));
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  const links = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
+    href?.replaceAll("&amp;", "&"),
+  );
   expect(
     [path, prefix || "/"].some((target) => links.includes(target)),
     "a way on",
