@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { stubBuild } from "#tests/setup/stub-build.ts";
+import { startTestServer } from "#tests/setup/test-server.ts";
 import { PageCache } from "./page-cache.ts";
 
 /* Pages kept in memory (decision 093). */
@@ -155,4 +157,44 @@ it("The least used page goes first when the memory is full", async () => {
   await cache.store("identity localhost:1 /c", page("x".repeat(10_000)), render);
   const statuses = await Promise.all(["/a", "/b", "/c"].map(async (path) => (await open(path)).status));
   expect(statuses).toEqual([200, 404, 200]);
+});
+
+describe("In the server", () => {
+  /** A page that counts its renderings, and keeps the headers of the last. */
+  async function startServer() {
+    const rendered: Headers[] = [];
+    const loader = ({ request }: { request: Request }) => {
+      rendered.push(request.headers);
+      return page("text", publicPage);
+    };
+    const server = await startTestServer(stubBuild({ "/faq": { loader } }), { pageCacheBytes: 1_000_000 });
+    stop = () => void server.close(0);
+    const open = (headers: Record<string, string> = {}) => fetch(`${server.origin}/faq`, { headers });
+    return { rendered, open };
+  }
+
+  it("a page is rendered once for visitors, has the server's own headers, and is rendered for who has a cookie", async () => {
+    const { rendered, open } = await startServer();
+    const [first, second] = [await open(), await open()];
+    expect(rendered).toHaveLength(1);
+    expect(second.headers.get("Server-Timing")).toBe("cache;desc=hit");
+    for (const name of ["X-Content-Type-Options", "Content-Security-Policy", "Cache-Control"])
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    expect(second.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+    expect(await second.text()).toBe("text");
+    await open({ Cookie: "session=1" });
+    expect(rendered).toHaveLength(2);
+  });
+
+  it("a page is rendered anew without the headers of who asked", async () => {
+    const { rendered, open } = await startServer();
+    await open({ "X-Odd": "1", "User-Agent": "odd" });
+    const now = performance.now() + 10_000;
+    const clock = vi.spyOn(performance, "now").mockReturnValue(now);
+    await open({ "X-Odd": "2" });
+    await expect.poll(() => rendered.length).toBe(2);
+    clock.mockRestore();
+    expect([rendered[0]?.get("x-odd"), rendered[1]?.get("x-odd")]).toEqual(["1", null]);
+    expect(rendered[1]?.get("user-agent")).toBeNull();
+  });
 });

@@ -45,8 +45,9 @@ export class PageCache {
   /** Answers from the cache. @returns the bytes of the answer; undefined when there is none to give. */
   respond(incoming: IncomingMessage, outgoing: ServerResponse): number | undefined {
     const key = cacheKey(incoming);
-    const entry = key === undefined ? undefined : this.#entries.get(key);
-    if (key === undefined || !entry) return undefined;
+    if (key === undefined) return undefined;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
     const ageMs = this.#clock() - entry.storedAt;
     if (ageMs >= maxAgeMs) {
       this.#entries.delete(key);

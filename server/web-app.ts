@@ -102,12 +102,11 @@ const storePages =
     await next();
     const key = cacheKey(c.env.incoming);
     if (key === undefined || c.env.incoming.method !== "GET") return;
-    const { url, headers } = c.req.raw;
+    const { url } = c.req.raw;
     const metadata = { origin: c.var.origin, id: c.env.id, clientIp: c.env.clientIp };
     const acceptEncoding = c.req.header("Accept-Encoding");
-    // Without the visitor's signal: who leaves must not end it.
-    const render = async () =>
-      compressResponse(await app(new Request(url, { headers }), metadata), acceptEncoding);
+    // Without the visitor's headers, which must not decide what others see, and signal: who leaves must not end it.
+    const render = async () => compressResponse(await app(new Request(url), metadata), acceptEncoding);
     const response = await pageCache.store(key, c.res, render);
     if (response === c.res) return;
     c.res = undefined;
