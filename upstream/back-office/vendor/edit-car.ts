@@ -1,8 +1,9 @@
 import type { Context } from "hono";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
+import type { CarTable } from "../../platform/db/tables/market.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv } from "../context.ts";
@@ -80,21 +81,44 @@ export async function updateCar(
     const values = carFormValues(car);
     if (!isCurrent(values)) return { changed: values };
     const { price, ...columns } = foldTranslations("description", edit);
-    await trx
-      .updateTable("cars")
-      .set({
-        ...columns,
-        price_cents: price,
-        price_history: JSON.stringify(nextPriceHistory(car, price, today)),
-        search_text: carSearchText({ ...car, ...columns }),
-      })
-      .where("id", "=", own.id)
-      .execute();
+    await storeCarChange(trx, car, {
+      columns: { ...columns, price_cents: price, taken_down_at: null },
+      today,
+    });
     return "stored";
   });
 }
 
-function nextPriceHistory(car: OwnCar, priceCents: number, today: string): PriceStep[] {
+type StoredCar = Selectable<CarTable> & { brand: string; model: string };
+
+/**
+ * Stores changed columns of a car, with its price history and its search text.
+ * @param trx has locked the car
+ * @param change.names of the brand and the model, where they change
+ */
+export async function storeCarChange(
+  trx: Transaction<Database>,
+  car: StoredCar,
+  change: {
+    columns: Updateable<CarTable>;
+    names?: { brand: string; model: string };
+    today: string;
+  },
+): Promise<void> {
+  const { columns, names, today } = change;
+  const next = { ...car, ...names, ...columns } as StoredCar;
+  await trx
+    .updateTable("cars")
+    .set({
+      ...columns,
+      price_history: JSON.stringify(nextPriceHistory(car, next.price_cents, today)),
+      search_text: carSearchText(next),
+    })
+    .where("id", "=", car.id)
+    .execute();
+}
+
+function nextPriceHistory(car: StoredCar, priceCents: number, today: string): PriceStep[] {
   const history = JSON.parse(car.price_history) as PriceStep[];
   if (priceCents === car.price_cents) return history;
   const before = { listed: car.created_at.slice(0, 10), price: car.price_cents / 100 };

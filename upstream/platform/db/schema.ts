@@ -14,6 +14,7 @@ import type {
   OutboxTable,
   ReportTable,
 } from "./tables/correspondence.ts";
+import type { CarPictureSourceTable, StockImportRowTable, StockImportTable } from "./tables/imports.ts";
 import type {
   BranchServiceTable,
   BrandTable,
@@ -79,6 +80,9 @@ export interface Database {
   vendors: VendorTable;
   cars: CarTable;
   car_photos: CarPhotoTable;
+  car_picture_sources: CarPictureSourceTable;
+  stock_imports: StockImportTable;
+  stock_import_rows: StockImportRowTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;
   garage_services: GarageServiceTable;

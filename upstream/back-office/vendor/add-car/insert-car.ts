@@ -4,6 +4,7 @@ import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { dateInNetherlands } from "../../formatters.ts";
+import type { SellStatus } from "../car-list-query.ts";
 import type { NewCar } from "./schema.ts";
 
 interface InsertRequest {
@@ -27,53 +28,67 @@ export async function insertCarOnce(
   const scope = `POST /back-office/vendor/cars/new of vendor ${vendorId}`;
   const { answer } = await db.transaction().execute((trx) =>
     runIdempotent(trx, { key, scope, now }, async () => {
-      const id = await insertCar(trx, { vendorId, car, now });
-      return JSON.stringify({ id, digest });
+      const [inserted] = await insertCars(trx, { vendorId, cars: [car], now });
+      return JSON.stringify({ id: inserted?.id, digest });
     }),
   );
   const storedResult = JSON.parse(answer) as { id: number; digest: string };
   return { id: storedResult.id, isKeyReused: storedResult.digest !== digest };
 }
 
-async function insertCar(
-  db: Transaction<Database>,
-  { vendorId, car, now }: { vendorId: number; car: NewCar; now: Date },
-): Promise<number> {
-  const {
-    model_id: selectedModel,
-    variant,
-    price,
-    equipment,
-    ...columns
-  } = foldTranslations("description", car);
-  const [brand, model] = [selectedModel.brand.name, selectedModel.model.name];
-  const title = [brand, model, variant].filter(Boolean).join(" ");
-  const position = await db
+/** A car of a stock import has a reference of its vendor's, and may be reserved or sold already. */
+export type StockCar = NewCar & { vendor_reference?: string; sell_status?: SellStatus | undefined };
+
+/** Inserts cars at their vendor's location. @returns their ids and references, in any order */
+export async function insertCars(
+  trx: Transaction<Database>,
+  { vendorId, cars, now }: { vendorId: number; cars: readonly StockCar[]; now: Date },
+): Promise<{ id: number; vendor_reference: string | null }[]> {
+  const position = await trx
     .selectFrom("vendors")
     .select(["town_id", "lat", "lng"])
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto("cars")
-    .values({
+  const rows = cars.map((car) => {
+    const { brand, model, ...columns } = carColumns(car);
+    return {
       ...columns,
       ...position,
-      title,
-      brand_id: selectedModel.brand.id,
-      model_id: selectedModel.model.id,
-      price_cents: price,
-      price_history: JSON.stringify([{ date: dateInNetherlands(now), price: price / 100 }]),
-      search_text: carSearchText({ ...columns, brand, model, title }),
-      equipment: JSON.stringify(equipment),
+      price_history: JSON.stringify([{ date: dateInNetherlands(now), price: columns.price_cents / 100 }]),
+      search_text: carSearchText({ ...columns, brand, model }),
       images: "[]",
-      sell_status: "for_sale",
+      sell_status: car.sell_status ?? "for_sale",
       vendor_id: vendorId,
+      vendor_reference: car.vendor_reference ?? null,
       seller_name: null,
       seller_email: null,
       seller_phone: null,
       created_at: now.toISOString(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    };
+  });
+  return trx.insertInto("cars").values(rows).returning(["id", "vendor_reference"]).execute();
+}
+
+/** What the vendor says of a car, by column, and the names of its brand and model. */
+export function carColumns(car: StockCar) {
+  const {
+    model_id: selected,
+    variant,
+    price,
+    equipment,
+    vendor_reference: _reference,
+    sell_status: _status,
+    ...columns
+  } = foldTranslations("description", car);
+  const [brand, model] = [selected.brand.name, selected.model.name];
+  return {
+    ...columns,
+    brand,
+    model,
+    brand_id: selected.brand.id,
+    model_id: selected.model.id,
+    title: [brand, model, variant].filter(Boolean).join(" "),
+    price_cents: price,
+    equipment: JSON.stringify(equipment),
+  };
 }
