@@ -15,6 +15,8 @@ interface Options {
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
   /** PostgreSQL only. */
   onConnectionLost?: (error: Error) => void;
+  /** For a command beside a running API: the SQLite folder is not locked. */
+  isShared?: boolean;
   /** Multiplies the PostgreSQL time limits; for tests. */
   timeoutFactor?: number;
 }
@@ -45,9 +47,9 @@ export async function openDatabase(
 
 async function createAdapter(
   { dataDir, url }: DatabaseLocation,
-  { onConnectionLost, timeoutFactor }: Options,
+  { onConnectionLost, timeoutFactor, isShared }: Options,
 ) {
-  if (url === undefined) return sqlite(dataDir);
+  if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
   return postgres(url, onConnectionLost, timeoutFactor);

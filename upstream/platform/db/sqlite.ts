@@ -6,14 +6,14 @@ import { restrictPermissions } from "./data-dir-permissions.ts";
 import { lockDataDir } from "./lock-data-dir.ts";
 
 /**
- * SQLite through `node:sqlite`. The folder is locked for this process.
+ * SQLite through `node:sqlite`. The folder is locked for this process, unless it is shared with one that has the lock.
  * @param dataDir or ":memory:"
  * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
  */
-export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
+export function sqlite(dataDir: string, content?: Uint8Array, isShared = false): DatabaseAdapter {
   return {
     name: `DATA_DIR: the database in ${dataDir}`,
-    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir, content) }),
+    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir, content, isShared) }),
     doubleType: "real",
     binaryType: "blob",
     jsonType: "text",
@@ -39,10 +39,14 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-async function openFile(dataDir: string, content?: Uint8Array): Promise<SqliteDatabase> {
+async function openFile(
+  dataDir: string,
+  content: Uint8Array | undefined,
+  isShared: boolean,
+): Promise<SqliteDatabase> {
   if (dataDir === ":memory:") return nodeSqlite(openMemory(content));
   restrictPermissions(dataDir);
-  const release = await lockDataDir(dataDir);
+  const release = isShared ? () => {} : await lockDataDir(dataDir);
   try {
     return nodeSqlite(new DatabaseSync(join(dataDir, "market.db")), release);
   } catch (error) {
