@@ -25,6 +25,8 @@ export interface ImportCommand {
   pictureHosts: PictureHosts;
   signal: AbortSignal;
   progress: (label: string) => (progress: Progress) => void;
+  /** Called once when another import of the vendor has to end first. */
+  onWait: () => void;
   owner: string;
 }
 
@@ -46,13 +48,17 @@ export async function importFile(command: ImportCommand): Promise<StockImport> {
 }
 
 /** The same file goes on where it was cut; another one that was cut is finished first. Waits for one under way. */
-async function takeImport({ db, clock, vendorId, name, content, signal, owner }: ImportCommand) {
-  while (!signal.aborted) {
+async function takeImport(command: ImportCommand) {
+  const { db, clock, vendorId, name, content, signal, owner, onWait } = command;
+  for (let waits = 0; !signal.aborted; ) {
     const job = await claimImport(db, clock(), { vendorId, owner });
     if (job && Buffer.compare(job.content, content) === 0) return job;
     if (job) await runImport(db, job, { clock, signal });
-    else if ((await createImport(db, { vendorId, name, content, now: clock(), owner })) === undefined)
+    else if ((await createImport(db, { vendorId, name, content, now: clock(), owner })) === undefined) {
+      if (waits === 0) onWait();
+      waits += 1;
       await sleep(waitMs, signal);
+    }
   }
   throw new Error("stopped");
 }

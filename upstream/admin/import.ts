@@ -95,6 +95,7 @@ async function importStock(db: ImportCommand["db"], given: Arguments, hosts: str
     pictureHosts: { hosts },
     signal: stopping.signal,
     progress: progressOutput(process.stdout),
+    onWait: () => say("Another import of this vendor has to end first. Waiting …"),
     owner: randomUUID(),
   });
   if (stockImport.state === "failed") {

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 
-/** Taken down in one statement. */
+/** Taken down in one statement; requests have their turn in between. */
 const batchSize = 200;
 /** So many at once, and more than a fifth of the stock, look like a file that was cut off. */
 const suspiciousCars = 5;
@@ -58,6 +59,7 @@ export async function takeDownMissing(
       .where("id", "in", missingCars(db, stockImport).select("cars.id").limit(batchSize))
       .executeTakeFirst();
     taken = Number(numUpdatedRows);
+    await nextTurn();
   }
   await db
     .updateTable("stock_imports")

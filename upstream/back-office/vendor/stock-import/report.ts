@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
@@ -46,6 +47,7 @@ export async function* reportCsv(
     );
     if (rows.length < pageRows) break;
     last = rows.at(-1)?.row_number ?? last;
+    await nextTurn();
   }
   const failed = await failedPictures(db, stockImport).execute();
   yield toCsv(failed.map((picture) => cells(pictureLine(picture, t))));
