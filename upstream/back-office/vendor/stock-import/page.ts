@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
+import { stream } from "hono/streaming";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
@@ -87,8 +88,10 @@ export async function takeDown(c: Context<BusinessUserEnv>) {
 
 export async function importReport(c: Context<BusinessUserEnv>) {
   const own = await findOwnImport(c);
-  const lines = ReadableStream.from<string>(reportCsv(c.var.db, own, c.var.pageContext.t));
-  return c.body(lines.pipeThrough(new TextEncoderStream()), 200, csvHeaders(`import-${own.id}.csv`));
+  for (const [name, value] of Object.entries(csvHeaders(`import-${own.id}.csv`))) c.header(name, value);
+  return stream(c, async (output) => {
+    for await (const lines of reportCsv(c.var.db, own, c.var.pageContext.t)) await output.write(lines);
+  });
 }
 
 export const importTemplate = (c: Context<BusinessUserEnv>) =>
