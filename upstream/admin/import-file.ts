@@ -13,7 +13,6 @@ import { sleep } from "../platform/sleep.ts";
 
 /** ms; for pictures that the API is fetching at the same time. */
 const waitMs = 1000;
-/** Cars whose pictures are fetched at a time. */
 const pictureConcurrency = 3;
 
 export interface ImportCommand {
@@ -33,7 +32,6 @@ export interface ImportCommand {
 /**
  * Imports a file and fetches its pictures.
  * @returns the import: done, failed, or still running when the signal came
- * @throws Error when there is no such vendor
  */
 export async function importFile(command: ImportCommand): Promise<StockImport> {
   const { db, clock, vendorId, signal, progress } = command;

@@ -22,7 +22,6 @@ const usage = `npm run import -- --vendor ID FILE
   --lang LANG        of the messages: en, nl or ar
 npm run import -- --template FILE | --example FILE`;
 
-/** Exit codes. */
 const ok = 0;
 const failed = 1;
 const wrongUsage = 2;

@@ -26,7 +26,6 @@ export interface CheckedRow {
   car: (StockCar & { vendor_reference: string }) | undefined;
   /** The columns that the row has: of a known car the others stay as they are. */
   given: ReadonlySet<string>;
-  /** Undefined without that column. */
   pictures: string[] | undefined;
   issues: RowIssue[];
 }
@@ -37,10 +36,7 @@ const namedFields = stockColumns.filter(({ name }) =>
 );
 const listSeparators = /[|\n]+/;
 
-/**
- * Checks rows by the schema of the form, with its messages.
- * @param today YYYY-MM-DD in the Netherlands
- */
+/** Checks rows by the form's schema, with its messages. @param today YYYY-MM-DD in the Netherlands */
 export async function rowChecker(db: Kysely<Database>, today: string): Promise<(row: FileRow) => CheckedRow> {
   const names = await loadNames(db);
   const schema = newCarSchema(await loadCarOptions(db, defaultLang), today).safeExtend({

@@ -5,7 +5,6 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 
-/** A header and one car. */
 export const templateCsv = (): string => stringify([columnNames, stockColumns.map(({ example }) => example)]);
 
 export const exampleCars = 1000;

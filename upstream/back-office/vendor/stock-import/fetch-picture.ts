@@ -11,7 +11,6 @@ const maxRedirects = 3;
 /** ms for a picture, redirects included. */
 const timeoutMs = 20_000;
 
-/** Why a picture was not fetched. */
 export class PictureError extends Error {
   readonly key: TextKey;
 
@@ -34,10 +33,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/**
- * Fetches pictures over https from allowed hosts with public addresses; every redirect has to lead to such a one.
- * @returns a function that throws PictureError
- */
+/** Fetches over https from allowed hosts with public addresses; every redirect has to lead to such a one. */
 export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls }: PictureHosts) {
   // The address that was judged is the one that is connected to.
   const checkedLookup: LookupFunction = (hostname, options, callback) => {

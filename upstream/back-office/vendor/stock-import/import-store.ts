@@ -72,7 +72,6 @@ export async function createImport(
   });
 }
 
-/** A vendor's imports, newest first. */
 export function listImports(db: Kysely<Database>, vendorId: number): Promise<StockImport[]> {
   return db
     .selectFrom("stock_imports")
@@ -87,7 +86,6 @@ const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
 
 /**
  * Claims an unfinished import whose process is gone, the oldest first.
- * @param who.vendorId of this vendor alone
  * @param who.owner has those too that it has claimed before
  */
 export async function claimImport(
@@ -120,10 +118,7 @@ export async function claimImport(
 /** Thrown when another process has taken the import over. */
 export class LostImport extends Error {}
 
-/**
- * Stores how far an import is, and holds it on.
- * @throws LostImport
- */
+/** Stores how far an import is, and holds it on. @throws LostImport */
 export async function updateImport(
   db: Kysely<Database> | Transaction<Database>,
   { id, owner }: Pick<ClaimedImport, "id" | "owner">,
@@ -151,7 +146,6 @@ export function finished(now: Date, error?: FileError) {
   };
 }
 
-/** Lets another process go on at once. */
 export async function releaseImport(
   db: Kysely<Database>,
   { id, owner }: Pick<ClaimedImport, "id" | "owner">,

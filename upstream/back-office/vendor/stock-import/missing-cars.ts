@@ -32,7 +32,6 @@ export async function countMissing(
   };
 }
 
-/** The first of them, by reference. */
 export function listMissing(
   db: Kysely<Database>,
   stockImport: { id: number; vendor_id: number },

@@ -55,7 +55,6 @@ export async function loadNames(db: Kysely<Database>) {
   return {
     lists,
     brands: namesOf(brands.map(({ id, name }) => [name, id])),
-    /** Of each brand, by its id. */
     models: new Map([...models].map(([brand, of]) => [brand, namesOf(of.map(({ id, name }) => [name, id]))])),
   };
 }

@@ -27,7 +27,6 @@ import {
 } from "./views.ts";
 
 const title = "Import cars";
-/** Problems and missing cars that a page shows. */
 const shownProblems = 100;
 const shownMissing = 20;
 
@@ -39,7 +38,6 @@ export const importBodyLimit = bodyLimit({
   onError: (c) => renderStart(c as Context<BusinessUserEnv>, 413, "The file may be {{megabytes}} MB at most"),
 });
 
-/** A rejected post costs reading its file. */
 export const importRateLimit = rateLimitFailures({ name: "stock import", times: 60, seconds: 3600 });
 
 export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 200);

@@ -5,7 +5,6 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { isTextKey, type Translate } from "../../i18n.ts";
 import type { RowIssue } from "./check-row.ts";
 
-/** Read at once. */
 const pageRows = 500;
 const reportColumns = ["row", "vendor_reference", "outcome", "column", "value", "message"] as const;
 

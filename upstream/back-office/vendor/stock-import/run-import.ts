@@ -17,7 +17,6 @@ export interface Progress {
 
 interface RunOptions {
   clock: () => Date;
-  /** Ends the run after the batch; another run goes on from there. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }
@@ -87,7 +86,6 @@ async function storedReferences(db: Kysely<Database>, importId: number): Promise
   return new Set(rows.map((row) => row.vendor_reference));
 }
 
-/** The first row with a reference counts. */
 function refuseRepeated(row: CheckedRow, seen: Set<string | null>): CheckedRow {
   const { reference } = row;
   if (reference === null) return row;

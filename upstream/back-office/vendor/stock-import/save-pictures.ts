@@ -27,7 +27,6 @@ type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey 
 
 /**
  * Fetches the pictures that a car still lacks.
- * @param vendorId of this vendor alone
  * @returns how many were stored and how many not; undefined when nothing is due
  */
 export async function savePicturesOfNextCar(
@@ -51,7 +50,6 @@ export async function savePicturesOfNextCar(
   }
 }
 
-/** How many pictures are due or being fetched. */
 export async function countPending(db: Kysely<Database>, vendorId: number): Promise<number> {
   const { count } = await db
     .selectFrom("car_picture_sources")

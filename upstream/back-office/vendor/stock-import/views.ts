@@ -40,7 +40,6 @@ export function importList({ t, href, formats }: PageContext, imports: readonly 
   )}</dl></section>`;
 }
 
-/** How far it is, why it failed, or what came of it. */
 export function importState(
   { t, href, formats }: PageContext,
   stockImport: StockImport,
@@ -68,7 +67,6 @@ ${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}",
 ${isOver && html`<a class="link" href="${href(`${importPath}/${id}/report.csv`)}">${t("Download the report (CSV)")}</a>`}</p></section>`;
 }
 
-/** @param limit how many lines are shown at most */
 export function problemTable({ t, formats }: PageContext, lines: readonly ReportLine[], limit: number): Html {
   if (lines.length === 0) return "";
   return html`<section class="card" aria-labelledby="problems"><h2 class="h3" id="problems">${t("What was refused or left out")}</h2>
@@ -81,7 +79,6 @@ ${lines.length >= limit && html`<p class="hint">${t("The first {{number}} are sh
   )}</tbody></table></div></section>`;
 }
 
-/** Asks whether cars that the file lacks are to be taken down. */
 export function missingForm(
   { t, href, formats }: PageContext,
   missing: MissingCars & {

@@ -9,9 +9,7 @@ import { FileError } from "./read-rows.ts";
 import { runImport } from "./run-import.ts";
 import { savePicturesOfNextCar } from "./save-pictures.ts";
 
-/** ms between looking for work. */
-const intervalMs = 2000;
-/** Cars whose pictures are fetched at a time. */
+const pollMs = 2000;
 const pictureConcurrency = 3;
 
 interface Options {
@@ -39,7 +37,7 @@ export function startStockImports({ db, log, clock, pictureHosts }: Options) {
         log.warn({ reason: error.message }, "stock imports cannot go on now");
         return false;
       });
-      if (!hasWorked) await sleep(intervalMs, signal);
+      if (!hasWorked) await sleep(pollMs, signal);
     }
   }
 

@@ -99,7 +99,6 @@ function changesOf(before: StoredCar, { car, given }: ValidRow) {
   return { columns: Object.fromEntries(changed) as Updateable<CarTable>, names: { brand, model } };
 }
 
-/** The columns of `cars` that a row fills. */
 const givenColumns = (given: ReadonlySet<string>) =>
   new Set(
     stockColumns
@@ -107,7 +106,6 @@ const givenColumns = (given: ReadonlySet<string>) =>
       .map(({ name, field = name, stored = field }) => stored),
   );
 
-/** The stored texts, with those languages that the file has. */
 function mergeTexts(before: string, description: string, given: ReadonlySet<string>): string {
   const texts = JSON.parse(before) as Translations;
   const changed = Object.entries(JSON.parse(description) as Translations).filter(

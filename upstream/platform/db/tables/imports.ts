@@ -45,7 +45,6 @@ export interface CarPictureSourceTable {
   state: "pending" | "done" | "failed";
   /** Of the fetched file: the `source_hash` of its photo. */
   source_hash: string | null;
-  /** Why it failed, a text's key. */
   reason: string | null;
   lease_until: string | null;
 }
