@@ -98,7 +98,11 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("set a new password and close on the page below", async ({ page, site, account }) => {
+  test("set a new password and close on the page below", { tag: "@full" }, async ({
+    page,
+    site,
+    account,
+  }) => {
     const { forgotPasswordDialog: forgot } = site;
     await open(page, "/faq", "Login");
     await site.loginDialog.email.fill(account.email);
