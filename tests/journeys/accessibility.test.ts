@@ -18,8 +18,11 @@ const searches = [
   "/maintenance-booking?city=Utrecht&service_id=1",
 ];
 
+/** Searches, and pages of text alone. */
+const seldom = /\?|privacy|terms|pricing|no-such/;
+
 for (const [index, path] of [...pages, ...searches].entries()) {
-  const tag = searches.includes(path) ? ["@full"] : [];
+  const tag = seldom.test(path) ? ["@full"] : [];
   test(`can be used by everyone, and fits 320 px, ${full ? "in three languages" : `in ${languageFor(index)}`}: ${path || "/"}`, {
     tag,
   }, async ({ page }) => {

@@ -73,7 +73,7 @@ test("In Arabic the photos run from right to left, and so do the keys", async ({
   await expect(page.locator("#photo-2 a")).toBeFocused();
 });
 
-test("A thumbnail shows its photo and is marked", async ({ page, site }) => {
+test("A thumbnail shows its photo and is marked", { tag: "@full" }, async ({ page, site }) => {
   await open(page);
   const thumbnail = site.carPage.thumbnail(4);
   await thumbnail.click();
