@@ -45,3 +45,16 @@ it("A new mail goes before one that was tried", async () => {
   await queue();
   expect(await claimNext(db, after(120_000))).toMatchObject({ attempts: 1 });
 });
+
+it("A mail that another process has given up meanwhile is not taken", async () => {
+  await queue();
+  const giveUp = () => db.updateTable("outbox").set({ next_attempt_at: null }).execute();
+  const racing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.numAffectedRows === undefined) await giveUp();
+      return result;
+    },
+  });
+  expect(await claimNext(racing, queuedAt)).toBeUndefined();
+});
