@@ -89,11 +89,11 @@ test("Newsletter subscriptions are deleted after 30 days without confirmation", 
 test("Counted attempts, which name an IP address, are deleted after a day", async () => {
   const hit = (bucket: string, hours: number) => ({ bucket, created_at: daysAgo(hours / 24) });
   await api.db
-    .insertInto("failures")
+    .insertInto("rate_limit_hits")
     .values([hit("login 192.0.2.7", 24), hit("login 192.0.2.8", 23)])
     .execute();
   await runOnce();
-  const rows = await api.db.selectFrom("failures").select("bucket").execute();
+  const rows = await api.db.selectFrom("rate_limit_hits").select("bucket").execute();
   expect(rows).toEqual([{ bucket: "login 192.0.2.8" }]);
 });
 

@@ -9,7 +9,7 @@ const rules = [
   { table: "reports", column: "created_at", days: 365 },
   { table: "contact_messages", column: "created_at", days: 365 },
   { table: "newsletter", column: "created_at", days: 30, condition: sql`confirmed_at is null` },
-  { table: "failures", column: "created_at", days: 1 },
+  { table: "rate_limit_hits", column: "created_at", days: 1 },
 ] as const;
 
 const intervalMs = 60 * 60 * 1000;

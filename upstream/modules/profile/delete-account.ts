@@ -41,7 +41,7 @@ async function otherEmails(db: Transaction<Database>, accountId: number): Promis
 /** By the bucket's suffix, the role and address (auth/rate-limits.ts). */
 async function deleteRateLimitHits(db: Transaction<Database>, bucketSuffix: string) {
   const pattern = `% ${bucketSuffix.replace(/[\\%_]/g, "\\$&")}`;
-  await db.deleteFrom("failures").where(sql<boolean>`bucket like ${pattern} escape '\\'`).execute();
+  await db.deleteFrom("rate_limit_hits").where(sql<boolean>`bucket like ${pattern} escape '\\'`).execute();
 }
 
 async function anonymizeContent(db: Transaction<Database>, { id, email_key: key }: Account) {

@@ -10,7 +10,6 @@ export interface DatabaseAdapter {
   binaryType: "blob" | "bytea";
   /** JSON that is returned as the exact text it was stored as. */
   jsonType: "text" | "json";
-  jsonObjectFunction: "json_object" | "json_build_object";
   autoIncrementId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   tableSuffix: RawBuilder<unknown>;
   /** Runs migrations or seeding on one connection, without a request's time limits. */

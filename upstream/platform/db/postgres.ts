@@ -65,7 +65,6 @@ export function postgres(
     doubleType: "double precision",
     binaryType: "bytea",
     jsonType: "json",
-    jsonObjectFunction: "json_build_object",
     autoIncrementId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableSuffix: sql``,
     async withoutTimeouts(db, work) {

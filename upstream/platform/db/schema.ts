@@ -91,7 +91,7 @@ export interface Database {
   contact_messages: ContactMessageTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
-  failures: RateLimitHitTable;
+  rate_limit_hits: RateLimitHitTable;
   accounts: AccountTable;
   tokens: TokenTable;
   devices: DeviceTable;

@@ -17,7 +17,6 @@ export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
     doubleType: "real",
     binaryType: "blob",
     jsonType: "text",
-    jsonObjectFunction: "json_object",
     autoIncrementId: (column) => column.primaryKey().autoIncrement(),
     // Otherwise SQLite stores any text in an integer column.
     tableSuffix: sql`strict`,

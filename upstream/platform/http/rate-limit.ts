@@ -33,7 +33,7 @@ export async function consumeRateLimit(
     .transaction()
     .execute((trx) => consumeInTransaction(trx, limits, { now, rateLimitFactor }));
   return async () => {
-    await db.deleteFrom("failures").where("id", "in", ids).execute();
+    await db.deleteFrom("rate_limit_hits").where("id", "in", ids).execute();
   };
 }
 
@@ -94,7 +94,7 @@ export async function retryAfterSeconds(
 ): Promise<number> {
   // The oldest hit that fills the limit: there is room when it leaves the window.
   const blocking = await db
-    .selectFrom("failures")
+    .selectFrom("rate_limit_hits")
     .select("created_at")
     .where("bucket", "=", bucket)
     .where("created_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
@@ -108,9 +108,9 @@ export async function retryAfterSeconds(
 /** Records a hit for each bucket, and deletes old hits. @returns their ids */
 export async function recordHits(db: Kysely<Database>, buckets: string[], now: Date): Promise<number[]> {
   const tooOld = new Date(now.getTime() - maxWindowSeconds * 1000).toISOString();
-  await db.deleteFrom("failures").where("created_at", "<=", tooOld).execute();
+  await db.deleteFrom("rate_limit_hits").where("created_at", "<=", tooOld).execute();
   const inserted = await db
-    .insertInto("failures")
+    .insertInto("rate_limit_hits")
     .values(buckets.map((bucket) => ({ bucket, created_at: now.toISOString() })))
     .returning("id")
     .execute();
