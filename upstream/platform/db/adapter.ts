@@ -12,6 +12,8 @@ export interface DatabaseAdapter {
   jsonType: "text" | "json";
   autoIncrementId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   tableSuffix: RawBuilder<unknown>;
+  /** After `tableSuffix`, for many short rows that are read by their primary key. */
+  clusteredTableSuffix: RawBuilder<unknown>;
   /** Runs migrations or seeding on one connection, without a request's time limits. */
   withoutTimeouts(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void>;
 }

@@ -67,6 +67,7 @@ export function postgres(
     jsonType: "json",
     autoIncrementId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableSuffix: sql``,
+    clusteredTableSuffix: sql``,
     async withoutTimeouts(db, work) {
       await db.connection().execute(async (connection) => {
         timeoutsEnabled = false;

@@ -17,7 +17,9 @@ import type {
 import type {
   BranchServiceTable,
   BrandTable,
+  CarEquipmentTable,
   CarPhotoTable,
+  CarPriceTable,
   CarTable,
   GarageBranchTable,
   GarageReviewTable,
@@ -78,6 +80,8 @@ export interface Database {
   towns: TownTable;
   vendors: VendorTable;
   cars: CarTable;
+  car_equipment: CarEquipmentTable;
+  car_prices: CarPriceTable;
   car_photos: CarPhotoTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;

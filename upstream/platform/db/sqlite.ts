@@ -20,6 +20,7 @@ export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
     autoIncrementId: (column) => column.primaryKey().autoIncrement(),
     // Otherwise SQLite stores any text in an integer column.
     tableSuffix: sql`strict`,
+    clusteredTableSuffix: sql`, without rowid`,
     // SQLite has no time limits: requests queue for the one connection.
     async withoutTimeouts(db, work) {
       await work(db);

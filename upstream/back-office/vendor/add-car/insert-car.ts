@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
@@ -62,9 +63,7 @@ async function insertCar(
       brand_id: selectedModel.brand.id,
       model_id: selectedModel.model.id,
       price_cents: price,
-      price_history: JSON.stringify([{ date: dateInNetherlands(now), price: price / 100 }]),
       search_text: carSearchText({ ...columns, brand, model, title }),
-      equipment: JSON.stringify(equipment),
       images: "[]",
       sell_status: "for_sale",
       vendor_id: vendorId,
@@ -75,5 +74,10 @@ async function insertCar(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await insertEquipment(db, id, equipment);
+  await db
+    .insertInto("car_prices")
+    .values({ car_id: id, day: dateInNetherlands(now), cents: price })
+    .execute();
   return id;
 }

@@ -45,14 +45,26 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addColumn("lat", adapter.doubleType, requiredWith(sql`lat between -90 and 90`))
     .addColumn("lng", adapter.doubleType, requiredWith(sql`lng between -180 and 180`))
     .addColumn("created_at", "text", required)
-    .addColumn("equipment", "text", required)
-    .addColumn("price_history", "text", required)
     .addColumn("images", "text", required)
     .addColumn("description", adapter.jsonType, required)
     .addColumn("search_text", "text", required)
     .addCheckConstraint("cars_have_a_seller", sql`vendor_id is not null or seller_email is not null`)
     .execute();
   await indexCars(db);
+  await table("car_equipment")
+    .addColumn("car_id", "integer", belongsTo("cars.id"))
+    .addColumn("equipment_id", "integer", requiredReference("equipment.id"))
+    .addPrimaryKeyConstraint("equipment_once_a_car", ["car_id", "equipment_id"])
+    .modifyEnd(adapter.clusteredTableSuffix)
+    .execute();
+  await createIndex(db, "cars_with_equipment", "car_equipment (equipment_id, car_id)");
+  await table("car_prices")
+    .addColumn("car_id", "integer", belongsTo("cars.id"))
+    .addColumn("day", "text", required)
+    .addColumn("cents", "integer", requiredWith(sql`cents > 0`))
+    .addPrimaryKeyConstraint("one_price_a_day", ["car_id", "day"])
+    .modifyEnd(adapter.clusteredTableSuffix)
+    .execute();
   await table("car_photos")
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("car_id", "integer", belongsTo("cars.id"))
