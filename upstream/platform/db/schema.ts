@@ -49,6 +49,10 @@ export interface IdempotencyTable {
   key: string;
   /** Method and path, so that a key is valid for one route only. */
   scope: string;
+  /** The account, vendor or client that sent it: "account 7". */
+  owner: string;
+  /** SHA-256 of the request's body. */
+  digest: string;
   status: number;
   body: string;
   created_at: string;

@@ -11,7 +11,7 @@ interface InsertRequest {
   vendorId: number;
   /** The form's idempotency key: a post with another key is another car. */
   key: string;
-  /** A digest of the posted values. */
+  /** Of the posted values. */
   digest: string;
   car: NewCar;
   now: Date;
@@ -25,15 +25,16 @@ export async function insertCarOnce(
   db: Kysely<Database>,
   { vendorId, key, digest, car, now }: InsertRequest,
 ): Promise<{ id: number; isKeyReused: boolean }> {
-  const scope = `POST /back-office/vendor/cars/new of vendor ${vendorId}`;
-  const { answer } = await db.transaction().execute((trx) =>
-    runIdempotent(trx, { key, scope, now }, async () => {
-      const id = await insertCar(trx, { vendorId, car, now });
-      return JSON.stringify({ id, digest });
-    }),
-  );
-  const storedResult = JSON.parse(answer) as { id: number; digest: string };
-  return { id: storedResult.id, isKeyReused: storedResult.digest !== digest };
+  const owner = `vendor ${vendorId}`;
+  const scope = "POST /back-office/vendor/cars/new";
+  const { answer, outcome } = await db
+    .transaction()
+    .execute((trx) =>
+      runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
+        String(await insertCar(trx, { vendorId, car, now })),
+      ),
+    );
+  return { id: Number(answer), isKeyReused: outcome === "conflicting" };
 }
 
 async function insertCar(

@@ -7,10 +7,12 @@ export async function createSafeguards(db: Kysely<unknown>, adapter: DatabaseAda
   await table("idempotency")
     .addColumn("key", "text", required)
     .addColumn("scope", "text", required)
+    .addColumn("owner", "text", required)
+    .addColumn("digest", "text", required)
     .addColumn("status", "integer", required)
     .addColumn("body", "text", required)
     .addColumn("created_at", "text", required)
-    .addPrimaryKeyConstraint("idempotency_once_a_scope", ["key", "scope"])
+    .addPrimaryKeyConstraint("idempotency_once_an_owner", ["key", "scope", "owner"])
     .execute();
   await createIndex(db, "idempotency_by_age", "idempotency (created_at)");
 
