@@ -57,7 +57,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
 
   const clock = () => new Date();
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, log, clock });
+  const retention = startRetention({ db, days: settings.retentionDays, log, clock });
   let draining = false;
   const app = createApp(
     {

@@ -1,16 +1,32 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
 import { sleep } from "./sleep.ts";
 
+/** Settings, in days. */
+export interface RetentionDays {
+  enquiries: number;
+  reports: number;
+  contactMessages: number;
+}
+
+interface Rule {
+  table: "enquiries" | "reports" | "contact_messages" | "newsletter" | "rate_limit_hits" | "idempotency";
+  days: number;
+  condition?: RawBuilder<unknown>;
+  /** `id` unless given. */
+  primaryKey?: string[];
+}
+
 /** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
-const rules = [
-  { table: "enquiries", column: "created_at", days: 365 },
-  { table: "reports", column: "created_at", days: 365 },
-  { table: "contact_messages", column: "created_at", days: 365 },
-  { table: "newsletter", column: "created_at", days: 30, condition: sql`confirmed_at is null` },
-  { table: "rate_limit_hits", column: "created_at", days: 1 },
-] as const;
+const retentionRules = ({ enquiries, reports, contactMessages }: RetentionDays): Rule[] => [
+  { table: "enquiries", days: enquiries },
+  { table: "reports", days: reports },
+  { table: "contact_messages", days: contactMessages },
+  { table: "newsletter", days: 30, condition: sql`confirmed_at is null` },
+  { table: "rate_limit_hits", days: 1 },
+  { table: "idempotency", days: 1, primaryKey: ["key", "scope", "owner"] },
+];
 
 const intervalMs = 60 * 60 * 1000;
 /** Small batches, with a pause between them, let requests through. */
@@ -20,6 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface Options {
   db: Kysely<Database>;
+  days: RetentionDays;
   log: Logger;
   clock: () => Date;
   wait?: typeof sleep;
@@ -37,10 +54,10 @@ export function startRetention(options: Options) {
   };
 }
 
-async function run({ db, log, clock, wait = sleep }: Options, stopping: AbortSignal) {
+async function run({ db, days, log, clock, wait = sleep }: Options, stopping: AbortSignal) {
   while (!stopping.aborted) {
     try {
-      for (const rule of rules) {
+      for (const rule of retentionRules(days)) {
         while (!stopping.aborted && (await deleteBatch(db, rule, clock())) === batchSize) {
           await wait(pauseMs, stopping);
         }
@@ -53,13 +70,15 @@ async function run({ db, log, clock, wait = sleep }: Options, stopping: AbortSig
 }
 
 /** @returns how many rows */
-async function deleteBatch(db: Kysely<Database>, rule: (typeof rules)[number], now: Date): Promise<number> {
+async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise<number> {
+  const { days, condition, primaryKey = ["id"] } = rule;
   const table = sql.table(rule.table);
-  const expired = new Date(now.getTime() - rule.days * dayMs).toISOString();
-  const condition = "condition" in rule ? sql`and ${rule.condition}` : sql``;
+  const key = sql.join(primaryKey.map((column) => sql.ref(column)));
+  const expired = new Date(now.getTime() - days * dayMs).toISOString();
   const { rows } = await sql`
-    delete from ${table} where id in (
-      select id from ${table} where ${sql.ref(rule.column)} <= ${expired} ${condition} limit ${batchSize}
-    ) returning id`.execute(db);
+    delete from ${table} where (${key}) in (
+      select ${key} from ${table} where created_at <= ${expired} ${condition ? sql`and ${condition}` : sql``}
+      limit ${batchSize}
+    ) returning created_at`.execute(db);
   return rows.length;
 }
