@@ -135,5 +135,5 @@ test("A failure is logged, and the next hour tries again", async () => {
   await api.db.schema.dropTable("reports").execute();
   expect((await runOnce()).filter((ms) => ms >= 1000)).toHaveLength(1);
   expect(logLines).toHaveLength(1);
-  expect(logLines[0]).toContain("old personal data cannot be deleted");
+  expect(logLines[0]).toContain("old personal data cannot be deleted, or statistics not renewed");
 });

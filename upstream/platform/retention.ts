@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, SqliteAdapter, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
 import { sleep } from "./sleep.ts";
@@ -42,7 +42,7 @@ interface Options {
   wait?: typeof sleep;
 }
 
-/** Deletes personal data whose time is over, at once and then every hour, until stopped. */
+/** Deletes personal data whose time is over, and renews the statistics; at once and then every hour, until stopped. */
 export function startRetention(options: Options) {
   const stopping = new AbortController();
   const running = run(options, stopping.signal);
@@ -62,8 +62,12 @@ async function run({ db, days, log, clock, wait = sleep }: Options, stopping: Ab
           await wait(pauseMs, stopping);
         }
       }
+      await updateStatistics(db);
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, "old personal data cannot be deleted");
+      log.warn(
+        { reason: (error as Error).message },
+        "old personal data cannot be deleted, or statistics not renewed",
+      );
     }
     await wait(intervalMs, stopping);
   }
@@ -81,4 +85,11 @@ async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise
       limit ${batchSize}
     ) returning created_at`.execute(db);
   return rows.length;
+}
+
+/** Without statistics the planner takes any index for as good as another. */
+async function updateStatistics(db: Kysely<Database>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  // SQLite takes a sample; 0x10000 looks at all tables, also those that no query has used yet.
+  await sql.raw(isSqlite ? "pragma optimize = 0x10002" : "analyze").execute(db);
 }

@@ -63,6 +63,8 @@ export interface RateLimitHitTable {
   id: Generated<number>;
   /** What is limited, and for whom: "newsletter 192.0.2.7". */
   bucket: string;
+  /** Whose it is, where it names an account's address: "customer noor@example.net". */
+  account: string | null;
   created_at: string;
 }
 

@@ -75,8 +75,8 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .execute();
 }
 
-/** Partial: lists never contain sold cars. */
 async function indexCars(db: Kysely<unknown>) {
+  // Partial: lists never contain sold cars.
   const lists = {
     cars_cheapest: "price_cents, id",
     cars_dearest: "price_cents desc, id",
@@ -86,10 +86,19 @@ async function indexCars(db: Kysely<unknown>) {
     cars_of_brand: "brand_id, price_cents, id",
     cars_of_model: "model_id, price_cents, id",
     cars_of_category: "category_id, price_cents, id",
+    cars_of_brand_and_body: "brand_id, body_type, price_cents, id",
     cars_of_body_type: "body_type, price_cents, id",
     cars_of_vendor: "vendor_id, price_cents, id",
     cars_in_place: "lat, lng",
   };
   for (const [name, columns] of Object.entries(lists))
     await createIndex(db, name, `cars (${columns}) where sell_status <> 'sold'`);
+  // The back-office shows sold cars too, all together or by status.
+  await createIndex(db, "cars_of_seller", "cars (vendor_id, created_at desc, id desc)");
+  await createIndex(
+    db,
+    "cars_of_seller_by_status",
+    "cars (vendor_id, sell_status, created_at desc, id desc)",
+  );
+  await createIndex(db, "cars_of_private_seller", "cars (lower(seller_email))");
 }

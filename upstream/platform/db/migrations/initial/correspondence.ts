@@ -72,14 +72,21 @@ export async function createCorrespondence(db: Kysely<unknown>, adapter: Databas
 
 async function indexCorrespondence(db: Kysely<unknown>) {
   await sql`create unique index newsletter_once_an_address on newsletter (lower(email))`.execute(db);
-  await createIndex(db, "enquiries_about_car", "enquiries (car_id)");
+  await createIndex(db, "newsletter_unconfirmed", "newsletter (created_at) where confirmed_at is null");
+  await createIndex(db, "enquiries_about_car", "enquiries (car_id, created_at)");
   await createIndex(db, "enquiries_of_account", "enquiries (account_id)");
+  await createIndex(db, "enquiries_of_sender", "enquiries (lower(email))");
+  await createIndex(db, "enquiries_by_age", "enquiries (created_at)");
   await createIndex(db, "reports_about_car", "reports (car_id)");
   await createIndex(db, "reports_of_account", "reports (account_id)");
+  await createIndex(db, "reports_of_sender", "reports (lower(email))");
+  await createIndex(db, "reports_by_age", "reports (created_at)");
+  await createIndex(db, "contact_messages_by_age", "contact_messages (created_at)");
   await createIndex(db, "contact_messages_of_account", "contact_messages (account_id)");
   // For the limit of one confirmation mail a day.
   await createIndex(db, "contact_messages_of_sender", "contact_messages (lower(email), created_at)");
   await createIndex(db, "outbox_by_age", "outbox (created_at)");
   await createIndex(db, "outbox_due", "outbox (next_attempt_at) where next_attempt_at is not null");
-  await createIndex(db, "outbox_waiting", `outbox (lower("to")) where next_attempt_at is not null`);
+  await createIndex(db, "outbox_of_recipient", `outbox (lower("to"), next_attempt_at)`);
+  await createIndex(db, "outbox_of_sender", "outbox (lower(reply_to))");
 }

@@ -19,8 +19,10 @@ export async function createSafeguards(db: Kysely<unknown>, adapter: DatabaseAda
   await table("rate_limit_hits")
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("bucket", "text", required)
+    .addColumn("account", "text")
     .addColumn("created_at", "text", required)
     .execute();
   await createIndex(db, "rate_limit_hits_of_bucket", "rate_limit_hits (bucket, created_at)");
+  await createIndex(db, "rate_limit_hits_of_account", "rate_limit_hits (account) where account is not null");
   await createIndex(db, "rate_limit_hits_by_age", "rate_limit_hits (created_at)");
 }
