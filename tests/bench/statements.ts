@@ -12,8 +12,9 @@ const rounds = 3;
 const clock = () => new Date();
 const settings = readSettings();
 const statements: { ms: number; sql: string }[] = [];
-const onStatement = ({ query, queryDurationMillis }: LogEvent) =>
+const onStatement = ({ query, queryDurationMillis }: LogEvent) => {
   statements.push({ ms: queryDurationMillis, sql: query.sql });
+};
 const db = await openDatabase({ dataDir: settings.DATA_DIR, url: settings.DATABASE_URL }, { onStatement });
 const app = createApp({
   db,

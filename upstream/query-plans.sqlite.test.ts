@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { CompiledQuery, type LogEvent, SqliteAdapter, sql } from "kysely";
+import { CompiledQuery, type LogEvent, sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRetention } from "./platform/retention.ts";
@@ -9,7 +9,7 @@ import { testDatabase } from "./testing/database.ts";
 
 /*
  * Statements of requests find their rows by an index, whatever the tables hold. Lists of cars and their facets are not
- * among them: they are answered by the search.
+ * among them: they are answered by the search. PostgreSQL has the same indexes, but its plans of empty tables say little.
  */
 
 /** Those that grow with the market; the rest is read whole. */
@@ -41,7 +41,7 @@ async function visitSite() {
   expect((await office.post("/en/cars/1/report", { ...person, reason: "fraud" }, key)).status).toBe(201);
   await office.post("/en/cars/1/contact", { ...person, phone: "" }, key);
   const removal = { method: "DELETE", headers: { ...customer, "Content-Type": "application/json" } };
-  const body = JSON.stringify({ password });
+  const body = JSON.stringify({ current_password: password });
   expect((await office.app.request("/api/v1/en/my-profile", { ...removal, body })).status).toBe(200);
   isRecording = false;
 }
@@ -74,40 +74,23 @@ async function deleteOldRows() {
 }
 
 /** @returns the large tables that are read from end to end */
-async function fullScans(statement: CompiledQuery): Promise<string[]> {
-  const isSqlite = office.db.getExecutor().adapter instanceof SqliteAdapter;
-  const command = isSqlite ? "explain query plan" : "explain (format json)";
-  const explanation = CompiledQuery.raw(`${command} ${statement.sql}`, [...statement.parameters]);
-  return office.db.connection().execute(async (connection) => {
-    if (isSqlite) {
-      const { rows } = await connection.executeQuery<{ detail: string }>(explanation);
-      return rows.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
-    }
-    // The tables are nearly empty, so that only what is forbidden shows what is possible.
-    for (const way of ["seqscan", "mergejoin", "hashjoin"])
-      await sql.raw(`set enable_${way} = off`).execute(connection);
-    const { rows } = await connection.executeQuery<{ "QUERY PLAN": string }>(explanation);
-    await sql.raw("reset all").execute(connection);
-    return JSON.parse(rows[0]!["QUERY PLAN"]).flatMap(({ Plan }: { Plan: PlanNode }) => scansIn(Plan));
-  });
+async function fullScans({ sql: statement, parameters }: CompiledQuery): Promise<string[]> {
+  const explanation = CompiledQuery.raw(`explain query plan ${statement}`, [...parameters]);
+  const { rows } = await office.db.executeQuery<{ detail: string }>(explanation);
+  return rows.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
 }
 
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Cond"?: string;
-  Plans?: PlanNode[];
-}
-
-function scansIn(node: PlanNode): string[] {
-  const isScan = /^(Seq|Index|Index Only) Scan$/.test(node["Node Type"]) && !node["Index Cond"];
-  return [...(isScan ? [node["Relation Name"]!] : []), ...(node.Plans ?? []).flatMap(scansIn)];
+/** The tables are nearly empty, and read whole where the planner knows it. */
+async function forgetStatistics() {
+  await sql`delete from sqlite_stat1`.execute(office.db);
+  await sql`analyze sqlite_schema`.execute(office.db);
 }
 
 test("No statement of a request or of retention reads a large table from end to end", async () => {
   await visitSite();
   await visitBackOffice();
   await deleteOldRows();
+  await forgetStatistics();
   expect(statements.size).toBeGreaterThan(30);
   const scans: Record<string, string[]> = {};
   for (const statement of statements.values()) {
