@@ -6,6 +6,7 @@ import { type ApiMounts, createApp } from "./app.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
+import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
@@ -47,6 +48,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
+        onStatement: logSlowStatements(log),
         // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>
           log.warn({ reason: message }, "a connection to the database was lost"),
@@ -57,7 +59,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
 
   const clock = () => new Date();
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, log, clock });
+  const retention = startRetention({ db, days: settings.retentionDays, log, clock });
   let draining = false;
   const app = createApp(
     {

@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, type Logger } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 import { sqlite } from "./sqlite.ts";
@@ -15,6 +15,8 @@ interface Options {
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
   /** PostgreSQL only. */
   onConnectionLost?: (error: Error) => void;
+  /** Told of every statement. */
+  onStatement?: Logger;
   /** Multiplies the PostgreSQL time limits; for tests. */
   timeoutFactor?: number;
 }
@@ -25,10 +27,10 @@ interface Options {
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { prepare, ...options }: Options = {},
+  { prepare, onStatement, ...options }: Options = {},
 ): Promise<Kysely<Database>> {
   const adapter = await createAdapter(location, options);
-  const db = new Kysely<Database>({ dialect: adapter.dialect });
+  const db = new Kysely<Database>({ dialect: adapter.dialect, ...(onStatement && { log: onStatement }) });
   try {
     await adapter
       .withoutTimeouts(db, (connection) => migrate(connection, adapter))

@@ -79,10 +79,6 @@ export interface CarTable {
   search_text: string;
   /** JSON: paths, the feature image first. */
   images: string;
-  /** JSON: ids of equipment. */
-  equipment: string;
-  /** JSON: [{date, price}] in EUR, oldest first. */
-  price_history: string;
   sell_status: "for_sale" | "reserved" | "sold";
   /** Null: a private seller, whose contact details no answer contains. */
   vendor_id: number | null;
@@ -93,6 +89,17 @@ export interface CarTable {
   lat: number;
   lng: number;
   created_at: string;
+}
+
+export interface CarEquipmentTable {
+  car_id: number;
+  equipment_id: number;
+}
+/** The price asked from a day on. */
+export interface CarPriceTable {
+  car_id: number;
+  day: string;
+  cents: number;
 }
 
 /** Re-encoded as WebP. `cars.images` has its path while the car shows it. */
