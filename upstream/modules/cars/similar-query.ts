@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { selectCards, toCard } from "./cards.ts";
 import { carFilterConditions } from "./filter-conditions.ts";
+import { isVisible } from "./for-sale.ts";
 
 const maxSimilar = 8;
 
@@ -16,6 +17,7 @@ export async function similarCars(db: Kysely<Database>, id: number, lang: Lang):
     .selectFrom("cars")
     .select(["model_id", "brand_id", "body_type", "price_cents"])
     .where("id", "=", id)
+    .where(isVisible)
     .executeTakeFirst();
   if (!car) return undefined;
   const similarityRank = sql<number>`case

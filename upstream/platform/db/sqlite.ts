@@ -3,17 +3,18 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
-import { lockDataDir } from "./lock-data-dir.ts";
+import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
 
 /**
  * SQLite through `node:sqlite`. The folder is locked for this process.
  * @param dataDir or ":memory:"
  * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
+ * @param isShared opens it beside a process that has it open, as a command does for one change
  */
-export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
+export function sqlite(dataDir: string, content?: Uint8Array, isShared = false): DatabaseAdapter {
   return {
     name: `DATA_DIR: the database in ${dataDir}`,
-    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir, content) }),
+    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir, content, isShared) }),
     doubleType: "real",
     binaryType: "blob",
     jsonType: "text",
@@ -39,10 +40,17 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-async function openFile(dataDir: string, content?: Uint8Array): Promise<SqliteDatabase> {
+async function openFile(
+  dataDir: string,
+  content: Uint8Array | undefined,
+  isShared: boolean,
+): Promise<SqliteDatabase> {
   if (dataDir === ":memory:") return nodeSqlite(openMemory(content));
   restrictPermissions(dataDir);
-  const release = await lockDataDir(dataDir);
+  const release = await lockDataDir(dataDir).catch((error: Error) => {
+    if (!isShared || !(error instanceof DataDirInUse)) throw error;
+    return () => {};
+  });
   try {
     return nodeSqlite(new DatabaseSync(join(dataDir, "market.db")), release);
   } catch (error) {
