@@ -9,11 +9,12 @@ test("Accounts keep what belongs to them when operators are allowed", async () =
   const { db, migrateToLatest, remove } = await createOldDatabase(before);
   const account = { email: "noor@example.net", email_key: "noor@example.net", first_name: "Noor" };
   const rest = { last_name: "de Wit", phone: "", lang: "nl", created_at: "2026-11-01" };
-  await db
+  const { id } = await db
     .insertInto("accounts")
-    .values({ id: 7, type: "customer", ...account, ...rest })
-    .execute();
-  const token = { account_id: 7, purpose: "site", created_at: "2026-11-21", used_at: "2026-11-21" };
+    .values({ type: "customer", ...account, ...rest })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const token = { account_id: id, purpose: "site", created_at: "2026-11-21", used_at: "2026-11-21" };
   await db
     .insertInto("tokens")
     .values([
@@ -25,7 +26,7 @@ test("Accounts keep what belongs to them when operators are allowed", async () =
     .insertInto("contact_messages")
     .values({
       ...{ first_name: "Noor", last_name: "de Wit", email: "", phone: "", subject: "S", message: "M" },
-      ...{ lang: "nl", created_at: "2026-11-21", account_id: 7 },
+      ...{ lang: "nl", created_at: "2026-11-21", account_id: id },
     })
     .execute();
   await migrateToLatest();
@@ -35,7 +36,9 @@ test("Accounts keep what belongs to them when operators are allowed", async () =
     { hash: "a", parent_hash: "z" },
     { hash: "z", parent_hash: null },
   ]);
-  expect(await db.selectFrom("contact_messages").select("account_id").execute()).toEqual([{ account_id: 7 }]);
+  expect(await db.selectFrom("contact_messages").select("account_id").execute()).toEqual([
+    { account_id: id },
+  ]);
   const operator = { ...account, ...rest, type: "operator" };
   await db.insertInto("accounts").values(operator).execute();
   await expect(db.insertInto("accounts").values(operator).execute()).rejects.toThrow();
@@ -45,7 +48,7 @@ test("Accounts keep what belongs to them when operators are allowed", async () =
       .values({ ...operator, type: "king" })
       .execute(),
   ).rejects.toThrow();
-  await db.deleteFrom("accounts").where("id", "=", 7).execute();
+  await db.deleteFrom("accounts").where("id", "=", id).execute();
   expect(await db.selectFrom("tokens").select("hash").execute()).toEqual([]);
   await remove();
 });

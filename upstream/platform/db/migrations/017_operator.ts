@@ -112,7 +112,8 @@ async function allowOperatorsInSqlite(db: Kysely<unknown>) {
 
 async function restore(db: Kysely<unknown>, { child, reference, action }: Child) {
   const [table, kept, column] = [sql.table(child), sql.table(`kept_${child}`), sql.ref(reference)];
-  if (action === "CASCADE") await sql`insert into ${table} select * from ${kept}`.execute(db);
+  if (action === "CASCADE")
+    await sql`insert into ${table} select * from ${kept} where ${column} is not null`.execute(db);
   else {
     await sql`update ${table} set ${column} = (
       select kept.${column} from ${kept} kept where kept.id = ${table}.id
