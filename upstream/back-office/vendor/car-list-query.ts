@@ -63,6 +63,7 @@ export async function listVendorCars(
       "cars.mileage",
       "cars.price_cents",
       "cars.sell_status",
+      "cars.hidden",
       "cars.license_plate",
       "cars.images",
       localizedName("fuel_types.name", lang).as("fuel_type"),

@@ -1,6 +1,5 @@
-import type { UserType } from "#contract/auth.ts";
 import type { Rate, RateLimit } from "../../platform/http/rate-limit.ts";
-import { emailKey } from "./accounts.ts";
+import { type AccountType, emailKey } from "./accounts.ts";
 import type { CodeKey } from "./verification-codes.ts";
 
 /*
@@ -19,7 +18,7 @@ const accountLimit = (account: string, what: string, ...rates: Rate[]): RateLimi
 });
 
 /** An account's role and address. */
-export const limitedAccount = (type: UserType, email: string): string => `${type} ${emailKey(email)}`;
+export const limitedAccount = (type: AccountType, email: string): string => `${type} ${emailKey(email)}`;
 
 /** `device` is set when it has logged in to the account before (`findKnownDevice`). */
 export interface Requester {
@@ -31,7 +30,7 @@ export interface Requester {
  * Failed logins. Of a known device 10 a quarter-hour, independent of others. Otherwise 10 a quarter-hour and 50 a day
  * by account and IP; 20 a minute, 100 a quarter-hour and 500 a day by account; 100 a quarter-hour by IP.
  */
-export function loginLimits(type: UserType, email: string, { ip, device }: Requester): RateLimit[] {
+export function loginLimits(type: AccountType, email: string, { ip, device }: Requester): RateLimit[] {
   const account = limitedAccount(type, email);
   if (device) return [accountLimit(account, `login device ${device}`, { times: 10, seconds: quarterHour })];
   return [
@@ -53,7 +52,7 @@ export function loginLimits(type: UserType, email: string, { ip, device }: Reque
 }
 
 /** Cleared by a password reset, which proves ownership. */
-export function loginBucket(type: UserType, email: string, ip: string): string {
+export function loginBucket(type: AccountType, email: string, ip: string): string {
   return `login from ${ip} ${limitedAccount(type, email)}`;
 }
 

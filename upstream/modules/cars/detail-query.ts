@@ -5,11 +5,12 @@ import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { selectCards, toCard } from "./cards.ts";
 import { listEquipment } from "./equipment.ts";
+import { isVisible } from "./for-sale.ts";
 import { listPrices } from "./price-history.ts";
 
-/** GET {lang}/cars/{id}, sold cars included. A private seller's name and address are never in it. */
+/** GET {lang}/cars/{id}, sold cars included, hidden ones not. A private seller's name and address are never in it. */
 export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Promise<CarDetail | undefined> {
-  const row = await selectDetail(db, lang).where("cars.id", "=", id).executeTakeFirst();
+  const row = await selectDetail(db, lang).where("cars.id", "=", id).where(isVisible).executeTakeFirst();
   if (!row) return undefined;
   const card = toCard(row);
   return {

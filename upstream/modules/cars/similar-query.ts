@@ -3,7 +3,7 @@ import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { selectCards, toCard } from "./cards.ts";
-import { isForSale } from "./for-sale.ts";
+import { isForSale, isVisible } from "./for-sale.ts";
 
 const maxSimilar = 8;
 
@@ -26,6 +26,7 @@ export async function similarCars(db: Kysely<Database>, id: number, lang: Lang):
     .selectFrom("cars")
     .select(["model_id", "brand_id", "body_type", "price_cents"])
     .where("id", "=", id)
+    .where(isVisible)
     .executeTakeFirst();
   if (!car) return undefined;
   const ids: number[] = [];

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "../auth/accounts.ts";
+import { type Account, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
 import { emailEquals } from "./email-equals.ts";
 
@@ -9,7 +9,8 @@ import { emailEquals } from "./email-equals.ts";
  * its cars are marked sold. @returns false when it was deleted already
  */
 export async function deleteAccount(db: Transaction<Database>, account: Account): Promise<boolean> {
-  const { email_key: key, id, type } = account;
+  const { email_key: key, id } = account;
+  const type = siteUserType(account);
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await anonymizeContent(db, account);

@@ -62,6 +62,7 @@ function selectVendors(db: Kysely<Database>, lang: Lang) {
   return db
     .selectFrom("vendors")
     .innerJoin("towns", "towns.id", "vendors.town_id")
+    .where("vendors.suspended_at", "is", null)
     .select([
       "vendors.id",
       "vendors.username",

@@ -13,6 +13,8 @@ export interface DatabaseLocation {
 interface Options {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
+  /** A command that makes one change while the API runs. */
+  isShared?: boolean;
   /** PostgreSQL only. */
   onConnectionLost?: (error: Error) => void;
   /** Told of every statement. */
@@ -47,9 +49,9 @@ export async function openDatabase(
 
 async function createAdapter(
   { dataDir, url }: DatabaseLocation,
-  { onConnectionLost, timeoutFactor }: Options,
+  { onConnectionLost, timeoutFactor, isShared }: Options,
 ) {
-  if (url === undefined) return sqlite(dataDir);
+  if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
   return postgres(url, onConnectionLost, timeoutFactor);

@@ -8,6 +8,7 @@ import type {
   TokenTable,
 } from "./tables/accounts.ts";
 import type {
+  ChangeLogTable,
   ContactMessageTable,
   EnquiryTable,
   NewsletterTable,
@@ -108,4 +109,5 @@ export interface Database {
   codes: CodeTable;
   favorites: FavoriteTable;
   photos: PhotoTable;
+  change_log: ChangeLogTable;
 }

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
-import { lockDataDir } from "./lock-data-dir.ts";
+import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
 
 /** For statements one after the other, until other events have their turn. */
 const maxBusyMs = 10;
@@ -20,11 +20,12 @@ const maxBusyMs = 10;
  * SQLite through `node:sqlite`. The folder is locked for this process.
  * @param dataDir or ":memory:"
  * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
+ * @param isShared opens it beside a process that has it open, as a command does for one change
  */
-export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
+export function sqlite(dataDir: string, content?: Uint8Array, isShared = false): DatabaseAdapter {
   return {
     name: `DATA_DIR: the database in ${dataDir}`,
-    dialect: new NodeSqliteDialect({ database: () => openFile(dataDir, content) }),
+    dialect: new NodeSqliteDialect({ database: () => openFile(dataDir, content, isShared) }),
     doubleType: "real",
     binaryType: "blob",
     jsonType: "text",
@@ -79,10 +80,17 @@ class PausingSqliteDriver extends SqliteDriver {
   }
 }
 
-async function openFile(dataDir: string, content?: Uint8Array): Promise<SqliteDatabase> {
+async function openFile(
+  dataDir: string,
+  content: Uint8Array | undefined,
+  isShared: boolean,
+): Promise<SqliteDatabase> {
   if (dataDir === ":memory:") return nodeSqlite(openMemory(content));
   restrictPermissions(dataDir);
-  const release = await lockDataDir(dataDir);
+  const release = await lockDataDir(dataDir).catch((error: Error) => {
+    if (!isShared || !(error instanceof DataDirInUse)) throw error;
+    return () => {};
+  });
   try {
     return nodeSqlite(new DatabaseSync(join(dataDir, "market.db")), release);
   } catch (error) {

@@ -50,9 +50,9 @@ async function insertCar(
   } = foldTranslations("description", car);
   const [brand, model] = [selectedModel.brand.name, selectedModel.model.name];
   const title = [brand, model, variant].filter(Boolean).join(" ");
-  const position = await db
+  const { suspended_at, ...position } = await db
     .selectFrom("vendors")
-    .select(["town_id", "lat", "lng"])
+    .select(["town_id", "lat", "lng", "suspended_at"])
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
   const { id } = await db
@@ -72,6 +72,7 @@ async function insertCar(
       seller_email: null,
       seller_phone: null,
       created_at: now.toISOString(),
+      hidden: suspended_at === null ? null : "vendor",
     })
     .returning("id")
     .executeTakeFirstOrThrow();

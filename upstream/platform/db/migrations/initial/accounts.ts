@@ -7,7 +7,7 @@ export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapt
   const table = tableBuilder(db, adapter);
   await table("accounts")
     .addColumn("id", "integer", adapter.autoIncrementId)
-    .addColumn("type", "text", requiredWith(sql`type in ('customer', 'vendor', 'garage')`))
+    .addColumn("type", "text", requiredWith(sql`type in ('customer', 'vendor', 'garage', 'operator')`))
     .addColumn("email", "text", required)
     .addColumn("email_key", "text", required)
     .addColumn("username", "text")

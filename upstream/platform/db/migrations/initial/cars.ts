@@ -37,6 +37,7 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addColumn("next_apk_date", "text")
     .addColumn("owners", "integer", (column) => column.check(sql`owners >= 0`))
     .addColumn("sell_status", "text", requiredWith(sql`sell_status in ('for_sale', 'reserved', 'sold')`))
+    .addColumn("hidden", "text", (column) => column.check(sql`hidden in ('listing', 'vendor')`))
     .addColumn("vendor_id", "integer", (column) => column.references("vendors.id"))
     .addColumn("seller_name", "text")
     .addColumn("seller_email", "text")
@@ -76,7 +77,7 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
 }
 
 async function indexCars(db: Kysely<unknown>) {
-  // Partial: lists never contain sold cars.
+  // Partial: lists never contain sold or hidden cars.
   const lists = {
     cars_cheapest: "price_cents, id",
     cars_dearest: "price_cents desc, id",
@@ -92,7 +93,7 @@ async function indexCars(db: Kysely<unknown>) {
     cars_in_place: "lat, lng",
   };
   for (const [name, columns] of Object.entries(lists))
-    await createIndex(db, name, `cars (${columns}) where sell_status <> 'sold'`);
+    await createIndex(db, name, `cars (${columns}) where sell_status <> 'sold' and hidden is null`);
   // The back-office shows sold cars too, all together or by status.
   await createIndex(db, "cars_of_seller", "cars (vendor_id, created_at desc, id desc)");
   await createIndex(

@@ -20,6 +20,9 @@ export function belongsTo(key: string): Column {
   return (column) => column.notNull().references(key).onDelete("cascade");
 }
 
+/** What an operator has taken off new listings; cars that have it keep it. */
+export const isHidden: Column = (column) => column.notNull().defaultTo(0);
+
 export function tableBuilder(db: Kysely<unknown>, adapter: DatabaseAdapter) {
   return (name: string) => db.schema.createTable(name).modifyEnd(adapter.tableSuffix);
 }

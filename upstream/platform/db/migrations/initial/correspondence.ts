@@ -37,6 +37,7 @@ export async function createCorrespondence(db: Kysely<unknown>, adapter: Databas
     .addColumn("email", "text", required)
     .addColumn("message", "text", required)
     .addColumn("created_at", "text", required)
+    .addColumn("closed_at", "text")
     .execute();
   await table("contact_messages")
     .addColumn("id", "integer", adapter.autoIncrementId)
@@ -49,6 +50,8 @@ export async function createCorrespondence(db: Kysely<unknown>, adapter: Databas
     .addColumn("message", "text", required)
     .addColumn("lang", "text", required)
     .addColumn("created_at", "text", required)
+    .addColumn("read_at", "text")
+    .addColumn("done_at", "text")
     .execute();
   await table("outbox")
     .addColumn("id", "integer", adapter.autoIncrementId)

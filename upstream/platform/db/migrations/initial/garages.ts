@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { required, requiredReference, requiredWith, tableBuilder } from "./columns.ts";
+import { isHidden, required, requiredReference, requiredWith, tableBuilder } from "./columns.ts";
 
 export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   const table = tableBuilder(db, adapter);
@@ -8,6 +8,9 @@ export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapte
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("name", "text", required)
     .addColumn("photo", "text")
+    .addColumn("kvk_number", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("vat_number", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("suspended_at", "text")
     .execute();
   await table("garage_branches")
     .addColumn("id", "integer", adapter.autoIncrementId)
@@ -30,6 +33,7 @@ export async function createGarages(db: Kysely<unknown>, adapter: DatabaseAdapte
     .addColumn("name", adapter.jsonType, required)
     .addColumn("position", "integer", required)
     .addColumn("duration_minutes", "integer", requiredWith(sql`duration_minutes > 0`))
+    .addColumn("hidden", "integer", isHidden)
     .execute();
   await table("branch_services")
     .addColumn("branch_id", "integer", requiredReference("garage_branches.id"))

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { required, requiredReference, tableBuilder } from "./columns.ts";
+import { isHidden, required, requiredReference, tableBuilder } from "./columns.ts";
 
 const lookupTables = ["categories", "car_conditions", "fuel_types", "transmission_types", "equipment"];
 const keyedLookupTables = ["colors", "body_types"];
@@ -9,7 +9,10 @@ const keyedLookupTables = ["colors", "body_types"];
 export async function createReferenceData(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
   const table = tableBuilder(db, adapter);
   const lookupTable = (name: string) =>
-    table(name).addColumn("name", adapter.jsonType, required).addColumn("position", "integer", required);
+    table(name)
+      .addColumn("name", adapter.jsonType, required)
+      .addColumn("position", "integer", required)
+      .addColumn("hidden", "integer", isHidden);
 
   for (const name of lookupTables)
     await lookupTable(name)
@@ -22,11 +25,13 @@ export async function createReferenceData(db: Kysely<unknown>, adapter: Database
   await table("brands")
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("name", "text", (column) => column.notNull().unique())
+    .addColumn("hidden", "integer", isHidden)
     .execute();
   await table("models")
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("brand_id", "integer", requiredReference("brands.id"))
     .addColumn("name", "text", required)
+    .addColumn("hidden", "integer", isHidden)
     .addUniqueConstraint("models_once_a_brand", ["brand_id", "name"])
     .execute();
   await table("towns")
@@ -34,6 +39,7 @@ export async function createReferenceData(db: Kysely<unknown>, adapter: Database
     .addColumn("name", adapter.jsonType, required)
     .addColumn("lat", adapter.doubleType, required)
     .addColumn("lng", adapter.doubleType, required)
+    .addColumn("hidden", "integer", isHidden)
     .execute();
   await table("content")
     .addColumn("key", "text", required)

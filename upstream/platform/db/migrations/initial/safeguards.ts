@@ -16,6 +16,17 @@ export async function createSafeguards(db: Kysely<unknown>, adapter: DatabaseAda
     .execute();
   await createIndex(db, "idempotency_by_age", "idempotency (created_at)");
 
+  await table("change_log")
+    .addColumn("id", "integer", adapter.autoIncrementId)
+    .addColumn("created_at", "text", required)
+    .addColumn("actor", "text", required)
+    .addColumn("action", "text", required)
+    .addColumn("subject", "text", required)
+    .addColumn("path", "text")
+    .addColumn("before", "text", required)
+    .addColumn("after", "text", required)
+    .execute();
+
   await table("rate_limit_hits")
     .addColumn("id", "integer", adapter.autoIncrementId)
     .addColumn("bucket", "text", required)

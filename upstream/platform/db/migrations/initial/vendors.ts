@@ -26,6 +26,7 @@ export async function createVendors(db: Kysely<unknown>, adapter: DatabaseAdapte
     .addColumn("response_minutes", "integer", (column) => column.check(sql`response_minutes >= 0`))
     .addColumn("opening_hours", "text", required)
     .addColumn("joined_at", "text", required)
+    .addColumn("suspended_at", "text")
     .execute();
   await db.schema.createIndex("vendors_by_name").on("vendors").columns(["type", "name", "id"]).execute();
 }
