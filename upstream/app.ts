@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
@@ -81,7 +82,7 @@ export interface ApiMounts {
 export function createApp(options: ApiOptions, { routes: extraRoutes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.use(requestId());
+  app.use(contextStorage(), requestId());
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(options)) c.set(name as keyof ApiOptions, value);
     await next();

@@ -7,6 +7,7 @@ import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
+import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
@@ -48,6 +49,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
+        onStatement: logSlowStatements(log),
         // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>
           log.warn({ reason: message }, "a connection to the database was lost"),
@@ -58,7 +60,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
 
   const clock = () => new Date();
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, log, clock });
+  const retention = startRetention({ db, days: settings.retentionDays, log, clock });
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
   const stockImports = startStockImports({ db, log, clock, pictureHosts });
   let draining = false;

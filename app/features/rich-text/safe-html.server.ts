@@ -4,6 +4,7 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { firstTags, hasMarkup, nonTextTags, plainText } from "#app/i18n/plain-text.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { pictureSrcSet, pictureUrl } from "#app/ui/picture.tsx";
+import { contentTags, headingTags } from "#contract/html-elements.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import { type Chapter, outline } from "./outline.ts";
 
@@ -82,12 +83,6 @@ export interface SafeHtml {
   chapters: Chapter[];
 }
 
-const blockTags = "div p hr blockquote pre figure figcaption ul ol li dl dt dd".split(" ");
-const headingTags = "h1 h2 h3 h4 h5 h6".split(" ");
-const tableTags = "table caption thead tbody tfoot tr th td".split(" ");
-const inlineTags = "a abbr b bdi br cite code em i q s small strong sub sup".split(" ");
-const knownTags = [...blockTags, ...headingTags, ...tableTags, ...inlineTags, "img"];
-
 /** Beside `dir`. Links and pictures get theirs from `transformTags`. */
 const attributesByTag: Record<string, string[]> = {
   a: ["href", "rel", "class"],
@@ -115,11 +110,11 @@ const maxDepth = 40;
 export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
   const clean = sanitize(firstTags(html), {
     // Always replaced below; none of its attributes is allowed.
-    allowedTags: [...knownTags, "iframe"],
+    allowedTags: [...contentTags, "iframe"],
     nonTextTags,
     nestingLimit: maxDepth,
     allowedAttributes: Object.fromEntries(
-      knownTags.map((tag) => [tag, [direction, ...(attributesByTag[tag] ?? [])]]),
+      contentTags.map((tag) => [tag, [direction, ...(attributesByTag[tag] ?? [])]]),
     ),
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import { recordPrices } from "../../modules/cars/price-history.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
@@ -10,7 +11,6 @@ import type { BusinessUserEnv } from "../context.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { idParam } from "../views/pagination.ts";
 import type { CarEdit } from "./edit-car-schema.ts";
-import { appendPriceStep, type PriceStep } from "./price-history.ts";
 
 /** @throws HTTPException 404 for an invalid id */
 export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id: number } {
@@ -81,46 +81,41 @@ export async function updateCar(
     const values = carFormValues(car);
     if (!isCurrent(values)) return { changed: values };
     const { price, ...columns } = foldTranslations("description", edit);
-    await storeCarChange(trx, car, {
-      columns: { ...columns, price_cents: price, taken_down_at: null },
+    await storeCarChanges(
+      trx,
+      [{ car, columns: { ...columns, price_cents: price, taken_down_at: null } }],
       today,
-    });
+    );
     return "stored";
   });
 }
 
 type StoredCar = Selectable<CarTable> & { brand: string; model: string };
 
-/**
- * Stores changed columns of a car, with its price history and its search text.
- * @param trx has locked the car
- * @param change.names of the brand and the model, where they change
- */
-export async function storeCarChange(
-  trx: Transaction<Database>,
-  car: StoredCar,
-  change: {
-    columns: Updateable<CarTable>;
-    names?: { brand: string; model: string };
-    today: string;
-  },
-): Promise<void> {
-  const { columns, names, today } = change;
-  const next = { ...car, ...names, ...columns } as StoredCar;
-  await trx
-    .updateTable("cars")
-    .set({
-      ...columns,
-      price_history: JSON.stringify(nextPriceHistory(car, next.price_cents, today)),
-      search_text: carSearchText(next),
-    })
-    .where("id", "=", car.id)
-    .execute();
+export interface CarChange {
+  car: StoredCar;
+  columns: Updateable<CarTable>;
+  /** Of the brand and the model, where they change. */
+  names?: { brand: string; model: string };
 }
 
-function nextPriceHistory(car: StoredCar, priceCents: number, today: string): PriceStep[] {
-  const history = JSON.parse(car.price_history) as PriceStep[];
-  if (priceCents === car.price_cents) return history;
-  const before = { listed: car.created_at.slice(0, 10), price: car.price_cents / 100 };
-  return appendPriceStep(history, { date: today, price: priceCents / 100 }, before);
+/** Stores changed columns of cars, with their price histories and search texts. @param trx has locked the cars */
+export async function storeCarChanges(
+  trx: Transaction<Database>,
+  changes: readonly CarChange[],
+  today: string,
+): Promise<void> {
+  for (const { car, columns, names } of changes) {
+    const search_text = carSearchText({ ...car, ...names, ...columns } as StoredCar);
+    await trx
+      .updateTable("cars")
+      .set({ ...columns, search_text })
+      .where("id", "=", car.id)
+      .execute();
+  }
+  const prices = changes.flatMap(({ car, columns: { price_cents: cents = car.price_cents } }) => {
+    const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
+    return cents === car.price_cents ? [] : [{ carId: car.id, cents, listing }];
+  });
+  await recordPrices(trx, today, prices);
 }

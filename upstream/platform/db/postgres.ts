@@ -65,9 +65,9 @@ export function postgres(
     doubleType: "double precision",
     binaryType: "bytea",
     jsonType: "json",
-    jsonObjectFunction: "json_build_object",
     autoIncrementId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableSuffix: sql``,
+    clusteredTableSuffix: sql``,
     async withoutTimeouts(db, work) {
       await db.connection().execute(async (connection) => {
         timeoutsEnabled = false;

@@ -8,6 +8,7 @@ import type {
   TokenTable,
 } from "./tables/accounts.ts";
 import type {
+  ChangeLogTable,
   ContactMessageTable,
   EnquiryTable,
   NewsletterTable,
@@ -18,7 +19,9 @@ import type { CarPictureSourceTable, StockImportRowTable, StockImportTable } fro
 import type {
   BranchServiceTable,
   BrandTable,
+  CarEquipmentTable,
   CarPhotoTable,
+  CarPriceTable,
   CarTable,
   GarageBranchTable,
   GarageReviewTable,
@@ -48,6 +51,10 @@ export interface IdempotencyTable {
   key: string;
   /** Method and path, so that a key is valid for one route only. */
   scope: string;
+  /** The account, vendor or client that sent it: "account 7". */
+  owner: string;
+  /** SHA-256 of the request's body. */
+  digest: string;
   status: number;
   body: string;
   created_at: string;
@@ -58,6 +65,8 @@ export interface RateLimitHitTable {
   id: Generated<number>;
   /** What is limited, and for whom: "newsletter 192.0.2.7". */
   bucket: string;
+  /** Whose it is, where it names an account's address: "customer noor@example.net". */
+  account: string | null;
   created_at: string;
 }
 
@@ -79,6 +88,8 @@ export interface Database {
   towns: TownTable;
   vendors: VendorTable;
   cars: CarTable;
+  car_equipment: CarEquipmentTable;
+  car_prices: CarPriceTable;
   car_photos: CarPhotoTable;
   car_picture_sources: CarPictureSourceTable;
   stock_imports: StockImportTable;
@@ -95,11 +106,12 @@ export interface Database {
   contact_messages: ContactMessageTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
-  failures: RateLimitHitTable;
+  rate_limit_hits: RateLimitHitTable;
   accounts: AccountTable;
   tokens: TokenTable;
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
   photos: PhotoTable;
+  change_log: ChangeLogTable;
 }

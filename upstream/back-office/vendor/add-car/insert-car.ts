@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
@@ -11,7 +12,7 @@ interface InsertRequest {
   vendorId: number;
   /** The form's idempotency key: a post with another key is another car. */
   key: string;
-  /** A digest of the posted values. */
+  /** Of the posted values. */
   digest: string;
   car: NewCar;
   now: Date;
@@ -25,15 +26,16 @@ export async function insertCarOnce(
   db: Kysely<Database>,
   { vendorId, key, digest, car, now }: InsertRequest,
 ): Promise<{ id: number; isKeyReused: boolean }> {
-  const scope = `POST /back-office/vendor/cars/new of vendor ${vendorId}`;
-  const { answer } = await db.transaction().execute((trx) =>
-    runIdempotent(trx, { key, scope, now }, async () => {
-      const [inserted] = await insertCars(trx, { vendorId, cars: [car], now });
-      return JSON.stringify({ id: inserted?.id, digest });
-    }),
-  );
-  const storedResult = JSON.parse(answer) as { id: number; digest: string };
-  return { id: storedResult.id, isKeyReused: storedResult.digest !== digest };
+  const owner = `vendor ${vendorId}`;
+  const scope = "POST /back-office/vendor/cars/new";
+  const { answer, outcome } = await db
+    .transaction()
+    .execute((trx) =>
+      runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
+        String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
+      ),
+    );
+  return { id: Number(answer), isKeyReused: outcome === "conflicting" };
 }
 
 /** A car of a stock import has a reference of its vendor's, and may be reserved or sold already. */
@@ -44,9 +46,9 @@ export async function insertCars(
   trx: Transaction<Database>,
   { vendorId, cars, now }: { vendorId: number; cars: readonly StockCar[]; now: Date },
 ): Promise<{ id: number; vendor_reference: string | null }[]> {
-  const position = await trx
+  const { suspended_at, ...position } = await trx
     .selectFrom("vendors")
-    .select(["town_id", "lat", "lng"])
+    .select(["town_id", "lat", "lng", "suspended_at"])
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
   const rows = cars.map((car) => {
@@ -54,7 +56,6 @@ export async function insertCars(
     return {
       ...columns,
       ...position,
-      price_history: JSON.stringify([{ date: dateInNetherlands(now), price: columns.price_cents / 100 }]),
       search_text: carSearchText({ ...columns, brand, model }),
       images: "[]",
       sell_status: car.sell_status ?? "for_sale",
@@ -64,9 +65,25 @@ export async function insertCars(
       seller_email: null,
       seller_phone: null,
       created_at: now.toISOString(),
+      hidden: suspended_at === null ? null : ("vendor" as const),
     };
   });
-  return trx.insertInto("cars").values(rows).returning(["id", "vendor_reference"]).execute();
+  const inserted = await trx.insertInto("cars").values(rows).returning(["id", "vendor_reference"]).execute();
+  const carsByReference = new Map(cars.map((car) => [car.vendor_reference ?? null, car]));
+  const stored = inserted.map(({ id, vendor_reference }) => ({
+    id,
+    car: carsByReference.get(vendor_reference)!,
+  }));
+  await insertEquipment(
+    trx,
+    stored.map(({ id, car }) => ({ carId: id, ids: car.equipment })),
+  );
+  const day = dateInNetherlands(now);
+  await trx
+    .insertInto("car_prices")
+    .values(stored.map(({ id, car }) => ({ car_id: id, day, cents: car.price })))
+    .execute();
+  return inserted;
 }
 
 /** What the vendor says of a car, by column, and the names of its brand and model. */
@@ -75,7 +92,7 @@ export function carColumns(car: StockCar) {
     model_id: selected,
     variant,
     price,
-    equipment,
+    equipment: _equipment,
     vendor_reference: _reference,
     sell_status: _status,
     ...columns
@@ -89,6 +106,5 @@ export function carColumns(car: StockCar) {
     model_id: selected.model.id,
     title: [brand, model, variant].filter(Boolean).join(" "),
     price_cents: price,
-    equipment: JSON.stringify(equipment),
   };
 }

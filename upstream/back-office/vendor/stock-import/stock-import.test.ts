@@ -141,17 +141,52 @@ describe("A stock import", () => {
     expect(car).toMatchObject({
       id: before!.id,
       title: before!.title,
-      equipment: before!.equipment,
       price_cents: 2_095_050,
     });
     expect(JSON.parse(car!.description)).toMatchObject({ en: "Tidy", nl: volvo.description_nl });
     expect(car!.search_text).toContain("tidy");
     const { data } = await office.readExact(`/en/cars/${car!.id}`, carResponse);
+    expect(data.features).toEqual(["Heated seats"]);
     expect(data.price_history).toEqual([
       { date: "2026-11-21", price: 21_950 },
       { date: "2026-11-23", price: 20_950.5 },
     ]);
     expect(other!.price_cents).toBe(2_195_000);
+  });
+
+  test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
+    await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();
+    const both = { equipment: "Tow bar|Heated seats" };
+    await importStock(
+      csv([
+        { ...volvo, equipment: "Tow bar" },
+        { ...volvo, vendor_reference: "A-2", equipment: "" },
+        { ...volvo, vendor_reference: "A-3", ...both },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ added: 1, updated: 2 });
+    expect(await problems()).toEqual(["4 equipment: This is in no list; the car is without it"]);
+    const features = (await stock()).map(
+      async ({ id }) => (await office.readExact(`/en/cars/${id}`, carResponse)).data.features,
+    );
+    expect(await Promise.all(features)).toEqual([["Tow bar", "Heated seats"], [], ["Tow bar"]]);
+  });
+
+  test("adds hidden cars while its vendor is suspended, and shows no hidden one", async () => {
+    await importStock(csv([volvo]));
+    await office.db.updateTable("cars").set({ hidden: "listing" }).execute();
+    await send(
+      csv([
+        { ...volvo, price: "20950" },
+        { ...volvo, vendor_reference: "A-2" },
+      ]),
+    );
+    const suspended_at = now.toISOString();
+    await office.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+    await runNextImport({ db: office.db, log: { info() {} } as never, clock });
+    expect(await counts()).toMatchObject({ state: "done", added: 1, updated: 1 });
+    expect((await stock()).map(({ hidden }) => hidden)).toEqual(["listing", "vendor"]);
   });
 
   test("refuses rows with the form's messages, in the reader's language, and takes the others", async () => {

@@ -1,18 +1,19 @@
-import type { Selectable, Transaction, Updateable } from "kysely";
+import type { Transaction, Updateable } from "kysely";
 import type { Lang } from "#contract/languages.ts";
+import { equipmentByCar, replaceEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
 import { formatTranslations, type Translations } from "#upstream/platform/db/translations.ts";
 import { carColumns, insertCars } from "../add-car/insert-car.ts";
-import { storeCarChange } from "../edit-car.ts";
+import { type CarChange, storeCarChanges } from "../edit-car.ts";
 import type { CheckedRow } from "./check-row.ts";
 import { stockColumns } from "./columns.ts";
 import { storePictureSources } from "./picture-sources.ts";
 
 type Outcome = StockImportRowTable["outcome"];
 type ValidRow = CheckedRow & { car: NonNullable<CheckedRow["car"]> };
-type StoredCar = Selectable<CarTable> & { brand: string; model: string };
+type StoredCar = CarChange["car"] & { equipment: { id: number; hidden: number }[] };
 
 export type OutcomeCounts = Record<Outcome, number>;
 
@@ -39,13 +40,17 @@ export async function writeBatch(
   }
   for (const row of added) outcomes.set(row, "added");
 
-  for (const row of valid.filter((known) => !isNew(known))) {
-    const before = stored.get(row.car.vendor_reference)!;
-    const { columns, names } = changesOf(before, row);
-    const isChanged = Object.keys(columns).length > 0;
-    if (isChanged) await storeCarChange(trx, before, { columns, names, today });
-    outcomes.set(row, isChanged ? "updated" : "unchanged");
-  }
+  const known = valid
+    .filter((row) => !isNew(row))
+    .map((row) => ({ row, ...changesOf(stored.get(row.car.vendor_reference)!, row) }));
+  const hasNewColumns = ({ columns }: CarChange) => Object.keys(columns).length > 0;
+  await storeCarChanges(trx, known.filter(hasNewColumns), today);
+  await replaceEquipment(
+    trx,
+    known.flatMap(({ car, equipment }) => (equipment ? [{ carId: car.id, ids: equipment }] : [])),
+  );
+  for (const change of known)
+    outcomes.set(change.row, hasNewColumns(change) || change.equipment ? "updated" : "unchanged");
 
   const pictures = valid.flatMap((row) => {
     const carId = carIds.get(row.car.vendor_reference);
@@ -66,6 +71,13 @@ async function findByReference(
   references: string[],
 ): Promise<Map<string, StoredCar>> {
   if (references.length === 0) return new Map();
+  // Locks them, on both databases.
+  await trx
+    .updateTable("cars")
+    .set((eb) => ({ title: eb.ref("title") }))
+    .where("vendor_id", "=", vendorId)
+    .where("vendor_reference", "in", references)
+    .execute();
   const cars = await trx
     .selectFrom("cars")
     .innerJoin("brands", "brands.id", "cars.brand_id")
@@ -75,7 +87,13 @@ async function findByReference(
     .where("cars.vendor_id", "=", vendorId)
     .where("cars.vendor_reference", "in", references)
     .execute();
-  return new Map(cars.map((car) => [car.vendor_reference ?? "", car]));
+  const equipment = await equipmentByCar(
+    trx,
+    cars.map(({ id }) => id),
+  );
+  return new Map(
+    cars.map((car) => [car.vendor_reference ?? "", { ...car, equipment: equipment.get(car.id) ?? [] }]),
+  );
 }
 
 /** The columns that the file has and whose value differs; a car that came back is for sale again. */
@@ -96,7 +114,20 @@ function changesOf(before: StoredCar, { car, given }: ValidRow) {
   const changed = Object.entries(next).filter(
     ([column, value]) => before[column as keyof CarTable] !== value,
   );
-  return { columns: Object.fromEntries(changed) as Updateable<CarTable>, names: { brand, model } };
+  return {
+    car: before,
+    columns: Object.fromEntries(changed) as Updateable<CarTable>,
+    names: { brand, model },
+    equipment: given.has("equipment") ? changedEquipment(before, car.equipment) : undefined,
+  };
+}
+
+/** What is no longer offered a car keeps. @returns undefined when nothing changes */
+function changedEquipment({ equipment }: StoredCar, offered: readonly number[]): number[] | undefined {
+  const kept = equipment.filter(({ hidden }) => hidden === 1).map(({ id }) => id);
+  const next = new Set([...kept, ...offered]);
+  const isSame = next.size === equipment.length && equipment.every(({ id }) => next.has(id));
+  return isSame ? undefined : [...next];
 }
 
 const givenColumns = (given: ReadonlySet<string>) =>
