@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 #
-# Images: `docker build --target web .`, `--target api .`, and for trying out `--target demo .` (docs/operating.md,
-# "Containers").
+# Images: `docker build --target web .`, `--target api .`, and for trying out `--target demo .`
+# (docs/operating.md, "Containers").
 
 FROM node:24-slim AS base
 WORKDIR /app
@@ -33,6 +33,7 @@ FROM runtime AS api
 ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data
 COPY contract ./contract
 COPY locales ./locales
+COPY telemetry ./telemetry
 COPY upstream ./upstream
 RUN install --directory --owner=node --group=node /data
 VOLUME /data
@@ -52,6 +53,7 @@ FROM runtime AS web
 ENV PORT=3000
 COPY app/config ./app/config
 COPY server ./server
+COPY telemetry ./telemetry
 COPY --from=build /app/build ./build
 USER node
 EXPOSE 3000
