@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 #
-# Images: `docker build --target web .`, `--target api .`, and for trying out `--target demo .` (docs/operating.md,
-# "Containers").
+# Images: `docker build --target web .`, `--target api .`, `--target varnish .`, and for trying out `--target demo .`
+# (docs/operating.md, "Containers").
 
 FROM node:24-slim AS base
 WORKDIR /app
@@ -33,6 +33,7 @@ FROM runtime AS api
 ENV HOST=0.0.0.0 UPSTREAM_PORT=4000 DATA_DIR=/data
 COPY contract ./contract
 COPY locales ./locales
+COPY telemetry ./telemetry
 COPY upstream ./upstream
 RUN install --directory --owner=node --group=node /data
 VOLUME /data
@@ -47,11 +48,22 @@ FROM api AS demo
 COPY demo ./demo
 CMD ["node", "demo/main.ts"]
 
+# The version that the tests run is Debian's (decision 111).
+FROM debian:bookworm-slim AS varnish
+RUN apt-get update && apt-get install --yes --no-install-recommends varnish && rm -r /var/lib/apt/lists/*
+COPY deploy/varnish /etc/varnish
+USER vcache
+EXPOSE 3000 4000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/3000 && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep --max-count=1 --quiet ' 200 ' <&3"]
+CMD ["varnishd", "-F", "-n", "/var/lib/varnish/market", "-f", "/etc/varnish/default.vcl", "-a", "site=:3000", "-a", "api=:4000", "-s", "malloc,256m", "-p", "http_gzip_support=off"]
+
 # Last, so that `docker build .` makes the site.
 FROM runtime AS web
 ENV PORT=3000
 COPY app/config ./app/config
 COPY server ./server
+COPY telemetry ./telemetry
 COPY --from=build /app/build ./build
 USER node
 EXPOSE 3000
