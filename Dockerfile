@@ -23,7 +23,8 @@ COPY tools/node24 ./tools/node24
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts && rm -r node_modules/typescript
 
 FROM base AS runtime
-ENV NODE_ENV=production
+# Threads that share their memory leave fewer holes in it: glibc has 8 pools a processor (decision 115).
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 COPY package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
 # Node ends cleanly at SIGTERM by itself (server/main.ts, upstream/main.ts).
@@ -41,12 +42,12 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.UPSTREAM_PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "upstream/main.ts"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "upstream/main.ts"]
 
 # The API with the demo market. Whoever deletes demo/ deletes these three lines.
 FROM api AS demo
 COPY demo ./demo
-CMD ["node", "demo/main.ts"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "demo/main.ts"]
 
 # The version that the tests run is Debian's (decision 111).
 FROM debian:bookworm-slim AS varnish
@@ -69,4 +70,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=4", "server/main.ts"]

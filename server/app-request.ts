@@ -33,7 +33,8 @@ export function appRequest(request: Request, { origin, id, clientIp }: RequestMe
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
-    body: request.body,
+    // To ask a GET for its body would make another request of it.
+    body: request.method === "GET" || request.method === "HEAD" ? null : request.body,
     signal: request.signal,
     duplex: "half",
   };

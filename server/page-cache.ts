@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type Encoding, preferredEncoding } from "./compress.ts";
+import { type Encoding, preferredEncoding, wholeBody } from "./compress.ts";
 
 /** ms in which a page is sent as it is. */
 const freshMs = 10_000;
@@ -82,7 +82,8 @@ export class PageCache {
   }
 
   async #keep(key: string, response: Response, render: () => Promise<Response>): Promise<Response> {
-    const body = Buffer.from(await response.arrayBuffer());
+    const known = wholeBody(response);
+    const body = known ?? Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
     const entry = {
       headers: storedHeaders(headers),
@@ -92,7 +93,7 @@ export class PageCache {
       isRefreshing: false,
     };
     this.#entries.set(key, entry);
-    return new Response(body, { status, headers });
+    return known ? response : new Response(body, { status, headers });
   }
 
   async #refresh(key: string, entry: Entry): Promise<void> {
