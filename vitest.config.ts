@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { full } from "./tests/setup/full.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 
-const unitTests = "{app,contract,demo,server,upstream,tools}/**/*.test.{ts,tsx}";
+const unitTests = "{app,contract,demo,server,telemetry,upstream,tools}/**/*.test.{ts,tsx}";
 const ruleTests = "tests/{architecture,setup}/**/*.test.{ts,tsx}";
 const apiTests = "{upstream,demo}/**/*.test.ts";
 const cheapHashes = "upstream/testing/cheap-hash-cost.ts";

@@ -5,6 +5,8 @@ test("Without settings the API is a quiet one on loopback", () => {
   expect(readSettings({})).toEqual({
     UPSTREAM_PORT: 4000,
     HOST: "127.0.0.1",
+    METRICS_HOST: "127.0.0.1",
+    DRAIN_MS: 0,
     DATA_DIR: ".data",
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: 1,

@@ -32,6 +32,10 @@ const settings = z.object({
     .default("loopback"),
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  // Unset: no metrics.
+  UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   // With a port where it is not 443.
   IMPORT_PICTURE_HOSTS: z

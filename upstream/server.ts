@@ -58,6 +58,11 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   );
   warnUntrustedProxies(settings, log);
 
+  if (settings.UPSTREAM_METRICS_PORT !== undefined) {
+    const address = { port: settings.UPSTREAM_METRICS_PORT, host: settings.METRICS_HOST };
+    await exitOnError(() => startMetrics(db, address, log));
+  }
+
   const clock = () => new Date();
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
   const retention = startRetention({ db, days: settings.retentionDays, log, clock });
@@ -104,6 +109,11 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   function stop() {
     if (draining) return;
     draining = true;
+    // A load balancer sees /readyz fail before connections are refused.
+    setTimeout(close, settings.DRAIN_MS);
+  }
+
+  function close() {
     const forceCloseTimer = setTimeout(
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
@@ -117,6 +127,16 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       process.exit(0);
     });
   }
+}
+
+/** @throws Error that names the setting */
+async function startMetrics(db: Kysely<Database>, address: { port: number; host: string }, log: Logger) {
+  // Loaded only when used.
+  const { startApiMetrics } = await import("./platform/metrics/api-metrics.ts");
+  const { port } = await startApiMetrics(db, address).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`UPSTREAM_METRICS_PORT: ${address.port} cannot be used (${cause.code})`, { cause });
+  });
+  log.info({ metricsPort: port }, "metrics");
 }
 
 function warnUntrustedProxies({ TRUSTED_HOPS, PUBLIC_ORIGIN }: Settings, log: Logger) {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
 import { playerLabel } from "#app/features/video/player-link.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
@@ -103,11 +104,28 @@ const landmarkTags = "main section article header footer nav aside center addres
 /** Beyond any real text: parsing time is quadratic in it. */
 const maxDepth = 40;
 
+/** Long texts take longer than the rest of their page. Not longer than a minute, as texts of `t` may change. */
+const recent = new LRUCache<string, SafeHtml>({
+  maxSize: 2_000_000,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+  ttl: 60_000,
+});
+
 /**
  * Sanitises HTML of the API for a page (§8). Drops styles, classes, ids, scripts and forms; embedded players
  * become links, which `RichText` plays on click (decision 077).
  */
 export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
+  const { lang, origin, title, idPrefix } = context;
+  const key = JSON.stringify([lang, origin, title, idPrefix, html]);
+  const known = recent.get(key);
+  if (known) return known;
+  const safe = sanitized(html, context);
+  recent.set(key, safe);
+  return safe;
+}
+
+function sanitized(html: string, context: SafeHtmlContext): SafeHtml {
   const clean = sanitize(firstTags(html), {
     // Always replaced below; none of its attributes is allowed.
     allowedTags: [...contentTags, "iframe"],
