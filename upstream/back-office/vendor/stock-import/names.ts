@@ -34,22 +34,23 @@ const keyedTables = { color: "colors", body_type: "body_types" } as const;
 export async function loadNames(db: Kysely<Database>) {
   const lists: Record<string, Names> = { sell_status: statusNames };
   for (const [column, table] of Object.entries(idTables)) {
-    const rows = await db.selectFrom(table).select(["id", "name"]).where("hidden", "=", 0).execute();
+    const rows = await db.selectFrom(table).select(["id", "name", "hidden"]).execute();
+    const named = column === "equipment" ? rows.filter(({ hidden }) => hidden === 0) : rows;
     lists[column] = namesOf(
-      rows.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)),
+      named.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)),
     );
   }
   for (const [column, table] of Object.entries(keyedTables)) {
-    const rows = await db.selectFrom(table).select(["value", "name"]).where("hidden", "=", 0).execute();
+    const rows = await db.selectFrom(table).select(["value", "name"]).execute();
     lists[column] = namesOf(
       rows.flatMap(({ value, name }) =>
         [value, ...allTranslations(name)].map((text) => [text, value] as const),
       ),
     );
   }
-  const brands = await db.selectFrom("brands").select(["id", "name"]).where("hidden", "=", 0).execute();
+  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
   const models = Map.groupBy(
-    await db.selectFrom("models").select(["id", "brand_id", "name"]).where("hidden", "=", 0).execute(),
+    await db.selectFrom("models").select(["id", "brand_id", "name"]).execute(),
     ({ brand_id }) => String(brand_id),
   );
   return {

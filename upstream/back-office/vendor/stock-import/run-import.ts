@@ -64,12 +64,12 @@ async function* checkedBatches(
   job: ClaimedImport,
   now: Date,
 ): AsyncGenerator<CheckedRow[]> {
-  const check = await rowChecker(db, dateInNetherlands(now));
+  const check = await rowChecker(db, { vendorId: job.vendor_id, today: dateInNetherlands(now) });
   const seen = await storedReferences(db, job.id);
   let batch: CheckedRow[] = [];
   for await (const row of readRows(job.content, job.format)) {
     if (row.number <= job.last_row) continue;
-    batch.push(refuseRepeated(check(row), seen));
+    batch.push(refuseRepeated(await check(row), seen));
     if (batch.length < batchRows) continue;
     yield batch;
     batch = [];

@@ -173,6 +173,25 @@ describe("A stock import", () => {
     expect(await Promise.all(features)).toEqual([["Tow bar", "Heated seats"], [], ["Tow bar"]]);
   });
 
+  test("changes a known car of a make and a colour that are no longer offered, and adds no other", async () => {
+    await importStock(csv([volvo]));
+    await office.db.updateTable("brands").set({ hidden: 1 }).where("name", "=", "Volvo").execute();
+    await office.db.updateTable("colors").set({ hidden: 1 }).where("value", "=", "blue").execute();
+    await importStock(
+      csv([
+        { ...volvo, price: "20950" },
+        { ...volvo, vendor_reference: "A-2" },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ added: 0, updated: 1, refused: 1 });
+    expect(await problems()).toEqual([
+      "2 equipment: This is in no list; the car is without it",
+      "3 model: Model is required",
+      "3 color: Color is required",
+    ]);
+    expect(await stock()).toMatchObject([{ price_cents: 2_095_000, color: "blue" }]);
+  });
+
   test("adds hidden cars while its vendor is suspended, and shows no hidden one", async () => {
     await importStock(csv([volvo]));
     await office.db.updateTable("cars").set({ hidden: "listing" }).execute();
