@@ -70,4 +70,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=16", "server/main.ts"]
