@@ -47,6 +47,9 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
+        readUrl: settings.DATABASE_READ_URL,
+        maxReaders: settings.DATABASE_READ_CONNECTIONS,
+        maxWriters: settings.DATABASE_WRITE_CONNECTIONS,
         // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>
           log.warn({ reason: message }, "a connection to the database was lost"),

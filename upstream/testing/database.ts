@@ -72,7 +72,7 @@ export async function testDatabase(): Promise<Kysely<Database>> {
     return new Kysely<Database>({ dialect: sqlite(":memory:", await migratedContent()).dialect });
   const copy = idleCopies.pop() ?? (await copyTemplate(postgres));
   // For tests with fifty concurrent requests.
-  const db = new Kysely<Database>({ dialect: postgresAdapter(copy.url, undefined, 30).dialect });
+  const db = new Kysely<Database>({ dialect: postgresAdapter(copy.url, { timeoutFactor: 30 }).dialect });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();

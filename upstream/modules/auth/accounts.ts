@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UserType } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { AccountTable } from "../../platform/db/tables/accounts.ts";
+import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 
 export type Account = Selectable<AccountTable>;
 
@@ -25,4 +26,26 @@ export async function findAccount(
 
 export async function findAccountById(db: Kysely<Database>, id: number): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * The account as it stays until the transaction ends. To be locked before its tokens, codes, devices and favorites:
+ * a login must not slip between a new password and the end of the old sessions.
+ * @returns undefined when it is gone
+ */
+export function lockAccount(
+  trx: Transaction<Database>,
+  key: { id: number } | { type: UserType; email_key: string },
+): Promise<Account | undefined> {
+  return trx
+    .selectFrom("accounts")
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .$call(forUpdate(trx))
+    .executeTakeFirst();
+}
+
+/** Before a check that an address is free, and the account that takes it. */
+export function lockEmail(trx: Transaction<Database>, type: UserType, email: string): Promise<void> {
+  return lockKeys(trx, [`email ${type} ${emailKey(email)}`]);
 }

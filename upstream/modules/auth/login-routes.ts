@@ -9,6 +9,7 @@ import {
   userTypes,
 } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiOptions, createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";
@@ -21,7 +22,7 @@ import {
 } from "../../platform/http/openapi.ts";
 import { clientIp, withRateLimit } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { findAccount, findAccountById } from "./accounts.ts";
+import { findAccount, lockAccount } from "./accounts.ts";
 import { readDeviceToken } from "./device-token-header.ts";
 import { findKnownDevice } from "./device-tokens.ts";
 import { verifySecret } from "./password-hash.ts";
@@ -45,9 +46,9 @@ async function login(
     const account = await findAccount(db, type, email);
     const isCorrect = await verifySecret(password, account?.password_hash ?? null);
     if (!account || !isCorrect) return undefined;
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       // The password may have been changed while the old one was compared.
-      const currentAccount = await findAccountById(trx, account.id);
+      const currentAccount = await lockAccount(trx, { id: account.id });
       return currentAccount?.password_hash === account.password_hash
         ? createSession(trx, currentAccount, { now: clock(), deviceToken })
         : undefined;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "../auth/accounts.ts";
+import { type Account, lockAccount } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
@@ -9,12 +9,12 @@ import { emailEquals } from "./email-equals.ts";
  */
 export async function deleteAccount(db: Transaction<Database>, account: Account): Promise<boolean> {
   const { email_key: key, id, type } = account;
+  if (!(await lockAccount(db, { id }))) return false;
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await anonymizeContent(db, account);
   // Cascades to tokens, codes, favorites and the picture.
-  const deleted = await db.deleteFrom("accounts").where("id", "=", id).returning("id").executeTakeFirst();
-  if (!deleted) return false;
+  await db.deleteFrom("accounts").where("id", "=", id).execute();
   await db.deleteFrom("codes").where("type", "=", type).where("email_key", "=", key).execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
   await deleteRateLimitHits(db, `${type} ${key}`);

@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import { migrate } from "./migrate.ts";
+import type { PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqlite } from "./sqlite.ts";
 
@@ -10,13 +11,9 @@ export interface DatabaseLocation {
   url?: string | undefined;
 }
 
-interface Options {
+interface Options extends PostgresOptions {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
-  /** PostgreSQL only. */
-  onConnectionLost?: (error: Error) => void;
-  /** Multiplies the PostgreSQL time limits; for tests. */
-  timeoutFactor?: number;
 }
 
 /**
@@ -43,14 +40,11 @@ export async function openDatabase(
   return db;
 }
 
-async function createAdapter(
-  { dataDir, url }: DatabaseLocation,
-  { onConnectionLost, timeoutFactor }: Options,
-) {
+async function createAdapter({ dataDir, url }: DatabaseLocation, options: PostgresOptions) {
   if (url === undefined) return sqlite(dataDir);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
-  return postgres(url, onConnectionLost, timeoutFactor);
+  return postgres(url, options);
 }
 
 /** An AggregateError (several addresses failed) has no message of its own. */

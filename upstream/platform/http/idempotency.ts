@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { skipLocked } from "../db/transaction.ts";
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
@@ -36,7 +37,21 @@ async function claimKey(
   { key, scope, now }: IdempotentRequest,
 ): Promise<string | undefined> {
   const expired = new Date(now.getTime() - retentionMs).toISOString();
-  await db.deleteFrom("idempotency").where("created_at", "<=", expired).execute();
+  await db
+    .deleteFrom("idempotency")
+    .where((eb) =>
+      eb(
+        eb.refTuple("key", "scope"),
+        "in",
+        eb
+          .selectFrom("idempotency")
+          .select(["key", "scope"])
+          .where("created_at", "<=", expired)
+          .$call(skipLocked(db))
+          .$asTuple("key", "scope"),
+      ),
+    )
+    .execute();
   const claimed = await db
     .insertInto("idempotency")
     .values({ key, scope, status: 0, body: "", created_at: now.toISOString() })

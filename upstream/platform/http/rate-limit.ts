@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { inTransaction, lockKeys, skipLocked } from "../db/transaction.ts";
 import { rateLimitIp, resolveClientIp } from "./client-ip.ts";
 import type { ApiOptions } from "./context.ts";
 import { tooManyRequests } from "./errors.ts";
@@ -29,9 +30,7 @@ export async function consumeRateLimit(
   limits: RateLimit[],
 ): Promise<() => Promise<void>> {
   const now = clock();
-  const ids = await db
-    .transaction()
-    .execute((trx) => consumeInTransaction(trx, limits, { now, rateLimitFactor }));
+  const ids = await inTransaction(db, (trx) => consumeInTransaction(trx, limits, { now, rateLimitFactor }));
   return async () => {
     await db.deleteFrom("failures").where("id", "in", ids).execute();
   };
@@ -47,6 +46,7 @@ export async function consumeInTransaction(
   limits: RateLimit[],
   { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
 ): Promise<number[]> {
+  await lockBuckets(trx, limits);
   let retryAfter = 0;
   for (const { bucket, rates } of limits) {
     for (const rate of rates) {
@@ -61,6 +61,14 @@ export async function consumeInTransaction(
     trx,
     limits.map(({ bucket }) => bucket),
     now,
+  );
+}
+
+/** Others that count in these buckets wait until the transaction ends. */
+export function lockBuckets(trx: Transaction<Database>, limits: RateLimit[]): Promise<void> {
+  return lockKeys(
+    trx,
+    limits.map(({ bucket }) => `bucket ${bucket}`),
   );
 }
 
@@ -108,7 +116,12 @@ export async function retryAfterSeconds(
 /** Records a hit for each bucket, and deletes old hits. @returns their ids */
 export async function recordHits(db: Kysely<Database>, buckets: string[], now: Date): Promise<number[]> {
   const tooOld = new Date(now.getTime() - maxWindowSeconds * 1000).toISOString();
-  await db.deleteFrom("failures").where("created_at", "<=", tooOld).execute();
+  await db
+    .deleteFrom("failures")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("failures").select("id").where("created_at", "<=", tooOld).$call(skipLocked(db)),
+    )
+    .execute();
   const inserted = await db
     .insertInto("failures")
     .values(buckets.map((bucket) => ({ bucket, created_at: now.toISOString() })))

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { JSONObject } from "hono/utils/types";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { ApiEnv } from "./context.ts";
 import { httpError } from "./errors.ts";
 import { runIdempotent } from "./idempotency.ts";
@@ -23,7 +24,7 @@ export async function withIdempotencyKey<T extends JSONObject>(
   const scope = `${c.req.method} ${c.req.path}`;
   const now = c.var.clock();
 
-  const { answer, again: isReplay } = await c.var.db.transaction().execute(async (db) => {
+  const { answer, again: isReplay } = await inTransaction(c.var.db, async (db) => {
     const write = async () => JSON.stringify(await effect(db));
     return key === undefined
       ? { answer: await write(), again: false }

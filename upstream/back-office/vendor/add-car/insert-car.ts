@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
+import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { dateInNetherlands } from "../../formatters.ts";
@@ -25,7 +26,7 @@ export async function insertCarOnce(
   { vendorId, key, digest, car, now }: InsertRequest,
 ): Promise<{ id: number; isKeyReused: boolean }> {
   const scope = `POST /back-office/vendor/cars/new of vendor ${vendorId}`;
-  const { answer } = await db.transaction().execute((trx) =>
+  const { answer } = await inTransaction(db, (trx) =>
     runIdempotent(trx, { key, scope, now }, async () => {
       const id = await insertCar(trx, { vendorId, car, now });
       return JSON.stringify({ id, digest });
@@ -48,10 +49,12 @@ async function insertCar(
   } = foldTranslations("description", car);
   const [brand, model] = [selectedModel.brand.name, selectedModel.model.name];
   const title = [brand, model, variant].filter(Boolean).join(" ");
+  // A vendor that moves takes its cars along, this one too.
   const position = await db
     .selectFrom("vendors")
     .select(["town_id", "lat", "lng"])
     .where("id", "=", vendorId)
+    .$call(forUpdate(db))
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto("cars")
