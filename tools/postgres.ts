@@ -27,11 +27,9 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Programs that may be run, and room for data. */
 export interface PostgresInstallation {
   folder: string;
   bin: string;
-  /** Who runs them: PostgreSQL refuses root. */
   user: { uid: number; gid: number } | undefined;
   password: string;
   remove(): void;
@@ -60,7 +58,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** A folder of its own, with the programs where an unprivileged user can reach them. */
+/** @throws Error when the programs are not installed */
 export async function installPostgres(): Promise<PostgresInstallation> {
   const folder = mkdtempSync(join(tmpfsDir(), "postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -79,7 +77,6 @@ export async function installPostgres(): Promise<PostgresInstallation> {
   }
 }
 
-/** An empty cluster. @returns its folder */
 export function initData({ folder, bin, user, password }: PostgresInstallation): string {
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");

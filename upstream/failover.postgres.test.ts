@@ -6,7 +6,6 @@ import { type ClusterServer, type PostgresCluster, startCluster } from "./testin
 import { type RunningProcess, startProgram } from "./testing/process.ts";
 import { executeSql } from "./testing/template-database.ts";
 
-/** A standby that was told to takes over within this. */
 const failoverMs = 6 * expectTimeoutMs;
 
 let cluster: PostgresCluster;

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.db.destroy());
 
-/** All at once, on connections that are open already. */
 async function race<T>(attempt: (index: number) => Promise<T>): Promise<T[]> {
   const connect = () => api.db.deleteFrom("content").where("key", "=", "").execute();
   await Promise.all(Array.from({ length: racers }, connect));

@@ -17,7 +17,6 @@ export function writeMessage(address: string, email: string): Promise<Response> 
 }
 
 export interface Read {
-  /** 0: no answer. */
   status: number;
   ms: number;
 }

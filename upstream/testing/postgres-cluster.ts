@@ -19,14 +19,12 @@ const retryDelayMs = 100;
 export interface ClusterServer {
   url: string;
   port: number;
-  /** As after a power cut: nothing is finished. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 export interface PostgresCluster {
   primary: ClusterServer;
-  /** A streaming replica; undefined unless there was to be one. */
   standby: ClusterServer | undefined;
   close(): Promise<void>;
 }
@@ -46,7 +44,6 @@ export async function startCluster({ standby = false } = {}): Promise<PostgresCl
   await primary.start();
   if (replica) {
     await replica.start();
-    // Before the standby was there, nothing could be committed.
     await executeSql(primary.url, "alter system set synchronous_standby_names = '*'");
     await executeSql(primary.url, "select pg_reload_conf()");
   }

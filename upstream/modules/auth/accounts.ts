@@ -28,11 +28,7 @@ export async function findAccountById(db: Kysely<Database>, id: number): Promise
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * The account as it stays until the transaction ends. To be locked before its tokens, codes, devices and favorites:
- * a login must not slip between a new password and the end of the old sessions.
- * @returns undefined when it is gone
- */
+/** To be locked before its tokens, codes and favorites: no login may slip between a new password and their end. */
 export function lockAccount(
   trx: Transaction<Database>,
   key: { id: number } | { type: UserType; email_key: string },

@@ -3,11 +3,9 @@ import pg from "pg";
 
 const queryTimeout = "Query read timeout";
 
-/** Every connection is in use, and none became free in time. */
 export const isPoolFull = (error: Error) => error.message === "timeout exceeded when trying to connect";
 
 interface HostPoolOptions extends pg.PoolConfig {
-  /** One a host. */
   urls: string[];
   /** "writable": the host that is no standby. "any": all of them in turn. */
   choose: "writable" | "any";
@@ -59,7 +57,6 @@ export class HostPool implements PostgresPool {
 
 async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select pg_is_in_recovery() as standby");
-  // The code of a write on a standby.
   if (rows[0].standby) throw Object.assign(new Error("no host takes writes"), { code: "25006" });
 }
 

@@ -12,11 +12,10 @@ const readConnectTimeoutMs = 2000;
 const writeConnectTimeoutMs = 5000;
 /** ms; the same as SQLite's busy timeout. */
 const statementTimeoutMs = 5000;
-/** Waiting for a row or a key, ms; below the statement timeout, whose error would not say why. */
+/** ms; below the statement timeout, whose error would not say why. */
 const lockTimeoutMs = 4000;
 /** Without an answer a connection counts as lost, ms; must exceed the statement timeout. */
 const queryTimeoutMs = 7000;
-/** An unused connection is closed, ms. */
 const idleTimeoutMs = 5000;
 /** An idle transaction is ended, ms, because others may wait for its locks. */
 const idleInTransactionTimeoutMs = 10_000;
@@ -27,7 +26,6 @@ export interface PostgresOptions {
   /** Connections of this process; PostgreSQL accepts 100 in all by default. */
   maxReaders?: number | undefined;
   maxWriters?: number | undefined;
-  /** Called for every lost connection; the next request opens another. */
   onConnectionLost?: ((error: Error) => void) | undefined;
   /** Multiplies all time limits, for tests on slow machines. */
   timeoutFactor?: number | undefined;
@@ -108,7 +106,6 @@ class RoutedPostgresDialect extends PostgresDialect {
   readonly #openDrivers: () => Drivers;
 
   constructor(openDrivers: () => Drivers) {
-    // Only the driver would use the pool.
     super({ pool: () => Promise.reject(new Error("the routed pools are used")) });
     this.#openDrivers = openDrivers;
   }

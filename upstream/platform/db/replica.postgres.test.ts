@@ -5,10 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/database.ts
 import { insertMarket } from "../../testing/market.ts";
 import { openDatabase } from "./open.ts";
 
-/*
- * The replica is another database, with a car of another title, so that an answer shows where it comes from. A real
- * standby is in failover.postgres.test.ts.
- */
+/* The replica is another database, with a car of another title, so that an answer shows where it comes from. */
 
 let primary: TestDatabase;
 let replica: TestDatabase;

@@ -4,9 +4,7 @@ import { isPoolFull } from "./host-pool.ts";
 import { runOn } from "./routing-driver.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** ms */
 const checkIntervalMs = 5000;
-/** Within this the replica has to follow the primary, ms, looked at so often. */
 const maxLagMs = 5000;
 const lagPollMs = 100;
 
@@ -18,7 +16,6 @@ export class Replica {
   #isUsable = false;
   #checkedAt = -Infinity;
 
-  /** @param onLost called when they cannot be used any more */
   constructor(driver: PostgresDriver, primary: PostgresDriver, onLost: (error: Error) => void) {
     this.#driver = driver;
     this.#primary = primary;
@@ -43,7 +40,6 @@ export class Replica {
 
   async #check(): Promise<void> {
     this.#checkedAt = performance.now();
-    // Without a primary there is nothing to follow.
     const position = await scalar(this.#primary, "select pg_current_wal_lsn()::text as value").catch(
       () => undefined,
     );

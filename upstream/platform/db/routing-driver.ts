@@ -13,7 +13,6 @@ import {
 import type { Database } from "./schema.ts";
 
 export interface Drivers {
-  /** For transactions and whatever is no plain select. */
   writer: PostgresDriver;
   reader: PostgresDriver;
   /** A copy that may be some seconds behind, for reads that allow it. @returns undefined when it cannot be used */
@@ -88,7 +87,6 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-/** Runs a statement on a connection of its own. */
 export async function runOn(driver: PostgresDriver, query: CompiledQuery): Promise<QueryResult<unknown>> {
   const connection = await driver.acquireConnection();
   try {
