@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inviteOperator } from "./admin/invite-operator.ts";
 import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
-import { findOwnCar, updateCar } from "./back-office/vendor/edit-car.ts";
+import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
+import { listPrices } from "./modules/cars/price-history.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
 import { claimNext } from "./platform/mail/claim.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
 import { authHeaders, insertAccount, password } from "./testing/accounts.ts";
 import { type TestApi, testApi } from "./testing/api.ts";
-import { latestCode } from "./testing/outbox.ts";
+import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "./testing/back-office.ts";
+import { insertGarages } from "./testing/garages.ts";
+import { latestCode, listMails } from "./testing/outbox.ts";
 
 /* SQLite runs transactions one at a time; on PostgreSQL each rule has a lock or a constraint (decision 103). */
 
@@ -164,6 +168,7 @@ test("Of many edits of one form the first is stored, and its price is one step o
     .where("vendor_id", "=", 1)
     .executeTakeFirstOrThrow();
   const own = { id: car.id, vendorId: 1 };
+  const before = await listPrices(api.db, own.id);
   const results = await race((index) =>
     updateCar(api.db, own, {
       edit: {
@@ -179,8 +184,7 @@ test("Of many edits of one form the first is stored, and its price is one step o
     }),
   );
   expect(results.filter((result) => result === "stored")).toHaveLength(1);
-  const history = JSON.parse((await findOwnCar(api.db, own)).price_history);
-  expect(history).toHaveLength(JSON.parse(car.price_history).length + 1);
+  expect(await listPrices(api.db, own.id)).toHaveLength(before.length + 1);
 });
 
 test("A vendor that moves takes along the cars that are being added", async () => {
@@ -212,6 +216,104 @@ test("A vendor that moves takes along the cars that are being added", async () =
     .where("vendor_id", "=", 1)
     .execute();
   expect(towns).toEqual([{ town_id: 2 }]);
+});
+
+describe("At the operator's desk", () => {
+  let office: TestBackOffice;
+  let desk: Visitor;
+  beforeEach(async () => {
+    await api.db.destroy();
+    office = await testBackOffice(12, { rateLimitFactor: 100 });
+    api = office;
+    desk = await office.loginOperator();
+  });
+  const actions = async () =>
+    (await api.db.selectFrom("change_log").select("action").execute()).map(({ action }) => action);
+  const post = (path: string, values: Record<string, string>) => desk.post(`/operator${path}`, values);
+
+  test("no login outlives a suspension, which is told and logged once", async () => {
+    const { email } = await insertAccount(api.db, "vendor");
+    const answers = await race<{ status: number }>((index) =>
+      index % 4 === 3
+        ? post("/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" })
+        : api.post("/en/vendor/login", { email, password }),
+    );
+    expect(answers.every(({ status }) => [200, 303, 403].includes(status))).toBe(true);
+    const sessions = await api.db.selectFrom("tokens").select("hash").where("purpose", "=", "site").execute();
+    expect([sessions, await actions()]).toEqual([[], ["business-suspended"]]);
+    expect((await listMails(api.db)).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test("a car that is shown again while its vendor is suspended stays hidden", async () => {
+    const car = await api.db
+      .selectFrom("cars")
+      .select("id")
+      .where("vendor_id", "=", 1)
+      .executeTakeFirstOrThrow();
+    await api.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", car.id).execute();
+    await api.db
+      .insertInto("reports")
+      .values({
+        ...{ reference: "R-1", car_id: car.id, reason: "fraud", name: "Noor", email: "noor@example.net" },
+        ...{ message: "Look", created_at: now.toISOString(), account_id: null },
+      })
+      .execute();
+    await race((index) =>
+      index % 2 === 0
+        ? post("/reports/1/listing", { hide: "no" })
+        : post("/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }),
+    );
+    const hidden = await api.db
+      .selectFrom("cars")
+      .select("hidden")
+      .distinct()
+      .where("vendor_id", "=", 1)
+      .execute();
+    expect(hidden).toEqual([{ hidden: "vendor" }]);
+    expect((await actions()).sort()).toEqual(["business-suspended", "listing-shown"]);
+  });
+
+  test("of many links the last is good, and sets one password", async () => {
+    await insertAccount(api.db, "vendor", { password_hash: null });
+    await race(() => post("/vendors/1/invitation", {}));
+    const links = await api.db.selectFrom("tokens").select("hash").where("purpose", "=", "invite").execute();
+    expect(links).toHaveLength(1);
+    const page = "https://market.example/password";
+    const invited = await race(() => inviteOperator(api.db, { email: "zoe@example.net", page, now }));
+    const chosen = { password: "Groene-Fiets-7", password_confirmation: "Groene-Fiets-7" };
+    const accepted = await race((index) =>
+      office.anonymous.post("/password", { token: invited[index]!.split("token=")[1]!, ...chosen }),
+    );
+    expect(accepted.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  test("businesses and entries of one name all get names of their own", async () => {
+    const business = {
+      ...{ kind: "dealer", name: "De Pont", lang: "nl", address: "Neude 4", town_id: "1" },
+      ...{ phone: "+31 30 123 4567", kvk_number: "83892869", vat_number: "NL004495445B01" },
+    };
+    const invited = await race((index) =>
+      post("/businesses/invite", { ...business, email: `pont${index}@example.net` }),
+    );
+    const added = await race((index) => post("/reference/colors", { name_en: `Teal${"!".repeat(index)}` }));
+    expect([...invited, ...added].map(({ status }) => status)).toEqual(Array(2 * racers).fill(303));
+  });
+
+  test("of many edits of one form the first is stored, of a page without texts too", async () => {
+    await insertGarages(api.db);
+    await api.db.deleteFrom("content").where("key", "=", "terms-of-use").execute();
+    const forms = {
+      "/pages/terms-of-use/en": (index: number) => ({ title: "Terms", content: `<p>${index}</p>` }),
+      "/reference/colors/blue": (index: number) => ({ name_nl: `Blauw ${index}` }),
+      "/garages/1/branches/1": (index: number) => ({ name: `De Brug ${index}` }),
+    };
+    for (const [path, values] of Object.entries(forms)) {
+      const shown = formFields((await desk.get(`/operator${path}`)).html);
+      const answers = await race((index) => post(path, { ...shown, ...values(index) }));
+      const stored = answers.filter(({ status }) => status === 303);
+      expect([path, stored.length]).toEqual([path, 1]);
+    }
+  });
 });
 
 test("A mail is claimed by one sender", async () => {

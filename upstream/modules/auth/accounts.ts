@@ -6,6 +6,15 @@ import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 
 export type Account = Selectable<AccountTable>;
 
+/** The site's roles, and the operator, who logs in to the back-office alone. */
+export type AccountType = Account["type"];
+
+/** @throws Error for an operator, whom no route of the API lets in */
+export function siteUserType({ type }: Pick<Account, "type">): UserType {
+  if (type === "operator") throw new Error("an operator has no login on the site");
+  return type;
+}
+
 /** Addresses with the same key are the same address. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
@@ -13,7 +22,7 @@ export function emailKey(email: string): string {
 
 export async function findAccount(
   db: Kysely<Database>,
-  type: UserType,
+  type: AccountType,
   email: string,
 ): Promise<Account | undefined> {
   return db
@@ -31,7 +40,7 @@ export async function findAccountById(db: Kysely<Database>, id: number): Promise
 /** To be locked before its tokens, codes and favorites: no login may slip between a new password and their end. */
 export function lockAccount(
   trx: Transaction<Database>,
-  key: { id: number } | { type: UserType; email_key: string },
+  key: { id: number } | { type: AccountType; email_key: string },
 ): Promise<Account | undefined> {
   return trx
     .selectFrom("accounts")
@@ -42,6 +51,20 @@ export function lockAccount(
 }
 
 /** Before a check that an address is free, and the account that takes it. */
-export function lockEmail(trx: Transaction<Database>, type: UserType, email: string): Promise<void> {
+export function lockEmail(trx: Transaction<Database>, type: AccountType, email: string): Promise<void> {
   return lockKeys(trx, [`email ${type} ${emailKey(email)}`]);
+}
+
+/** Whether the operator has suspended the account's business. */
+export async function isSuspended(db: Kysely<Database>, account: Account): Promise<boolean> {
+  const { vendor_id, garage_id } = account;
+  const suspended = (table: "vendors" | "garages", id: number) =>
+    db
+      .selectFrom(table)
+      .select("id")
+      .where("id", "=", id)
+      .where("suspended_at", "is not", null)
+      .executeTakeFirst();
+  if (vendor_id !== null) return (await suspended("vendors", vendor_id)) !== undefined;
+  return garage_id !== null && (await suspended("garages", garage_id)) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { registerGauge } from "../metrics/gauges.ts";
 
 const queryTimeout = "Query read timeout";
 
@@ -9,7 +10,7 @@ interface HostPoolOptions extends pg.PoolConfig {
   urls: string[];
   /** "writable": the host that is no standby. "any": all of them in turn. */
   choose: "writable" | "any";
-  /** Called for every lost connection; the next request opens another. */
+  name?: "write" | "read" | "replica";
   onConnectionLost: (error: Error) => void;
 }
 
@@ -20,7 +21,7 @@ export class HostPool implements PostgresPool {
   readonly #rotates: boolean;
   #current = 0;
 
-  constructor({ urls, choose, onConnectionLost, ...config }: HostPoolOptions) {
+  constructor({ urls, choose, name, onConnectionLost, ...config }: HostPoolOptions) {
     this.#rotates = choose === "any";
     const onConnect = choose === "writable" && urls.length > 1 ? { onConnect: requirePrimary } : {};
     this.#pools = urls.map((url) => {
@@ -31,6 +32,7 @@ export class HostPool implements PostgresPool {
       pool.on("error", () => {});
       return pool;
     });
+    if (name) this.#registerGauge(name);
   }
 
   /** @throws the first host's error when there is none */
@@ -48,6 +50,21 @@ export class HostPool implements PostgresPool {
       }
     }
     throw firstError;
+  }
+
+  #registerGauge(name: string) {
+    const sum = (count: (pool: pg.Pool) => number) =>
+      this.#pools.reduce((total, pool) => total + count(pool), 0);
+    registerGauge({
+      name: `database_${name}_pool_connections`,
+      help: `Connections to PostgreSQL of the ${name} pool, how many are idle, and requests that wait for one.`,
+      label: "state",
+      read: () => ({
+        open: sum(({ totalCount }) => totalCount),
+        idle: sum(({ idleCount }) => idleCount),
+        waiting: sum(({ waitingCount }) => waitingCount),
+      }),
+    });
   }
 
   async end(): Promise<void> {

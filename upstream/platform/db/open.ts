@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, type Logger } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -14,6 +14,9 @@ export interface DatabaseLocation {
 interface Options extends PostgresOptions {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
+  /** A command that makes one change while the API runs. */
+  isShared?: boolean;
+  onStatement?: Logger;
 }
 
 /**
@@ -22,10 +25,10 @@ interface Options extends PostgresOptions {
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { prepare, ...options }: Options = {},
+  { prepare, onStatement, ...options }: Options = {},
 ): Promise<Kysely<Database>> {
   const adapter = await createAdapter(location, options);
-  const db = new Kysely<Database>({ dialect: adapter.dialect });
+  const db = new Kysely<Database>({ dialect: adapter.dialect, ...(onStatement && { log: onStatement }) });
   try {
     await adapter
       .withoutTimeouts(db, (connection) => migrate(connection, adapter))
@@ -40,8 +43,8 @@ export async function openDatabase(
   return db;
 }
 
-async function createAdapter({ dataDir, url }: DatabaseLocation, options: PostgresOptions) {
-  if (url === undefined) return sqlite(dataDir);
+async function createAdapter({ dataDir, url }: DatabaseLocation, { isShared, ...options }: Options) {
+  if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
   return postgres(url, options);

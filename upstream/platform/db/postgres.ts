@@ -59,10 +59,11 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
       connectionTimeoutMillis: readConnectTimeoutMs * timeoutFactor,
     };
     const connectionTimeoutMillis = writeConnectTimeoutMs * timeoutFactor;
-    const writer = driver({ ...limits, urls, choose: "writable", max: maxWriters, connectionTimeoutMillis });
-    const reader = driver({ ...readers, urls, choose: "writable" });
+    const writers = { ...limits, max: maxWriters, connectionTimeoutMillis };
+    const writer = driver({ ...writers, urls, choose: "writable", name: "write" });
+    const reader = driver({ ...readers, urls, choose: "writable", name: "read" });
     if (!readUrl) return { writer, reader, all: [writer, reader] };
-    const replicas = driver({ ...readers, urls: hostUrls(readUrl), choose: "any" });
+    const replicas = driver({ ...readers, urls: hostUrls(readUrl), choose: "any", name: "replica" });
     const replica = new Replica(replicas, reader, onConnectionLost);
     return {
       writer,
@@ -78,9 +79,9 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
     doubleType: "double precision",
     binaryType: "bytea",
     jsonType: "json",
-    jsonObjectFunction: "json_build_object",
     autoIncrementId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableSuffix: sql``,
+    clusteredTableSuffix: sql``,
     async withoutTimeouts(_, work) {
       const pool = new HostPool({
         ...base,

@@ -10,9 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const hits = () => db.selectFrom("failures").select("bucket").orderBy("id").execute();
+const hits = () => db.selectFrom("rate_limit_hits").select("bucket").orderBy("id").execute();
 const hit = (trx: Kysely<Database>, bucket: string) =>
-  trx.insertInto("failures").values({ bucket, created_at: "2026-11-21" }).execute();
+  trx.insertInto("rate_limit_hits").values({ bucket, created_at: "2026-11-21" }).execute();
 
 test("Of two that wait for one another one is run again, and both are stored once", async () => {
   const bothLocked = Promise.withResolvers<void>();
