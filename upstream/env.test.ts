@@ -4,6 +4,8 @@ import { readSettings } from "./env.ts";
 test("Without settings the API is a quiet one on loopback", () => {
   expect(readSettings({})).toEqual({
     UPSTREAM_PORT: 4000,
+    DATABASE_READ_CONNECTIONS: 8,
+    DATABASE_WRITE_CONNECTIONS: 4,
     HOST: "127.0.0.1",
     METRICS_HOST: "127.0.0.1",
     DRAIN_MS: 0,

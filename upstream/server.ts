@@ -49,6 +49,9 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
+        readUrl: settings.DATABASE_READ_URL,
+        maxReaders: settings.DATABASE_READ_CONNECTIONS,
+        maxWriters: settings.DATABASE_WRITE_CONNECTIONS,
         onStatement: logSlowStatements(log),
         // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>

@@ -5,6 +5,7 @@ import { recordPrices } from "../../modules/cars/price-history.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
+import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv } from "../context.ts";
@@ -45,13 +46,14 @@ export async function findOwnCar(
 }
 export type OwnCar = Awaited<ReturnType<typeof findOwnCar>>;
 
-/** `findOwnCar` with a row lock: concurrent changes wait until the transaction ends, on both databases. */
+/** `findOwnCar` with a row lock: concurrent changes wait until the transaction ends. */
 export async function lockCar(trx: Transaction<Database>, own: { vendorId: number; id: number }) {
   await trx
-    .updateTable("cars")
-    .set((eb) => ({ title: eb.ref("title") }))
+    .selectFrom("cars")
+    .select("id")
     .where("id", "=", own.id)
     .where("vendor_id", "=", own.vendorId)
+    .$call(forUpdate(trx))
     .execute();
   return findOwnCar(trx, own);
 }
@@ -76,7 +78,7 @@ export async function updateCar(
   change: { edit: CarEdit; today: string; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<SaveResult> {
   const { edit, today, isCurrent } = change;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const car = await lockCar(trx, own);
     const values = carFormValues(car);
     if (!isCurrent(values)) return { changed: values };

@@ -2,9 +2,10 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
+import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
 import { localizedName, translationFields } from "../../../platform/db/translations.ts";
 import { httpError } from "../../../platform/http/errors.ts";
-import { branchSearchText } from "../businesses/insert.ts";
+import { branchSearchText, lockTownName } from "../businesses/insert.ts";
 import type { List } from "./lists.ts";
 
 export interface Entry {
@@ -29,6 +30,8 @@ export async function listEntries(
     from ${sql.table(list.table)} ${condition} order by ${order}`.execute(db);
   return rows;
 }
+
+export const lockList = (trx: Transaction<Database>, list: List) => lockKeys(trx, [`list ${list.table}`]);
 
 const keyValue = (list: List, key: string) => (list.key === "id" ? Number(key) : key);
 
@@ -130,12 +133,14 @@ export async function renameEntry(
   key: string,
   values: Record<string, string>,
 ): Promise<void> {
+  if (list.table === "towns") await lockTownName(trx, Number(key));
   await updateEntry(trx, list, key, columnsOf(list, values));
   if (list.table !== "towns") return;
   const branches = await trx
     .selectFrom("garage_branches")
     .select(["id", "name", "address", "town_id"])
     .where("town_id", "=", Number(key))
+    .$call(forUpdate(trx))
     .execute();
   for (const branch of branches) {
     const search_text = await branchSearchText(trx, branch);

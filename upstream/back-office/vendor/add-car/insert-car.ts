@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
+import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { dateInNetherlands } from "../../formatters.ts";
@@ -28,13 +29,11 @@ export async function insertCarOnce(
 ): Promise<{ id: number; isKeyReused: boolean }> {
   const owner = `vendor ${vendorId}`;
   const scope = "POST /back-office/vendor/cars/new";
-  const { answer, outcome } = await db
-    .transaction()
-    .execute((trx) =>
-      runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
-        String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
-      ),
-    );
+  const { answer, outcome } = await inTransaction(db, (trx) =>
+    runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
+      String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
+    ),
+  );
   return { id: Number(answer), isKeyReused: outcome === "conflicting" };
 }
 
@@ -50,6 +49,7 @@ export async function insertCars(
     .selectFrom("vendors")
     .select(["town_id", "lat", "lng", "suspended_at"])
     .where("id", "=", vendorId)
+    .$call(forUpdate(trx))
     .executeTakeFirstOrThrow();
   const rows = cars.map((car) => {
     const { brand, model, ...columns } = carColumns(car);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportTable } from "#upstream/platform/db/tables/imports.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { detectFormat, type FileError } from "./read-rows.ts";
 
 /** bytes; some 30,000 cars. */
@@ -45,7 +46,7 @@ export async function createImport(
   file: { vendorId: number; name: string; content: Uint8Array; now: Date; owner?: string },
 ): Promise<number | undefined> {
   const { vendorId, content, now, owner = null } = file;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const created = await trx
       .insertInto("stock_imports")
       .values({

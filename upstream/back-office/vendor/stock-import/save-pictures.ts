@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { addCarPhotos, type NewPhoto, sourceHash } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
 import { lockCar } from "../edit-car.ts";
@@ -107,7 +108,7 @@ async function storeResults(
   const photos = results.flatMap((result) =>
     "photo" in result ? [{ ...result.photo, url: result.url }] : [],
   );
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockCar(trx, { vendorId, id: carId });
     const rejected = new Set((await addCarPhotos(trx, carId, { photos, now })).map(({ url }) => url));
     let failed = 0;
