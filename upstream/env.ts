@@ -3,6 +3,8 @@ import { googleSettings } from "./modules/auth/google/settings.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
+import { photoStorageNames, s3Settings } from "./platform/storage/open-photo-storage.ts";
+import type { S3Settings } from "./platform/storage/s3-storage.ts";
 
 /* The only file of upstream/ that reads process.env. */
 
@@ -25,6 +27,7 @@ const settings = z.object({
     .default("loopback"),
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PHOTO_STORAGE: z.enum(photoStorageNames).default("folder"),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
@@ -32,6 +35,8 @@ const settings = z.object({
 });
 
 export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
+  /** Null: not all of it is set. */
+  s3: S3Settings | null;
   /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
   google: GoogleProvider | null;
@@ -55,6 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),
   };

@@ -9,6 +9,7 @@ import type { Database } from "./platform/db/schema.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
+import { openPhotoStorage } from "./platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "./reference-data/install.ts";
 
 /** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
@@ -56,12 +57,14 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   warnUntrustedProxies(settings, log);
 
   const clock = () => new Date();
+  const photos = await exitOnError(() => openPhotoStorage(settings, db));
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, log, clock });
+  const retention = startRetention({ db, photos, log, clock });
   let draining = false;
   const app = createApp(
     {
       db,
+      photos,
       log,
       clock,
       publicOrigin: settings.PUBLIC_ORIGIN,

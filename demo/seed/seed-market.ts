@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { hashSecret } from "#upstream/modules/auth/password-hash.ts";
+import { insertImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { demoCredentials } from "../accounts/credentials.ts";
@@ -57,8 +58,17 @@ async function insertGarages(trx: Transaction<Database>) {
 async function insertCars(trx: Transaction<Database>, from: number, to: number, vendors: VendorPlace[]) {
   for (let start = from; start < to; start += carsPerStatement) {
     const count = Math.min(carsPerStatement, to - start);
-    const rows = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
-    await trx.insertInto("cars").values(rows).execute();
+    const cars = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
+    const rows = cars.map(({ images: _, ...row }) => row);
+    const inserted = await trx.insertInto("cars").values(rows).returning("id").execute();
+    const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+    await insertImages(
+      trx,
+      cars.map(({ images }, index) => ({
+        carId: ids[index]!,
+        images: images.map((path) => ({ path, source_hash: null })),
+      })),
+    );
   }
 }
 

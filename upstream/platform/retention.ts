@@ -2,6 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
 import { sleep } from "./sleep.ts";
+import type { PhotoStorage } from "./storage/photo-storage.ts";
+import { sweepPhotos } from "./storage/sweep-photos.ts";
 
 /** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
 const rules = [
@@ -18,14 +20,18 @@ const batchSize = 500;
 const pauseMs = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Listing a bucket costs a request a thousand photos. */
+const sweepEveryHours = 24;
+
 interface Options {
   db: Kysely<Database>;
+  photos: PhotoStorage;
   log: Logger;
   clock: () => Date;
   wait?: typeof sleep;
 }
 
-/** Deletes personal data whose time is over, at once and then every hour, until stopped. */
+/** Deletes personal data whose time is over, at once and then every hour, and orphaned photos every day, until stopped. */
 export function startRetention(options: Options) {
   const stopping = new AbortController();
   const running = run(options, stopping.signal);
@@ -37,8 +43,8 @@ export function startRetention(options: Options) {
   };
 }
 
-async function run({ db, log, clock, wait = sleep }: Options, stopping: AbortSignal) {
-  while (!stopping.aborted) {
+async function run({ db, photos, log, clock, wait = sleep }: Options, stopping: AbortSignal) {
+  for (let hour = 0; !stopping.aborted; hour++) {
     try {
       for (const rule of rules) {
         while (!stopping.aborted && (await deleteBatch(db, rule, clock())) === batchSize) {
@@ -48,7 +54,17 @@ async function run({ db, log, clock, wait = sleep }: Options, stopping: AbortSig
     } catch (error) {
       log.warn({ reason: (error as Error).message }, "old personal data cannot be deleted");
     }
+    if (hour % sweepEveryHours === 0) await sweep({ db, photos, log, clock }, stopping);
     await wait(intervalMs, stopping);
+  }
+}
+
+async function sweep({ db, photos, log, clock }: Options, stopping: AbortSignal) {
+  try {
+    const swept = await sweepPhotos(db, photos, { now: clock(), stopping });
+    if (swept > 0) log.info({ swept }, "orphaned photos deleted");
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "orphaned photos cannot be deleted");
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { insertImages } from "../modules/cars/images.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
 import type { CarTable, VendorTable } from "../platform/db/tables/market.ts";
@@ -61,7 +62,14 @@ export async function insertMarket(db: Kysely<Database>, cars = 12): Promise<voi
     .insertInto("vendors")
     .values([vendorRow("dealer", 1), vendorRow("agent", 2)])
     .execute();
-  for (let index = 0; index < cars; index++) await db.insertInto("cars").values(carRow(index)).execute();
+  for (let index = 0; index < cars; index++) {
+    await db.insertInto("cars").values(carRow(index)).execute();
+    const images = ["a", "b"].map((name) => ({
+      path: `/media/cars/${index}/${name}.svg`,
+      source_hash: null,
+    }));
+    await insertImages(db, [{ carId: index + 1, images }]);
+  }
 }
 
 function modelRow(brand: number, index: number, name: string) {
@@ -126,7 +134,6 @@ export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {
     owners: 2,
     description: formatTranslations({ en: description, ar: "سيارة جيدة", nl: "Een fijne auto" }),
     search_text: normalizeSearchText(title, description, "سيارة جيدة", "Een fijne auto"),
-    images: JSON.stringify([`/media/cars/${index}/a.svg`, `/media/cars/${index}/b.svg`]),
     equipment: JSON.stringify([2, 1]),
     price_history: JSON.stringify([{ date: "2026-10-01", price: 12_500 }]),
     sell_status: (["for_sale", "for_sale", "reserved", "for_sale", "sold"] as const)[pick(61, 5)]!,

@@ -95,7 +95,10 @@ function pickListing(random: Random, price: number) {
 }
 
 /** Depends on its number (from 0) and the vendors only. @param vendors their ids and places in the database */
-export function createCar(index: number, vendors: readonly VendorPlace[]): Insertable<CarTable> {
+export function createCar(
+  index: number,
+  vendors: readonly VendorPlace[],
+): Insertable<CarTable> & { images: string[] } {
   const random = createRandom(seed, index);
   const picked = pickModel(random, index);
   const { brand, model, engine, fuel, body, title } = picked;
@@ -159,7 +162,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     owners: registration.owners,
     description,
     search_text: carSearchText({ brand: brand.name, model: model.name, title, description }),
-    images: JSON.stringify(pickCarImages(random, { category, body, colour, isPrivate })),
+    images: pickCarImages(random, { category, body, colour, isPrivate }),
     equipment: JSON.stringify(equipment),
     ...pickListing(random, price),
     ...seller.row,

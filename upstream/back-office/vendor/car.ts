@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { parseImagePaths } from "../../modules/cars/images.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { dateInNetherlands } from "../formatters.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
@@ -53,7 +54,7 @@ ${history(pageContext, car)}`;
 
 function facts(pageContext: PageContext, car: OwnCar): Html {
   const { formats } = pageContext;
-  const [photo] = JSON.parse(car.images) as string[];
+  const [photo] = parseImagePaths(car.images);
   return html`<div class="card row">${thumbnail(pageContext, photo)}<div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}</div>
 <p class="facts"><span>${car.year}</span><span><bdi>${formats.number(car.mileage)} km</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${

@@ -1,12 +1,5 @@
 import type { Generated } from "kysely";
-import type {
-  AccountTable,
-  CodeTable,
-  DeviceTable,
-  FavoriteTable,
-  PhotoTable,
-  TokenTable,
-} from "./tables/accounts.ts";
+import type { AccountTable, CodeTable, DeviceTable, FavoriteTable, TokenTable } from "./tables/accounts.ts";
 import type {
   ContactMessageTable,
   EnquiryTable,
@@ -17,7 +10,7 @@ import type {
 import type {
   BranchServiceTable,
   BrandTable,
-  CarPhotoTable,
+  CarImageTable,
   CarTable,
   GarageBranchTable,
   GarageReviewTable,
@@ -26,6 +19,7 @@ import type {
   KeyedLookupTable,
   LookupTable,
   ModelTable,
+  StoredPhotoTable,
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
@@ -78,7 +72,8 @@ export interface Database {
   towns: TownTable;
   vendors: VendorTable;
   cars: CarTable;
-  car_photos: CarPhotoTable;
+  car_images: CarImageTable;
+  stored_photos: StoredPhotoTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;
   garage_services: GarageServiceTable;
@@ -97,5 +92,4 @@ export interface Database {
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
-  photos: PhotoTable;
 }

@@ -139,7 +139,6 @@ describe("A car that a vendor adds", () => {
       next_apk_date: null,
       owners: null,
       equipment: "[]",
-      images: "[]",
     });
   });
 
@@ -191,7 +190,6 @@ describe("A car that a vendor adds", () => {
     expect(await newest()).toMatchObject({
       vendor_id: 1,
       sell_status: "for_sale",
-      images: "[]",
       title: "Volvo Two T5 Momentum",
       equipment: "[1]",
       seller_email: null,

@@ -65,7 +65,6 @@ async function insertCar(
       price_history: JSON.stringify([{ date: dateInNetherlands(now), price: price / 100 }]),
       search_text: carSearchText({ ...columns, brand, model, title }),
       equipment: JSON.stringify(equipment),
-      images: "[]",
       sell_status: "for_sale",
       vendor_id: vendorId,
       seller_name: null,
