@@ -55,7 +55,7 @@ async function uploadPhoto(address: string, headers: Record<string, string>, wid
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 async function loseEverything() {
-  await rm(at.location.dataDir, { recursive: true });
+  await rm(at.location.dataDir, { recursive: true, force: true });
   if (at.location.url) await at.execute("drop schema public cascade; create schema public");
 }
 

@@ -54,6 +54,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       },
     ),
   );
+  const endPresence = await announceApi(settings);
   warnUntrustedProxies(settings, log);
 
   const clock = () => new Date();
@@ -110,11 +111,19 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;
+      await endPresence?.();
       await db.destroy();
       log.info("stopped");
       process.exit(0);
     });
   }
+}
+
+/** SQLite's folder is locked. */
+async function announceApi({ DATABASE_URL: url }: Settings) {
+  if (url === undefined) return undefined;
+  const { announcePresence } = await import("./platform/db/presence.ts");
+  return announcePresence(url);
 }
 
 function warnUntrustedProxies({ TRUSTED_HOPS, PUBLIC_ORIGIN }: Settings, log: Logger) {
