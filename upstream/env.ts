@@ -3,10 +3,14 @@ import { googleSettings } from "./modules/auth/google/settings.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
+import type { RetentionDays } from "./platform/retention.ts";
 import { photoStorageNames, s3Settings } from "./platform/storage/open-photo-storage.ts";
 import type { S3Settings } from "./platform/storage/s3-storage.ts";
 
 /* The only file of upstream/ that reads process.env. */
+
+/** 365 is what the first pages' privacy policy promises. */
+const retentionDays = z.coerce.number().int().min(1).max(36_500).default(365);
 
 const settings = z.object({
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -20,6 +24,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),
+  ENQUIRY_RETENTION_DAYS: retentionDays,
+  REPORT_RETENTION_DAYS: retentionDays,
+  CONTACT_MESSAGE_RETENTION_DAYS: retentionDays,
   // `loopback` is a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
     .literal("loopback")
@@ -28,13 +35,20 @@ const settings = z.object({
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   PHOTO_STORAGE: z.enum(photoStorageNames).default("folder"),
+  // Unset: no metrics.
+  UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
 });
 
-export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
+type RegroupedSetting = "PORT" | "SMTP_URL" | "MAIL_FROM" | `${string}_RETENTION_DAYS`;
+
+export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
+  retentionDays: RetentionDays;
   /** Null: not all of it is set. */
   s3: S3Settings | null;
   /** Null: mails are not sent, but kept in the outbox. */
@@ -53,6 +67,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     PUBLIC_ORIGIN,
     SMTP_URL: server,
     MAIL_FROM: from,
+    ENQUIRY_RETENTION_DAYS: enquiries,
+    REPORT_RETENTION_DAYS: reports,
+    CONTACT_MESSAGE_RETENTION_DAYS: contactMessages,
     ...rest
   } = parseSettings(settings, variables);
   if (server && !from)
@@ -60,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    retentionDays: { enquiries, reports, contactMessages },
     s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),

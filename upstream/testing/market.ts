@@ -62,14 +62,17 @@ export async function insertMarket(db: Kysely<Database>, cars = 12): Promise<voi
     .insertInto("vendors")
     .values([vendorRow("dealer", 1), vendorRow("agent", 2)])
     .execute();
-  for (let index = 0; index < cars; index++) {
-    await db.insertInto("cars").values(carRow(index)).execute();
-    const images = ["a", "b"].map((name) => ({
-      path: `/media/cars/${index}/${name}.svg`,
-      source_hash: null,
-    }));
-    await insertImages(db, [{ carId: index + 1, images }]);
-  }
+  for (let index = 0; index < cars; index++) await insertCar(db, index);
+}
+
+/** Every third car has both pieces of equipment, every third none. */
+async function insertCar(db: Kysely<Database>, index: number) {
+  const { id } = await db.insertInto("cars").values(carRow(index)).returning("id").executeTakeFirstOrThrow();
+  const equipment = [2, 1].slice(index % 3).map((equipment_id) => ({ car_id: id, equipment_id }));
+  if (equipment.length > 0) await db.insertInto("car_equipment").values(equipment).execute();
+  await db.insertInto("car_prices").values({ car_id: id, day: "2026-10-01", cents: 1_250_000 }).execute();
+  const images = ["a", "b"].map((name) => ({ path: `/media/cars/${index}/${name}.svg`, source_hash: null }));
+  await insertImages(db, [{ carId: id, images }]);
 }
 
 function modelRow(brand: number, index: number, name: string) {
@@ -134,8 +137,6 @@ export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {
     owners: 2,
     description: formatTranslations({ en: description, ar: "سيارة جيدة", nl: "Een fijne auto" }),
     search_text: normalizeSearchText(title, description, "سيارة جيدة", "Een fijne auto"),
-    equipment: JSON.stringify([2, 1]),
-    price_history: JSON.stringify([{ date: "2026-10-01", price: 12_500 }]),
     sell_status: (["for_sale", "for_sale", "reserved", "for_sale", "sold"] as const)[pick(61, 5)]!,
     vendor_id: vendor,
     seller_name: vendor === null ? "P. de Vries" : null,

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { carResponse, carsQuery, carsResponse, similarCarsResponse } from "#contract/cars.ts";
+import { type CarsQuery, carResponse, carsQuery, carsResponse, similarCarsResponse } from "#contract/cars.ts";
 import { carFacets as carFacetsResponse } from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -7,6 +7,7 @@ import { errorResponses, idParams, jsonResponse, langParams } from "../../platfo
 import { findCar } from "./detail-query.ts";
 import { carFacets } from "./facet-query.ts";
 import { listCars } from "./list-query.ts";
+import { limitPages } from "./page-limit.ts";
 import { similarCars } from "./similar-query.ts";
 
 export const carRoutes = createRouter();
@@ -19,12 +20,16 @@ carRoutes.openapi(
     path: "/{lang}/cars",
     tags,
     summary: "Search cars for sale",
-    description: "Sold cars are left out, reserved ones are not. Without `sort_by` the cheapest come first.",
+    description:
+      "Sold cars are left out, reserved ones are not. Without `sort_by` the cheapest come first. A list ends after 10,000 cars, as `last_page` says, except for all cars with `sort_by=newest`.",
     request: { params: langParams, query: carsQuery },
     responses: { 200: jsonResponse(carsResponse, "A page of cars"), ...errorResponses(404, 422) },
   }),
-  async (c) =>
-    c.json({ data: await listCars(c.var.db, c.req.valid("query"), c.req.valid("param").lang) }, 200),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const list = (query: CarsQuery) => listCars(c.var.db, query, lang);
+    return c.json({ data: await limitPages(c.req.valid("query"), list) }, 200);
+  },
 );
 
 carRoutes.openapi(

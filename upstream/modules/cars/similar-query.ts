@@ -1,11 +1,21 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { selectCards, toCard } from "./cards.ts";
-import { carFilterConditions } from "./filter-conditions.ts";
+import { isForSale, isVisible } from "./for-sale.ts";
 
 const maxSimilar = 8;
+
+interface CarTraits {
+  model_id: number;
+  brand_id: number;
+  body_type: string;
+  price_cents: number;
+}
+
+/** The most alike first; each has an index by price. */
+const likenesses = [["model_id"], ["brand_id", "body_type"], ["body_type"], ["brand_id"]] as const;
 
 /**
  * GET {lang}/cars/{id}/similar: up to 8 cars for sale, the same model first, then brand and body, then body, then
@@ -16,21 +26,38 @@ export async function similarCars(db: Kysely<Database>, id: number, lang: Lang):
     .selectFrom("cars")
     .select(["model_id", "brand_id", "body_type", "price_cents"])
     .where("id", "=", id)
+    .where(isVisible)
     .executeTakeFirst();
   if (!car) return undefined;
-  const similarityRank = sql<number>`case
-    when cars.model_id = ${car.model_id} then 0
-    when cars.brand_id = ${car.brand_id} and cars.body_type = ${car.body_type} then 1
-    when cars.body_type = ${car.body_type} then 2
-    else 3 end`;
-  const rows = await selectCards(db, lang)
-    .where(carFilterConditions({}))
-    .where("cars.id", "!=", id)
-    .where((eb) => eb.or([eb("cars.brand_id", "=", car.brand_id), eb("cars.body_type", "=", car.body_type)]))
-    .orderBy(similarityRank)
-    .orderBy(sql`abs(cars.price_cents - ${car.price_cents})`)
-    .orderBy("cars.id")
-    .limit(maxSimilar)
-    .execute();
-  return rows.map(toCard);
+  const ids: number[] = [];
+  for (const traits of likenesses) {
+    if (ids.length < maxSimilar)
+      ids.push(...(await nearestByPrice(db, { car, traits, without: [id, ...ids] })));
+  }
+  const similar = ids.slice(0, maxSimilar);
+  if (similar.length === 0) return [];
+  const rows = await selectCards(db, lang).where("cars.id", "in", similar).execute();
+  return rows.sort((a, b) => similar.indexOf(a.id) - similar.indexOf(b.id)).map(toCard);
+}
+
+/** A few from either side of the price: so an index gives them without sorting all that are alike. */
+async function nearestByPrice(
+  db: Kysely<Database>,
+  { car, traits, without }: { car: CarTraits; traits: readonly (keyof CarTraits)[]; without: number[] },
+): Promise<number[]> {
+  const select = (comparison: ">=" | "<", direction: "asc" | "desc") =>
+    db
+      .selectFrom("cars")
+      .select(["id", "price_cents"])
+      .where(isForSale)
+      .where((eb) => eb.and(traits.map((trait) => eb(trait, "=", car[trait]))))
+      .where("price_cents", comparison, car.price_cents)
+      .where("id", "not in", without)
+      .orderBy("price_cents", direction)
+      .orderBy("id")
+      .limit(maxSimilar)
+      .execute();
+  const rows = [...(await select(">=", "asc")), ...(await select("<", "desc"))];
+  const distance = (row: { price_cents: number }) => Math.abs(row.price_cents - car.price_cents);
+  return rows.sort((a, b) => distance(a) - distance(b) || a.id - b.id).map((row) => row.id);
 }

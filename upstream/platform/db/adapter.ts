@@ -10,9 +10,10 @@ export interface DatabaseAdapter {
   binaryType: "blob" | "bytea";
   /** JSON that is returned as the exact text it was stored as. */
   jsonType: "text" | "json";
-  jsonObjectFunction: "json_object" | "json_build_object";
   autoIncrementId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   tableSuffix: RawBuilder<unknown>;
+  /** After `tableSuffix`, for many short rows that are read by their primary key. */
+  clusteredTableSuffix: RawBuilder<unknown>;
   /** Runs migrations or seeding on one connection, without a request's time limits. */
   withoutTimeouts(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void>;
 }

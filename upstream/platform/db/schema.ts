@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { AccountTable, CodeTable, DeviceTable, FavoriteTable, TokenTable } from "./tables/accounts.ts";
 import type {
+  ChangeLogTable,
   ContactMessageTable,
   EnquiryTable,
   NewsletterTable,
@@ -10,7 +11,9 @@ import type {
 import type {
   BranchServiceTable,
   BrandTable,
+  CarEquipmentTable,
   CarImageTable,
+  CarPriceTable,
   CarTable,
   GarageBranchTable,
   GarageReviewTable,
@@ -41,6 +44,10 @@ export interface IdempotencyTable {
   key: string;
   /** Method and path, so that a key is valid for one route only. */
   scope: string;
+  /** The account, vendor or client that sent it: "account 7". */
+  owner: string;
+  /** SHA-256 of the request's body. */
+  digest: string;
   status: number;
   body: string;
   created_at: string;
@@ -51,6 +58,8 @@ export interface RateLimitHitTable {
   id: Generated<number>;
   /** What is limited, and for whom: "newsletter 192.0.2.7". */
   bucket: string;
+  /** Whose it is, where it names an account's address: "customer noor@example.net". */
+  account: string | null;
   created_at: string;
 }
 
@@ -72,6 +81,8 @@ export interface Database {
   towns: TownTable;
   vendors: VendorTable;
   cars: CarTable;
+  car_equipment: CarEquipmentTable;
+  car_prices: CarPriceTable;
   car_images: CarImageTable;
   stored_photos: StoredPhotoTable;
   garages: GarageTable;
@@ -86,10 +97,11 @@ export interface Database {
   contact_messages: ContactMessageTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
-  failures: RateLimitHitTable;
+  rate_limit_hits: RateLimitHitTable;
   accounts: AccountTable;
   tokens: TokenTable;
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
+  change_log: ChangeLogTable;
 }
