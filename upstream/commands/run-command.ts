@@ -7,7 +7,6 @@ export function say(text: string): void {
 
 /** Runs with the API's settings; an error ends it with code 1 and a line that begins with `what`. */
 export async function runCommand(what: string, work: (settings: Settings) => Promise<void>): Promise<void> {
-  // Copies hold personal data.
   process.umask(0o077);
   try {
     await work(readSettings());
@@ -17,7 +16,6 @@ export async function runCommand(what: string, work: (settings: Settings) => Pro
   }
 }
 
-/** Ends with code 2. */
 export function exitWithUsage(usage: string): never {
   say(usage);
   process.exit(2);

@@ -48,10 +48,7 @@ interface Options {
   wait?: typeof sleep;
 }
 
-/**
- * Deletes personal data whose time is over and renews the statistics, at once and then every hour, and deletes orphaned
- * photos every day; until stopped.
- */
+/** Deletes personal data in time and renews the statistics, at once and every hour; orphaned photos every day. */
 export function startRetention(options: Options) {
   const stopping = new AbortController();
   const running = run(options, stopping.signal);

@@ -13,7 +13,6 @@ export function parseImagePaths(lines: string | null): string[] {
   return lines?.split("\n") ?? [];
 }
 
-/** The feature image first. */
 export async function loadImages(db: Kysely<Database>, carId: number): Promise<CarImage[]> {
   return db
     .selectFrom("car_images")

@@ -53,11 +53,7 @@ export async function moveToFront(db: Transaction<Database>, carId: number, path
   await saveImages(db, carId, [...moved, ...images.filter((image) => image.path !== path)]);
 }
 
-/**
- * Does nothing when the photo is not the car's.
- * @param db a transaction that has locked the car
- * @returns the key of what is to be discarded after the commit
- */
+/** As `moveToFront`. @returns the key of what is to be discarded after the commit */
 export async function deleteCarPhoto(
   db: Transaction<Database>,
   carId: number,

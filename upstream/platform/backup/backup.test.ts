@@ -64,7 +64,6 @@ async function fill(db: Kysely<Database>, name: PhotoStorageName) {
   await insertAccount(db, "customer", { image: photoPath(person), first_name: "O'Noor\t\\N عادل" });
 }
 
-/** Everything that can be lost, as text. */
 async function contents(db: Kysely<Database>, name: PhotoStorageName) {
   const storage = await openPhotoStorage(storageOf(name), db);
   const photos = await Promise.all(
@@ -99,7 +98,6 @@ test("A market that lost everything is what it was when it was backed up, runnin
   expect(await bringBack()).toEqual({ madeAt: now.toISOString(), photos: 11 });
   await withMarket(async (db) => {
     expect(await contents(db, "folder")).toEqual(before);
-    // Ids go on after the last.
     await db.insertInto("cars").values(carRow(3)).execute();
     expect(await db.selectFrom("cars").select("id").orderBy("id", "desc").executeTakeFirst()).toEqual({
       id: 4,

@@ -81,7 +81,6 @@ async function createTables(
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
 }
 
-/** Feeds all entries of a table to one COPY. */
 function tableLoader(client: pg.Client, tables: Table[]) {
   let current: { name: string; input: PassThrough; done: Promise<void> } | undefined;
   async function end() {

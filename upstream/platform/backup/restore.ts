@@ -100,7 +100,6 @@ async function loadEntries(
   return photos;
 }
 
-/** From the table of the restored database to the storage of the settings. */
 async function movePhotos({ db }: RestoreTarget, storage: PhotoStorage): Promise<number> {
   const table = databaseStorage(db);
   let moved = 0;

@@ -4,10 +4,7 @@ import { sleep } from "../sleep.ts";
 
 const retryDelayMs = 1000;
 
-/**
- * Keeps one connection open, by which a restore sees that an API runs: the others are closed while nobody asks.
- * @returns ends it
- */
+/** Keeps a connection, by which a restore sees that an API runs: the others close in time. @returns ends it */
 export function announcePresence(url: string): () => Promise<void> {
   const stopping = new AbortController();
   const running = run(url, stopping.signal);

@@ -45,7 +45,6 @@ export interface GoogleProvider {
 
 export interface ApiOptions {
   db: Kysely<Database>;
-  /** The bytes of uploaded photos. */
   photos: PhotoStorage;
   log: Logger;
   /** For stored times and expiry; tests replace it. */

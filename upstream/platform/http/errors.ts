@@ -49,8 +49,8 @@ class ApiError extends HTTPException {
 }
 
 /**
- * Handles everything thrown: an HTTPException's status, 503 for a temporary error of the database or the photo storage, else 500. Details go to
- * the log only.
+ * Handles everything thrown: an HTTPException's status, 503 for a temporary error of the database or the photo
+ * storage, else 500. Details go to the log only.
  */
 export function onError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof HTTPException) {

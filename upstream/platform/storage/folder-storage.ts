@@ -4,10 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path";
 import { isPhotoKey, type PhotoStorage, StorageUnavailableError } from "./photo-storage.ts";
 
-/**
- * Photos as files, `car-photos/3f/3f….webp`: a folder for the first two digits keeps each below some thousands. A file
- * has its name only when it is whole and on the disk.
- */
+/** Photos as files, `car-photos/3f/3f….webp`, which have their names only when they are whole and on the disk. */
 export function folderStorage(folder: string): PhotoStorage {
   const fileOf = (key: string) => {
     if (!isPhotoKey(key)) throw new TypeError("not a photo's key");

@@ -23,7 +23,6 @@ export async function referencedKeys(db: Kysely<Database>, keys: string[]): Prom
   return new Set(rows.flatMap(({ path }) => photoKey(path) ?? []));
 }
 
-/** The keys of all photos that rows show, in pages. */
 export async function* listReferencedKeys(db: Kysely<Database>): AsyncGenerator<string[]> {
   yield* pages((after) =>
     carPhotoPaths(db).where("path", ">", after).orderBy("path").limit(pageSize).execute(),

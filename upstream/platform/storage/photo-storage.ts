@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/**
- * Where the bytes of uploaded photos are (decision 097). A row of the database shows each by its path, and is written
- * after the bytes; photos without a row are swept.
- */
+/** The bytes of uploaded photos (decision 097). A row with the path is written after them; without one they are swept. */
 export interface PhotoStorage {
   /** The photo is durable when this resolves. */
   put(key: string, photo: Uint8Array): Promise<void>;
