@@ -34,7 +34,6 @@ export async function referencePage(c: Context<OperatorEnv>) {
 interface Place {
   name: string;
   list: List;
-  /** Of models. */
   brandId: number | undefined;
 }
 
@@ -94,7 +93,6 @@ export async function addEntry(c: Context<OperatorEnv>) {
   return redirectSaved(c, listPath(place));
 }
 
-/** The error of a name that another entry has. */
 async function repeatedName(
   c: Context<OperatorEnv>,
   { list, brandId }: Place,
