@@ -18,7 +18,6 @@ import { googleRoutes } from "./modules/auth/google/routes.ts";
 import { loginRoutes } from "./modules/auth/login-routes.ts";
 import { passwordResetRoutes } from "./modules/auth/password-reset-routes.ts";
 import { registrationRoutes } from "./modules/auth/registration-routes.ts";
-import { carPhotosPath, findCarPhoto } from "./modules/cars/photos.ts";
 import { carRoutes } from "./modules/cars/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
@@ -29,7 +28,6 @@ import { garageRoutes } from "./modules/garages/routes.ts";
 import { messageRoutes } from "./modules/messages/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
-import { findProfilePhoto } from "./modules/profile/photo-queries.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
@@ -164,11 +162,11 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   });
 
   app.route("/", healthRoutes);
-  app.route("/media/people", photoRoutes(findProfilePhoto, "briefly"));
-  app.route(carPhotosPath, photoRoutes(findCarPhoto));
+  app.route("/media/people", photoRoutes("people"));
+  app.route("/media/car-photos", photoRoutes("car-photos"));
   if (media) app.route("/media", media);
   // Mounted below the back-office too, because the back-office may have a host of its own.
-  app.route(`${basePath}${carPhotosPath}`, photoRoutes(findCarPhoto));
+  app.route(`${basePath}/media/car-photos`, photoRoutes("car-photos"));
   if (media) app.route(`${basePath}/media`, media);
   app.route(basePath, backOffice);
   if (outbox) app.route("/outbox", outboxRoutes);

@@ -13,9 +13,11 @@ test("Without settings the API is a quiet one on loopback", () => {
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: 1,
     PUBLIC_ORIGIN: "http://localhost:3000",
+    PHOTO_STORAGE: "folder",
     TRUSTED_HOPS: 0,
     IMPORT_PICTURE_HOSTS: [],
     retentionDays: { enquiries: 365, reports: 365, contactMessages: 365 },
+    s3: null,
     smtp: null,
     google: null,
   });
@@ -50,6 +52,28 @@ test("Signing in with Google needs an id and its secret, and asks Google unless 
   });
   expect(readSettings({ GOOGLE_CLIENT_SECRET: "very-secret" }).google).toBeNull();
   expect(() => readSettings({ GOOGLE_CLIENT_ID: "market" })).toThrow(/^GOOGLE_CLIENT_SECRET: /);
+});
+
+test("Photos in a bucket need its address, its name and both keys", () => {
+  const given = {
+    PHOTO_STORAGE: "s3",
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "market",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "very-secret",
+  };
+  expect(readSettings(given).s3).toEqual({
+    endpoint: "https://s3.example",
+    bucket: "market",
+    region: "us-east-1",
+    accessKeyId: "id",
+    secretAccessKey: "very-secret",
+    prefix: "",
+  });
+  expect(readSettings({ ...given, PHOTO_STORAGE: "", S3_BUCKET: "" })).toMatchObject({ s3: null });
+  expect(() => readSettings({ ...given, S3_BUCKET: "" })).toThrow(/^S3_BUCKET: must be given with/);
+  expect(() => readSettings({ PHOTO_STORAGE: "disk" })).toThrow(/^PHOTO_STORAGE: /);
+  expect(() => readSettings({ ...given, S3_PREFIX: "/x" })).toThrow(/^S3_PREFIX: must be like market\//);
 });
 
 test("An empty setting is none, and an origin loses its path", () => {

@@ -5,6 +5,8 @@ import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
 import type { RetentionDays } from "./platform/retention.ts";
+import { photoStorageNames, s3Settings } from "./platform/storage/open-photo-storage.ts";
+import type { S3Settings } from "./platform/storage/s3-storage.ts";
 
 /* The only file of upstream/ that reads process.env. */
 
@@ -34,6 +36,7 @@ const settings = z.object({
     .default("loopback"),
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PHOTO_STORAGE: z.enum(photoStorageNames).default("folder"),
   // Unset: no metrics.
   UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -62,6 +65,8 @@ type RegroupedSetting = "PORT" | "SMTP_URL" | "MAIL_FROM" | `${string}_RETENTION
 
 export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
   retentionDays: RetentionDays;
+  /** Null: not all of it is set. */
+  s3: S3Settings | null;
   /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
   google: GoogleProvider | null;
@@ -89,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
     retentionDays: { enquiries, reports, contactMessages },
+    s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),
   };

@@ -14,9 +14,9 @@ import { testDatabase } from "./testing/database.ts";
 
 /** Those that grow with the market; the rest is read whole. */
 const largeTables = new Set([
-  ...["cars", "car_equipment", "car_prices", "car_photos", "favorites", "enquiries", "reports"],
+  ...["cars", "car_equipment", "car_prices", "car_images", "favorites", "enquiries", "reports"],
   ...["contact_messages", "newsletter", "outbox", "idempotency", "rate_limit_hits"],
-  ...["accounts", "tokens", "codes", "devices", "photos", "garage_reviews"],
+  ...["accounts", "tokens", "codes", "devices", "stored_photos", "garage_reviews"],
 ]);
 
 const statements = new Map<string, CompiledQuery>();
@@ -60,6 +60,7 @@ async function deleteOldRows() {
   isRecording = true;
   const retention = startRetention({
     db: office.db,
+    photos: office.photos,
     days: { enquiries: 1, reports: 1, contactMessages: 1 },
     log: pino({ level: "silent" }),
     clock: () => new Date(),

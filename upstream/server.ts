@@ -11,6 +11,7 @@ import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
+import { openPhotoStorage } from "./platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "./reference-data/install.ts";
 
 /** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
@@ -59,6 +60,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       },
     ),
   );
+  const endPresence = await announceApi(settings);
   warnUntrustedProxies(settings, log);
 
   if (settings.UPSTREAM_METRICS_PORT !== undefined) {
@@ -67,14 +69,16 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   }
 
   const clock = () => new Date();
+  const photos = await exitOnError(() => openPhotoStorage(settings, db));
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, days: settings.retentionDays, log, clock });
+  const retention = startRetention({ db, photos, days: settings.retentionDays, log, clock });
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
-  const stockImports = startStockImports({ db, log, clock, pictureHosts });
+  const stockImports = startStockImports({ db, photos, log, clock, pictureHosts });
   let draining = false;
   const app = createApp(
     {
       db,
+      photos,
       log,
       clock,
       publicOrigin: settings.PUBLIC_ORIGIN,
@@ -125,11 +129,19 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;
+      await endPresence?.();
       await db.destroy();
       log.info("stopped");
       process.exit(0);
     });
   }
+}
+
+/** SQLite's folder is locked. */
+async function announceApi({ DATABASE_URL: url }: Settings) {
+  if (url === undefined) return undefined;
+  const { announcePresence } = await import("./platform/db/presence.ts");
+  return announcePresence(url);
 }
 
 /** @throws Error that names the setting */

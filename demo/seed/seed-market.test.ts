@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
 import { languages } from "#contract/languages.ts";
 import { parseCarImageName } from "#demo/illustrations/image-names.ts";
+import { loadImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { allTranslations } from "#upstream/platform/db/translations.ts";
 import { brands } from "#upstream/reference-data/brands.ts";
@@ -33,6 +34,7 @@ const tables = [
   "towns",
   "vendors",
   "cars",
+  "car_images",
   "car_equipment",
   "car_prices",
   "garages",
@@ -210,9 +212,9 @@ describe("the demo market", () => {
     expect(new Set(cars.map(({ description }) => JSON.parse(description).nl)).size).toBe(cars.length);
   });
 
-  it("shows three to seven pictures that can be drawn, the whole car first", () => {
+  it("shows three to seven pictures that can be drawn, the whole car first", async () => {
     for (const car of cars) {
-      const images = JSON.parse(car.images) as string[];
+      const images = (await loadImages(db, car.id)).map(({ path }) => path);
       expect(images.length).toBeGreaterThanOrEqual(3);
       expect(images.length).toBeLessThanOrEqual(7);
       expect(new Set(images).size).toBe(images.length);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { hashSecret } from "#upstream/modules/auth/password-hash.ts";
+import { insertImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
@@ -71,6 +72,13 @@ async function insertCars(trx: Transaction<Database>, from: number, to: number, 
       .insertInto("car_prices")
       .values(ofCars(({ prices }) => prices))
       .execute();
+    await insertImages(
+      trx,
+      cars.map(({ images }, index) => ({
+        carId: ids[index]!,
+        images: images.map((path) => ({ path, source_hash: null })),
+      })),
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import { seedMarket } from "#demo/seed/seed-market.ts";
 import { createApp } from "#upstream/app.ts";
 import { readSettings } from "#upstream/env.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
+import { openPhotoStorage } from "#upstream/platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
 
 const demoCars = 600;
@@ -32,6 +33,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
   const app = createApp(
     {
       db,
+      photos: await openPhotoStorage(settings, db),
       log: pino({ level: settings.LOG_LEVEL }, destination({ dest: logFile, sync: true })),
       clock: () => new Date(),
       publicOrigin: settings.PUBLIC_ORIGIN,

@@ -5,9 +5,9 @@ import { extensionNames } from "#app/config/api-extensions.ts";
 const read = (file: string) => readFileSync(file, "utf8");
 
 it("explains every setting of .env.example in docs/operating.md", () => {
-  const settings = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const settings = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const explained = new Set(
-    [...read("docs/operating.md").matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\|/gm)].flatMap(
+    [...read("docs/operating.md").matchAll(/^\| (`[A-Z0-9_]+`(?:, `[A-Z0-9_]+`)*) +\|/gm)].flatMap(
       ([, names = ""]) => names.split(", ").map((name) => name.replaceAll("`", "")),
     ),
   );
@@ -16,7 +16,7 @@ it("explains every setting of .env.example in docs/operating.md", () => {
 });
 
 it("offers no setting that nothing reads", () => {
-  const settings = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? "");
+  const settings = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? "");
   const code = globSync("{app,demo,server,tools,upstream}/**/*.{ts,tsx}")
     .filter((file) => !file.includes(".test."))
     .map(read)

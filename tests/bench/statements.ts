@@ -7,6 +7,7 @@ import { createApp } from "#upstream/app.ts";
 import { readSettings } from "#upstream/env.ts";
 import { issueToken } from "#upstream/modules/auth/tokens.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
+import { openPhotoStorage } from "#upstream/platform/storage/open-photo-storage.ts";
 
 const rounds = 3;
 const clock = () => new Date();
@@ -18,6 +19,7 @@ const onStatement = ({ query, queryDurationMillis }: LogEvent) => {
 const db = await openDatabase({ dataDir: settings.DATA_DIR, url: settings.DATABASE_URL }, { onStatement });
 const app = createApp({
   db,
+  photos: await openPhotoStorage(settings, db),
   log: pino({ level: "silent" }),
   clock,
   publicOrigin: settings.PUBLIC_ORIGIN,

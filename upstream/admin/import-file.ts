@@ -10,6 +10,7 @@ import { type Progress, runImport } from "../back-office/vendor/stock-import/run
 import { countPending, savePicturesOfNextCar } from "../back-office/vendor/stock-import/save-pictures.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { sleep } from "../platform/sleep.ts";
+import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
 
 /** ms; for pictures that the API is fetching at the same time. */
 const waitMs = 1000;
@@ -17,6 +18,7 @@ const pictureConcurrency = 3;
 
 export interface ImportCommand {
   db: Kysely<Database>;
+  photos: PhotoStorage;
   clock: () => Date;
   vendorId: number;
   name: string;
@@ -61,14 +63,14 @@ async function takeImport(command: ImportCommand) {
   throw new Error("stopped");
 }
 
-async function fetchPictures({ db, clock, vendorId, pictureHosts, signal, progress }: ImportCommand) {
+async function fetchPictures({ db, photos, clock, vendorId, pictureHosts, signal, progress }: ImportCommand) {
   const fetchPicture = pictureFetcher(pictureHosts);
   const report = progress("pictures");
   const total = await countPending(db, vendorId);
   let done = 0;
   const loop = async () => {
     while (!signal.aborted) {
-      const saved = await savePicturesOfNextCar({ db, clock, fetchPicture, signal }, vendorId);
+      const saved = await savePicturesOfNextCar({ db, photos, clock, fetchPicture, signal }, vendorId);
       if (saved) {
         done += saved.done + saved.failed;
         report({ done: Math.min(done, total), total });

@@ -11,8 +11,9 @@ import { maxFileBytes } from "../back-office/vendor/stock-import/import-store.ts
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
 import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
 import type { Progress } from "../back-office/vendor/stock-import/run-import.ts";
-import { readSettings } from "../env.ts";
+import { readSettings, type Settings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
+import { openPhotoStorage } from "../platform/storage/open-photo-storage.ts";
 import { type ImportCommand, importFile } from "./import-file.ts";
 
 const usage = `npm run import -- --vendor ID FILE
@@ -72,7 +73,7 @@ async function main(): Promise<number> {
     { isShared: true },
   );
   try {
-    if (!given.example) return await importStock(db, given, settings.IMPORT_PICTURE_HOSTS);
+    if (!given.example) return await importStock(db, given, settings);
     await writeFile(given.example, await exampleCsv(db));
     return ok;
   } finally {
@@ -80,18 +81,19 @@ async function main(): Promise<number> {
   }
 }
 
-async function importStock(db: ImportCommand["db"], given: Arguments, hosts: string[]): Promise<number> {
+async function importStock(db: ImportCommand["db"], given: Arguments, settings: Settings): Promise<number> {
   const t = createTranslator(given.lang);
   if ((await stat(given.file)).size > maxFileBytes) throw new Error("The file may be 20 MB at most");
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
   const stockImport = await importFile({
     db,
+    photos: await openPhotoStorage(settings, db),
     clock: () => new Date(),
     vendorId: Number(given.vendor),
     name: basename(given.file),
     content: await readFile(given.file),
-    pictureHosts: { hosts },
+    pictureHosts: { hosts: settings.IMPORT_PICTURE_HOSTS },
     signal: stopping.signal,
     progress: progressOutput(process.stdout),
     onWait: () => say("Another import of this vendor has to end first. Waiting …"),

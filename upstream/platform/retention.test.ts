@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { type RetentionDays, startRetention } from "./retention.ts";
+import { databaseStorage } from "./storage/database-storage.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -21,6 +22,7 @@ async function runOnce(days: Partial<RetentionDays> = {}): Promise<number[]> {
   const pauses: number[] = [];
   const retention = startRetention({
     db: api.db,
+    photos: databaseStorage(api.db),
     days: { enquiries: 365, reports: 365, contactMessages: 365, ...days },
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     clock: () => now,

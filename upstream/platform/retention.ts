@@ -2,6 +2,8 @@ import { type Kysely, type RawBuilder, SqliteAdapter, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "./db/schema.ts";
 import { sleep } from "./sleep.ts";
+import type { PhotoStorage } from "./storage/photo-storage.ts";
+import { sweepPhotos } from "./storage/sweep-photos.ts";
 
 /** Settings, in days. */
 export interface RetentionDays {
@@ -34,15 +36,19 @@ const batchSize = 500;
 const pauseMs = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Listing a bucket costs a request a thousand photos. */
+const sweepEveryHours = 24;
+
 interface Options {
   db: Kysely<Database>;
+  photos: PhotoStorage;
   days: RetentionDays;
   log: Logger;
   clock: () => Date;
   wait?: typeof sleep;
 }
 
-/** Deletes personal data whose time is over, and renews the statistics; at once and then every hour, until stopped. */
+/** Deletes personal data in time and renews the statistics, at once and every hour; orphaned photos every day. */
 export function startRetention(options: Options) {
   const stopping = new AbortController();
   const running = run(options, stopping.signal);
@@ -54,8 +60,8 @@ export function startRetention(options: Options) {
   };
 }
 
-async function run({ db, days, log, clock, wait = sleep }: Options, stopping: AbortSignal) {
-  while (!stopping.aborted) {
+async function run({ db, photos, days, log, clock, wait = sleep }: Options, stopping: AbortSignal) {
+  for (let hour = 0; !stopping.aborted; hour++) {
     try {
       for (const rule of retentionRules(days)) {
         while (!stopping.aborted && (await deleteBatch(db, rule, clock())) === batchSize) {
@@ -69,7 +75,17 @@ async function run({ db, days, log, clock, wait = sleep }: Options, stopping: Ab
         "old personal data cannot be deleted, or statistics not renewed",
       );
     }
+    if (hour % sweepEveryHours === 0) await sweep({ db, photos, log, clock }, stopping);
     await wait(intervalMs, stopping);
+  }
+}
+
+async function sweep({ db, photos, log, clock }: Omit<Options, "days">, stopping: AbortSignal) {
+  try {
+    const swept = await sweepPhotos(db, photos, { now: clock(), stopping });
+    if (swept > 0) log.info({ swept }, "orphaned photos deleted");
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "orphaned photos cannot be deleted");
   }
 }
 

@@ -4,12 +4,15 @@ import type { z } from "zod";
 import { type ApiMounts, createApp } from "../app.ts";
 import type { Database } from "../platform/db/schema.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
+import { databaseStorage } from "../platform/storage/database-storage.ts";
+import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
 import { testDatabase } from "./database.ts";
 import { insertMarket } from "./market.ts";
 
 export interface TestApi {
   app: ReturnType<typeof createApp>;
   db: Kysely<Database>;
+  photos: PhotoStorage;
   /** GET below /api/v1. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** GET with status 200, whose body must be what the exact schema says. */
@@ -28,12 +31,14 @@ export async function testApi(
 ): Promise<TestApi> {
   const db = options.db ?? (await testDatabase());
   if (cars !== "empty") await insertMarket(db, cars);
+  const photos = options.photos ?? databaseStorage(db);
   const logLines: string[] = [];
   const lines: DestinationStream = { write: (line) => logLines.push(line) };
   let now = Date.parse("2026-11-21T12:00:00.000Z");
   const app = createApp(
     {
       db,
+      photos,
       log: pino({}, lines),
       clock: () => new Date(now),
       publicOrigin: "https://market.example",
@@ -53,6 +58,7 @@ export async function testApi(
   return {
     app,
     db,
+    photos,
     logLines,
     get,
     async readExact(path, schema) {

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { insertImages } from "../modules/cars/images.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText } from "../platform/db/search-text.ts";
 import type { CarTable, VendorTable } from "../platform/db/tables/market.ts";
@@ -70,6 +71,8 @@ async function insertCar(db: Kysely<Database>, index: number) {
   const equipment = [2, 1].slice(index % 3).map((equipment_id) => ({ car_id: id, equipment_id }));
   if (equipment.length > 0) await db.insertInto("car_equipment").values(equipment).execute();
   await db.insertInto("car_prices").values({ car_id: id, day: "2026-10-01", cents: 1_250_000 }).execute();
+  const images = ["a", "b"].map((name) => ({ path: `/media/cars/${index}/${name}.svg`, source_hash: null }));
+  await insertImages(db, [{ carId: id, images }]);
 }
 
 function modelRow(brand: number, index: number, name: string) {
@@ -134,7 +137,6 @@ export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {
     owners: 2,
     description: formatTranslations({ en: description, ar: "سيارة جيدة", nl: "Een fijne auto" }),
     search_text: normalizeSearchText(title, description, "سيارة جيدة", "Een fijne auto"),
-    images: JSON.stringify([`/media/cars/${index}/a.svg`, `/media/cars/${index}/b.svg`]),
     sell_status: (["for_sale", "for_sale", "reserved", "for_sale", "sold"] as const)[pick(61, 5)]!,
     vendor_id: vendor,
     seller_name: vendor === null ? "P. de Vries" : null,

@@ -99,6 +99,8 @@ export interface NewCar {
   /** Ids. */
   equipment: number[];
   prices: { day: string; cents: number }[];
+  /** Paths, the feature image first. */
+  images: string[];
 }
 
 /** Depends on its number (from 0) and the vendors only. @param vendors their ids and places in the database */
@@ -168,9 +170,8 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     owners: registration.owners,
     description,
     search_text: carSearchText({ brand: brand.name, model: model.name, title, description }),
-    images: JSON.stringify(images),
     ...listing,
     ...seller.row,
   };
-  return { row, equipment, prices };
+  return { row, equipment, prices, images };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
+import { imagePaths } from "../../modules/cars/images.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText, searchTerms } from "../../platform/db/search-text.ts";
@@ -65,8 +66,8 @@ export async function listVendorCars(
       "cars.sell_status",
       "cars.hidden",
       "cars.license_plate",
-      "cars.images",
       localizedName("fuel_types.name", lang).as("fuel_type"),
+      imagePaths.as("images"),
     ])
     .orderBy("cars.created_at", "desc")
     .orderBy("cars.id", "desc")

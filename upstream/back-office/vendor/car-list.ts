@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { parseImagePaths } from "../../modules/cars/images.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import type { Html } from "../views/html.ts";
 import { renderPage } from "../views/page.ts";
@@ -71,7 +72,7 @@ type Row = Awaited<ReturnType<typeof listVendorCars>>["data"][number];
 
 function carRow(pageContext: PageContext, car: Row) {
   const { t, href, formats } = pageContext;
-  const [photo] = JSON.parse(car.images) as string[];
+  const [photo] = parseImagePaths(car.images);
   return html`<li class="card row">${thumbnail(pageContext, photo)}
 <div><h2 class="h3"><a class="cover" href="${href(`/vendor/cars/${car.id}`)}"><bdi>${car.title}</bdi></a></h2>
 <p class="facts"><span>${car.year}</span><span><bdi>${formats.number(car.mileage)} km</bdi></span><span>${car.fuel_type}</span>${

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { dateInNetherlands } from "../formatters.ts";
@@ -58,7 +59,7 @@ ${history(pageContext, await listPrices(db, car.id))}`;
 
 function facts(pageContext: PageContext, car: OwnCar): Html {
   const { formats } = pageContext;
-  const [photo] = JSON.parse(car.images) as string[];
+  const [photo] = parseImagePaths(car.images);
   return html`<div class="card row">${thumbnail(pageContext, photo)}<div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${pageContext.t("Hidden")}</span>`}</div>
 <p class="facts"><span>${car.year}</span><span><bdi>${formats.number(car.mileage)} km</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${

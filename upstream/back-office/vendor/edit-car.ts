@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import { imagePaths } from "../../modules/cars/images.ts";
 import { recordPrices } from "../../modules/cars/price-history.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
@@ -37,6 +38,7 @@ export async function findOwnCar(
     .select([
       localizedName("fuel_types.name", lang).as("fuel_type"),
       localizedName("transmission_types.name", lang).as("transmission_type"),
+      imagePaths.as("images"),
     ])
     .where("cars.id", "=", own.id)
     .where("cars.vendor_id", "=", own.vendorId)

@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { imagePaths, parseImagePaths } from "./images.ts";
 
 /** Cars with a card's columns, names in `lang`; the caller adds conditions, order and limit. */
 export function selectCards(db: Kysely<Database>, lang: Lang) {
@@ -20,7 +21,6 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       "cars.year",
       "cars.mileage",
       "cars.price_cents",
-      "cars.images",
       "cars.sell_status",
       "cars.vendor_id",
       "cars.brand_id",
@@ -30,12 +30,13 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       localizedName("transmission_types.name", lang).as("transmission_type"),
       localizedName("car_conditions.name", lang).as("condition"),
       localizedName("towns.name", lang).as("city"),
+      imagePaths.as("images"),
     ]);
 }
 
 type CardRow = Pick<
   Selectable<CarTable>,
-  "id" | "title" | "year" | "mileage" | "price_cents" | "images" | "sell_status" | "vendor_id" | "brand_id"
+  "id" | "title" | "year" | "mileage" | "price_cents" | "sell_status" | "vendor_id" | "brand_id"
 > & {
   vendor_username: string | null;
   vendor_photo: string | null;
@@ -43,10 +44,11 @@ type CardRow = Pick<
   transmission_type: string;
   condition: string;
   city: string;
+  images: string | null;
 };
 
 export function toCard(row: CardRow): Car {
-  const galleries = JSON.parse(row.images) as string[];
+  const galleries = parseImagePaths(row.images);
   return {
     id: row.id,
     title: row.title,

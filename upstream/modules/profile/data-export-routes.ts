@@ -20,7 +20,7 @@ dataExportRoutes.openapi(
     responses: { 200: jsonResponse(myDataResponse, "The data"), ...errorResponses(401, 403, 404) },
   }),
   async (c) => {
-    const { account, clock, db } = c.var;
-    return c.json({ data: await exportAccountData(db, account, clock()) }, 200);
+    const { account, clock } = c.var;
+    return c.json({ data: await exportAccountData(c.var, account, clock()) }, 200);
   },
 );

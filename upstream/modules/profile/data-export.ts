@@ -1,16 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { type PhotoStorage, photoKey } from "../../platform/storage/photo-storage.ts";
 import type { Account } from "../auth/accounts.ts";
 import { emailEquals } from "./email-equals.ts";
-import { findAccountPhoto } from "./photo-queries.ts";
 
 /**
  * All data of an account, for its owner (decision 025): the account's rows and what it wrote while logged in. Rows
  * that only name its address are not exported: without a login anyone may have written them. Nor are secrets and
  * their hashes.
  */
-export async function exportAccountData(db: Kysely<Database>, account: Account, now: Date) {
-  const photo = await findAccountPhoto(db, account.id);
+export async function exportAccountData(
+  { db, photos }: { db: Kysely<Database>; photos: PhotoStorage },
+  account: Account,
+  now: Date,
+) {
+  const key = photoKey(account.image);
+  const photo = key && (await photos.get(key));
   return {
     exported_at: now.toISOString(),
     account: {

@@ -4,6 +4,7 @@ import { profileSaved } from "#contract/profile.ts";
 import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
+import { storedKeys } from "../../testing/stored-keys.ts";
 
 let api: TestApi;
 let noor: { Authorization: string };
@@ -22,7 +23,7 @@ function send(photo: Blob | string | undefined, name = "me.jpg", headers: Record
   return api.app.request(path, { method: "POST", headers, body: form });
 }
 const file = (bytes: Uint8Array, type = "image/jpeg") => new Blob([new Uint8Array(bytes)], { type });
-const stored = () => api.db.selectFrom("photos").selectAll().execute();
+const stored = () => storedKeys(api.photos);
 const imageOf = async (response: Response) => profileSaved.parse(await response.json()).data.image;
 const bytesOf = async (url: string) => Buffer.from(await (await api.app.request(url)).arrayBuffer());
 

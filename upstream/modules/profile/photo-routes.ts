@@ -10,9 +10,10 @@ import { errorResponse, httpError, tooManyRequests } from "../../platform/http/e
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { rateLimitFailures } from "../../platform/http/rate-limit-failures.ts";
 import { translate } from "../../platform/i18n/translate.ts";
+import { discardPhotos, newPhotoKey } from "../../platform/storage/photo-storage.ts";
 import { encodePhoto, maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
-import { deleteProfilePhoto, saveProfilePhoto } from "./photo-queries.ts";
+import { replaceProfilePhoto } from "./photo-queries.ts";
 import { loadProfile } from "./service.ts";
 
 const queueFull = () => tooManyRequests(10);
@@ -92,12 +93,14 @@ profilePhotoRoutes.openapi(
     },
   }),
   async (c) => {
-    const { account, clock, db } = c.var;
-    const now = clock();
-    const data = await encodePhoto(await parsePhotoUpload(c.req), "person");
-    await inTransaction(db, (trx) => saveProfilePhoto(trx, { accountId: account.id, data, now }));
+    const { account, clock, db, photos } = c.var;
+    const photo = await encodePhoto(await parsePhotoUpload(c.req), "person");
+    const key = newPhotoKey("people");
+    await photos.put(key, photo);
+    const old = await inTransaction(db, (trx) => replaceProfilePhoto(trx, account.id, key));
+    await discardPhotos(photos, [old]);
     const message = translate(c.req.valid("param").lang, "Your picture has been saved");
-    return c.json({ data: await loadProfile(db, account.id, now), message }, 200);
+    return c.json({ data: await loadProfile(db, account.id, clock()), message }, 200);
   },
 );
 
@@ -113,8 +116,9 @@ profilePhotoRoutes.openapi(
     responses: { 200: jsonResponse(profileSaved, "There is none"), ...errorResponses(401, 403, 404) },
   }),
   async (c) => {
-    const { account, clock, db } = c.var;
-    await inTransaction(db, (trx) => deleteProfilePhoto(trx, account.id));
+    const { account, clock, db, photos } = c.var;
+    const old = await inTransaction(db, (trx) => replaceProfilePhoto(trx, account.id, null));
+    await discardPhotos(photos, [old]);
     const message = translate(c.req.valid("param").lang, "Your picture has been removed");
     return c.json({ data: await loadProfile(db, account.id, clock()), message }, 200);
   },

@@ -22,6 +22,7 @@ import {
 import { clientIp } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
+import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
 import { type Account, emailKey } from "../auth/accounts.ts";
 import { verifyCurrentPassword } from "../auth/change-password.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
@@ -150,7 +151,7 @@ profileRoutes.openapi(
     },
   }),
   async (c) => {
-    const { account, clock, db, tokenHash } = c.var;
+    const { account, clock, db, photos, tokenHash } = c.var;
     const { lang } = c.req.valid("param");
     const now = clock();
     await requireReauthentication(c.var, {
@@ -162,6 +163,7 @@ profileRoutes.openapi(
       if (!(await deleteAccount(trx, account))) throw httpError(401);
       await queueMail(trx, accountDeletedMail({ to: account.email, lang }), now);
     });
+    await discardPhotos(photos, [photoKey(account.image)]);
     return c.json({ message: translate(lang, "Your account has been removed") }, 200);
   },
 );

@@ -5,7 +5,7 @@ import { initial } from "./migrations/001_initial.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
-function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
+export function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
   return {
     "001_initial": initial(adapter),
   };

@@ -1,12 +1,5 @@
 import type { Generated } from "kysely";
-import type {
-  AccountTable,
-  CodeTable,
-  DeviceTable,
-  FavoriteTable,
-  PhotoTable,
-  TokenTable,
-} from "./tables/accounts.ts";
+import type { AccountTable, CodeTable, DeviceTable, FavoriteTable, TokenTable } from "./tables/accounts.ts";
 import type {
   ChangeLogTable,
   ContactMessageTable,
@@ -20,7 +13,7 @@ import type {
   BranchServiceTable,
   BrandTable,
   CarEquipmentTable,
-  CarPhotoTable,
+  CarImageTable,
   CarPriceTable,
   CarTable,
   GarageBranchTable,
@@ -30,6 +23,7 @@ import type {
   KeyedLookupTable,
   LookupTable,
   ModelTable,
+  StoredPhotoTable,
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
@@ -90,10 +84,11 @@ export interface Database {
   cars: CarTable;
   car_equipment: CarEquipmentTable;
   car_prices: CarPriceTable;
-  car_photos: CarPhotoTable;
+  car_images: CarImageTable;
   car_picture_sources: CarPictureSourceTable;
   stock_imports: StockImportTable;
   stock_import_rows: StockImportRowTable;
+  stored_photos: StoredPhotoTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;
   garage_services: GarageServiceTable;
@@ -112,6 +107,5 @@ export interface Database {
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
-  photos: PhotoTable;
   change_log: ChangeLogTable;
 }

@@ -1,3 +1,5 @@
+import { StorageUnavailableError } from "../storage/photo-storage.ts";
+
 /** SQLite's primary result codes of temporary failures. */
 const sqliteCodes = [
   5, // busy
@@ -19,9 +21,10 @@ const systemCodes =
 const pgMessages =
   /^Connection terminated|^Query read timeout|^timeout exceeded when trying to connect|^Client (was closed|has encountered a connection error)|discarded$/;
 
-/** Whether a database error is temporary (no space, no connection, too many of them), not a bug. */
+/** Whether an error of the database or the photo storage is temporary (no space, no connection, too many of them), not a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageUnavailableError) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // An extended code has the primary one in its lower byte.
   if (typeof errcode === "number") return sqliteCodes.includes(errcode & 0xff);

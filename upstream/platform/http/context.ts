@@ -8,6 +8,7 @@ import type { z } from "zod";
 import type { ErrorBody } from "#contract/envelope.ts";
 import type { Database } from "../db/schema.ts";
 import { isTextKey, translate } from "../i18n/translate.ts";
+import type { PhotoStorage } from "../storage/photo-storage.ts";
 import { requestLang } from "./request-lang.ts";
 
 type ValidationResult =
@@ -44,6 +45,7 @@ export interface GoogleProvider {
 
 export interface ApiOptions {
   db: Kysely<Database>;
+  photos: PhotoStorage;
   log: Logger;
   /** For stored times and expiry; tests replace it. */
   clock: () => Date;

@@ -49,8 +49,8 @@ class ApiError extends HTTPException {
 }
 
 /**
- * Handles everything thrown: an HTTPException's status, 503 for a temporary database error, else 500. Details go to
- * the log only.
+ * Handles everything thrown: an HTTPException's status, 503 for a temporary error of the database or the photo
+ * storage, else 500. Details go to the log only.
  */
 export function onError(error: Error, c: Context<ApiEnv>) {
   if (error instanceof HTTPException) {
@@ -71,7 +71,7 @@ export function onError(error: Error, c: Context<ApiEnv>) {
   if (isUnavailable(error)) {
     log.error(
       { reason: error.message, request_id: requestId, path: c.req.path },
-      "the database cannot do it now",
+      "the database or the photo storage cannot do it now",
     );
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     return errorResponse(

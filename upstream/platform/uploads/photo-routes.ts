@@ -1,30 +1,31 @@
 import { Hono } from "hono";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
 import type { ApiEnv } from "../http/context.ts";
+import { referencedKeys } from "../storage/photo-references.ts";
+import type { PhotoKind } from "../storage/photo-storage.ts";
 
 /** Immutable, or for a minute where the owner may delete it. */
 const cacheControl = {
-  "for good": "public, max-age=31536000, immutable",
-  briefly: "public, max-age=60, must-revalidate",
-};
+  "car-photos": "public, max-age=31536000, immutable",
+  people: "public, max-age=60, must-revalidate",
+} satisfies Record<PhotoKind, string>;
 
-/** Photos from the database, under unguessable names that are never reused. */
-export function photoRoutes(
-  find: (db: Kysely<Database>, name: string) => Promise<Uint8Array | undefined>,
-  cachePolicy: keyof typeof cacheControl = "for good",
-): Hono<ApiEnv> {
-  const photos = new Hono<ApiEnv>();
-  photos.get("/:file", async (c) => {
-    const name = /^([0-9a-f]{32})\.webp$/.exec(c.req.param("file"))?.[1];
-    const photo = name && (await find(c.var.db, name));
+/** The photos that rows show, under unguessable names that are never reused. */
+export function photoRoutes(kind: PhotoKind): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get("/:file", async (c) => {
+    const { db, log, photos } = c.var;
+    const [file] = /^[0-9a-f]{32}\.webp$/.exec(c.req.param("file")) ?? [];
+    // The key is a row's: what a visitor asks for reaches no storage.
+    const [key] = file ? await referencedKeys(db, [`${kind}/${file}`]) : [];
+    const photo = key && (await photos.get(key));
+    if (key && !photo) log.warn({ photo: key }, "a photo is missing in the storage");
     if (!photo) return c.notFound();
     return c.body(new Uint8Array(photo), 200, {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
-      "Cache-Control": cacheControl[cachePolicy],
+      "Cache-Control": cacheControl[kind],
     });
   });
-  return photos;
+  return routes;
 }

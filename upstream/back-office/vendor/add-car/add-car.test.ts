@@ -144,7 +144,6 @@ describe("A car that a vendor adds", () => {
       first_registration_date: null,
       next_apk_date: null,
       owners: null,
-      images: "[]",
     });
     expect(await equipmentOfNewest()).toEqual([]);
   });
@@ -197,7 +196,6 @@ describe("A car that a vendor adds", () => {
     expect(await newest()).toMatchObject({
       vendor_id: 1,
       sell_status: "for_sale",
-      images: "[]",
       title: "Volvo Two T5 Momentum",
       seller_email: null,
     });

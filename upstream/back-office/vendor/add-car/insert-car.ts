@@ -57,7 +57,6 @@ export async function insertCars(
       ...columns,
       ...position,
       search_text: carSearchText({ ...columns, brand, model }),
-      images: "[]",
       sell_status: car.sell_status ?? "for_sale",
       vendor_id: vendorId,
       vendor_reference: car.vendor_reference ?? null,

@@ -6,6 +6,7 @@ import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { discardPhotos } from "#upstream/platform/storage/photo-storage.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { Html } from "../../views/html.ts";
@@ -43,7 +44,7 @@ export function photosPage(c: Context<BusinessUserEnv>) {
 
 /** Adds the chosen files; names the rejected ones and keeps the others. */
 export async function uploadPhotos(c: Context<BusinessUserEnv>) {
-  const { db, clock, pageContext } = c.var;
+  const { db, pageContext } = c.var;
   const own = carIdParam(c);
   // 404 for another vendor's car comes before the body is read.
   await findOwnCar(db, own);
@@ -52,7 +53,7 @@ export async function uploadPhotos(c: Context<BusinessUserEnv>) {
   const files = (form?.getAll("photos") ?? []).filter((file) => file instanceof File && file.name !== "");
   if (files.length === 0)
     return renderPhotos(c, { status: form ? 422 : 400, notice: nothingChosenNotice(c) });
-  const rejectedPhotos = await savePhotos(db, own, { files: files as File[], now: clock() });
+  const rejectedPhotos = await savePhotos(c.var, own, files as File[]);
   if (rejectedPhotos.length > 0)
     return renderPhotos(c, { status: 422, notice: rejectedNotice(c, rejectedPhotos) });
   return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
@@ -60,14 +61,15 @@ export async function uploadPhotos(c: Context<BusinessUserEnv>) {
 
 /** Moves a photo to the front or deletes it. A missing photo is no error: a double click sends two posts. */
 export async function changePhotos(c: Context<BusinessUserEnv>) {
-  const { db, pageContext } = c.var;
+  const { db, pageContext, photos } = c.var;
   const own = carIdParam(c);
   const { photo = "", do: operation } = await readForm(c);
-  await inTransaction(db, async (trx) => {
+  const deleted = await inTransaction(db, async (trx) => {
     await lockCar(trx, own);
     if (operation === "first") await moveToFront(trx, own.id, photo);
-    if (operation === "remove") await deleteCarPhoto(trx, own.id, photo);
+    return operation === "remove" ? deleteCarPhoto(trx, own.id, photo) : undefined;
   });
+  await discardPhotos(photos, [deleted]);
   return c.redirect(pageContext.href(`/vendor/cars/${own.id}/photos?saved=1`), 303);
 }
 

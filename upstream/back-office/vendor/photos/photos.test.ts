@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse, carsResponse } from "#contract/cars.ts";
 import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
+import { loadImages, saveImages } from "../../../modules/cars/images.ts";
 import { hostilePhotos, picture } from "../../../testing/hostile-photos.ts";
+import { storedKeys } from "../../../testing/stored-keys.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
     return (await cars.orderBy("id").executeTakeFirstOrThrow()).id;
   };
   [own, others] = [await idOf(1), await idOf(2)];
-  await office.db.updateTable("cars").set({ images: "[]" }).where("id", "=", own).execute();
+  await office.db.deleteFrom("car_images").where("car_id", "=", own).execute();
 });
 afterEach(() => office.db.destroy());
 
@@ -35,12 +37,8 @@ const send = (files: Uint8Array[], names?: string[], id = own) =>
   vendor.post(`/vendor/cars/${id}/photos`, formOf(files, names), english);
 const change = (what: string, image: string, id = own) =>
   vendor.post(`/vendor/cars/${id}/photos/change`, { do: what, photo: image }, english);
-const images = async (id = own) =>
-  JSON.parse(
-    (await office.db.selectFrom("cars").select("images").where("id", "=", id).executeTakeFirstOrThrow())
-      .images,
-  ) as string[];
-const stored = () => office.db.selectFrom("car_photos").selectAll().execute();
+const images = async (id = own) => (await loadImages(office.db, id)).map(({ path }) => path);
+const stored = () => storedKeys(office.photos);
 const bytesOf = async (path: string) => Buffer.from(await (await office.app.request(path)).arrayBuffer());
 
 describe("A car's photos", () => {
@@ -152,11 +150,8 @@ describe("A car's photos", () => {
   });
 
   test("of a drawn car are removed like any other", async () => {
-    await office.db
-      .updateTable("cars")
-      .set({ images: '["/media/cars/a.jpg","/media/cars/b.jpg"]' })
-      .where("id", "=", own)
-      .execute();
+    const drawn = ["a", "b"].map((name) => ({ path: `/media/cars/${name}.jpg`, source_hash: null }));
+    await saveImages(office.db, own, drawn);
     await change("remove", "/media/cars/a.jpg");
     expect(await images()).toEqual(["/media/cars/b.jpg"]);
   });

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { maxCarPhotos } from "#contract/photo-limits.ts";
+import { parseImagePaths } from "#upstream/modules/cars/images.ts";
 import type { PageContext } from "../../context.ts";
 import type { Html } from "../../views/html.ts";
 import { thumbnail } from "../../views/thumbnail.ts";
@@ -8,13 +9,9 @@ import { maxFiles, maxTotalBytes } from "./upload.ts";
 
 const imageFormats = "JPEG, PNG, WebP, AVIF";
 
-function parseImages(car: Pick<OwnCar, "images">): string[] {
-  return JSON.parse(car.images) as string[];
-}
-
 export function photosCard(pageContext: PageContext, car: OwnCar): Html {
   const { t, href } = pageContext;
-  const images = parseImages(car);
+  const images = parseImagePaths(car.images);
   const previewed = images.slice(0, 6);
   return html`<section class="card stack" aria-labelledby="photos"><div class="head"><h2 class="h3" id="photos">${t("Photos")} (${pageContext.formats.number(images.length)})</h2>
 <a class="btn btn-secondary" href="${href(`/vendor/cars/${car.id}/photos`)}">${t(images.length > 0 ? "Change photos" : "Add photos")}</a></div>
@@ -23,7 +20,7 @@ ${previewed.length > 0 ? html`<p class="strip">${previewed.map((image) => thumbn
 
 export function photoList(pageContext: PageContext, car: OwnCar): Html {
   const { t, href } = pageContext;
-  const images = parseImages(car);
+  const images = parseImagePaths(car.images);
   if (images.length === 0) {
     return html`<div class="card empty"><p><strong>${t("No photos yet")}</strong></p><p>${t("Photos are what buyers look at first.")}</p></div>`;
   }
@@ -41,7 +38,7 @@ ${first}<button class="btn btn-quiet btn-sm" name="do" value="remove">${t("Remov
 }
 
 export function photosForm({ t, href, formats }: PageContext, car: OwnCar): Html {
-  const remainingPhotos = maxCarPhotos - parseImages(car).length;
+  const remainingPhotos = maxCarPhotos - parseImagePaths(car.images).length;
   if (remainingPhotos <= 0)
     return html`<p class="lead">${t("This car has as many photos as it can have")}</p>`;
   const megabytes = formats.number(maxTotalBytes / 1024 / 1024);

@@ -4,6 +4,7 @@ import { addCarPhotos, type NewPhoto, sourceHash } from "#upstream/modules/cars/
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { discardPhotos, newPhotoKey, type PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
 import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
 import { isTextKey, type TextKey } from "../../i18n.ts";
 import { lockCar } from "../edit-car.ts";
@@ -19,6 +20,7 @@ const limitEncoding = concurrencyLimit(1);
 
 interface PictureWork {
   db: Kysely<Database>;
+  photos: PhotoStorage;
   clock: () => Date;
   fetchPicture: FetchPicture;
   signal?: AbortSignal;
@@ -34,17 +36,17 @@ export async function savePicturesOfNextCar(
   work: PictureWork,
   vendorId?: number,
 ): Promise<{ done: number; failed: number } | undefined> {
-  const { db, clock, fetchPicture, signal } = work;
+  const { db, photos, clock, fetchPicture, signal } = work;
   const claimed = await claimPictures(db, clock(), vendorId);
   if (!claimed) return undefined;
   const results: Result[] = [];
   try {
     for (const url of claimed.urls) {
       if (signal?.aborted) break;
-      const result = await fetchAndEncode(url, fetchPicture);
+      const result = await fetchAndStore(url, fetchPicture, photos);
       if (result) results.push(result);
     }
-    return await storeResults(db, claimed, { results, now: clock() });
+    return await storeResults({ db, photos }, claimed, results);
   } finally {
     const isComplete = signal?.aborted || results.length === claimed.urls.length;
     await releasePictures(db, claimed.carId, isComplete ? null : new Date(clock().getTime() + retryMs));
@@ -88,11 +90,17 @@ async function claimPictures(db: Kysely<Database>, now: Date, vendorId: number |
 }
 
 /** @returns undefined when too many pictures wait: it stays due */
-async function fetchAndEncode(url: string, fetchPicture: FetchPicture): Promise<Result | undefined> {
+async function fetchAndStore(
+  url: string,
+  fetchPicture: FetchPicture,
+  photos: PhotoStorage,
+): Promise<Result | undefined> {
   try {
     const bytes = await fetchPicture(url);
-    const data = await limitEncoding(() => encodePhoto(bytes, "car"));
-    return { url, photo: { hash: sourceHash(bytes), data } };
+    const photo = await limitEncoding(() => encodePhoto(bytes, "car"));
+    const key = newPhotoKey("car-photos");
+    await photos.put(key, photo);
+    return { url, photo: { hash: sourceHash(bytes), key } };
   } catch (error) {
     if (error instanceof PictureError) return { url, reason: error.key };
     if (!(error instanceof HTTPException)) throw error;
@@ -101,16 +109,17 @@ async function fetchAndEncode(url: string, fetchPicture: FetchPicture): Promise<
 }
 
 async function storeResults(
-  db: Kysely<Database>,
+  { db, photos }: Pick<PictureWork, "db" | "photos">,
   { carId, vendorId }: { carId: number; vendorId: number },
-  { results, now }: { results: Result[]; now: Date },
+  results: Result[],
 ) {
-  const photos = results.flatMap((result) =>
+  const fetched = results.flatMap((result) =>
     "photo" in result ? [{ ...result.photo, url: result.url }] : [],
   );
-  return inTransaction(db, async (trx) => {
+  const { unused, ...counts } = await inTransaction(db, async (trx) => {
     await lockCar(trx, { vendorId, id: carId });
-    const rejected = new Set((await addCarPhotos(trx, carId, { photos, now })).map(({ url }) => url));
+    const { known, rejected: overLimit } = await addCarPhotos(trx, carId, fetched);
+    const rejected = new Set(overLimit.map(({ url }) => url));
     let failed = 0;
     for (const result of results) {
       const isStored = "photo" in result && !rejected.has(result.url);
@@ -125,8 +134,13 @@ async function storeResults(
         .execute();
     }
     await arrangeBySources(trx, carId);
-    return { done: results.length - failed, failed };
+    return { done: results.length - failed, failed, unused: [...known, ...overLimit] };
   });
+  await discardPhotos(
+    photos,
+    unused.map(({ key }) => key),
+  );
+  return counts;
 }
 
 async function releasePictures(db: Kysely<Database>, carId: number, until: Date | null) {

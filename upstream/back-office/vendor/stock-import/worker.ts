@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { isUnavailable } from "#upstream/platform/db/unavailable.ts";
 import { sleep } from "#upstream/platform/sleep.ts";
+import type { PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
 import { type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
 import { claimImport, finished, LostImport, updateImport } from "./import-store.ts";
 import { FileError } from "./read-rows.ts";
@@ -14,20 +15,23 @@ const pictureConcurrency = 3;
 
 interface Options {
   db: Kysely<Database>;
+  photos: PhotoStorage;
   log: Logger;
   clock: () => Date;
   pictureHosts: PictureHosts;
 }
 
 /** Imports the files that vendors have sent and fetches their pictures, until stopped; a restart goes on. */
-export function startStockImports({ db, log, clock, pictureHosts }: Options) {
+export function startStockImports({ db, photos, log, clock, pictureHosts }: Options) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const fetchPicture = pictureFetcher(pictureHosts);
   const loops = [
     repeat(() => runNextImport({ db, log, clock, signal })),
     ...Array.from({ length: pictureConcurrency }, () =>
-      repeat(async () => (await savePicturesOfNextCar({ db, clock, fetchPicture, signal })) !== undefined),
+      repeat(
+        async () => (await savePicturesOfNextCar({ db, photos, clock, fetchPicture, signal })) !== undefined,
+      ),
     ),
   ];
 
@@ -51,7 +55,7 @@ export function startStockImports({ db, log, clock, pictureHosts }: Options) {
 
 /** Runs an import that waits or was cut. @returns whether there was one */
 export async function runNextImport(
-  options: Omit<Options, "pictureHosts"> & { signal?: AbortSignal },
+  options: Omit<Options, "pictureHosts" | "photos"> & { signal?: AbortSignal },
 ): Promise<boolean> {
   const { db, log, clock } = options;
   const job = await claimImport(db, clock());

@@ -5,6 +5,7 @@ import { createAccounts } from "./initial/accounts.ts";
 import { createCars } from "./initial/cars.ts";
 import { createCorrespondence } from "./initial/correspondence.ts";
 import { createGarages } from "./initial/garages.ts";
+import { createPhotos } from "./initial/photos.ts";
 import { createReferenceData } from "./initial/reference-data.ts";
 import { createSafeguards } from "./initial/safeguards.ts";
 import { createStockImports } from "./initial/stock-imports.ts";
@@ -20,6 +21,7 @@ export function initial(adapter: DatabaseAdapter): Migration {
     createAccounts,
     createCorrespondence,
     createSafeguards,
+    createPhotos,
     createStockImports,
   ];
   return {

@@ -13,6 +13,7 @@ export interface AccountTable {
   first_name: string;
   last_name: string;
   phone: string;
+  /** The path of the profile picture, whose bytes are in the photo storage (decision 097). */
   image: string | null;
   /** PHC string; null for accounts created by Google. */
   password_hash: string | null;
@@ -71,14 +72,5 @@ export interface CodeTable {
 export interface FavoriteTable {
   account_id: number;
   car_id: number;
-  created_at: string;
-}
-
-/** A profile picture, re-encoded as WebP. */
-export interface PhotoTable {
-  /** Random, so that it cannot be guessed. */
-  name: string;
-  account_id: number;
-  data: Uint8Array;
   created_at: string;
 }

@@ -83,8 +83,6 @@ export interface CarTable {
   description: string;
   /** Brand, model, title and descriptions, normalized (search-text.ts). */
   search_text: string;
-  /** JSON: paths, the feature image first. */
-  images: string;
   sell_status: "for_sale" | "reserved" | "sold";
   /** Null: a private seller, whose contact details no answer contains. */
   vendor_id: number | null;
@@ -114,15 +112,21 @@ export interface CarPriceTable {
   cents: number;
 }
 
-/** Re-encoded as WebP. `cars.images` has its path while the car shows it. */
-export interface CarPhotoTable {
-  /** Random, so that it cannot be guessed. */
-  name: string;
+/** The images that a car shows. An uploaded one's bytes are in the photo storage (decision 097). */
+export interface CarImageTable {
   car_id: number;
-  /** SHA-256 of the uploaded file, against duplicates. */
-  source_hash: string;
+  /** From 0, without gaps; the first is the feature image. */
+  position: number;
+  path: string;
+  /** SHA-256 of the uploaded file, against duplicates; null for images that were not uploaded. */
+  source_hash: string | null;
+}
+
+/** The photo storage in the database (`PHOTO_STORAGE=database`). */
+export interface StoredPhotoTable {
+  key: string;
   data: Uint8Array;
-  created_at: string;
+  stored_at: string;
 }
 
 export interface GarageTable {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseAdapter } from "../../adapter.ts";
-import { belongsTo, required, requiredWith, tableBuilder } from "./columns.ts";
+import { belongsTo, createIndex, required, requiredWith, tableBuilder } from "./columns.ts";
 
 /** Secrets are stored as hashes only. */
 export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapter): Promise<void> {
@@ -63,16 +63,11 @@ export async function createAccounts(db: Kysely<unknown>, adapter: DatabaseAdapt
     .addColumn("created_at", "text", required)
     .addPrimaryKeyConstraint("a_favorite_once", ["account_id", "car_id"])
     .execute();
-  await table("photos")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("account_id", "integer", (column) => belongsTo("accounts.id")(column).unique())
-    .addColumn("data", adapter.binaryType, required)
-    .addColumn("created_at", "text", required)
-    .execute();
   await indexAccounts(db);
 }
 
-async function indexAccounts({ schema }: Kysely<unknown>) {
+async function indexAccounts(db: Kysely<unknown>) {
+  const { schema } = db;
   await schema.createIndex("tokens_of_account").on("tokens").column("account_id").execute();
   await schema.createIndex("tokens_of_parent").on("tokens").column("parent_hash").execute();
   await schema.createIndex("tokens_by_expiry").on("tokens").column("expires_at").execute();
@@ -80,4 +75,5 @@ async function indexAccounts({ schema }: Kysely<unknown>) {
   await schema.createIndex("codes_by_expiry").on("codes").column("expires_at").execute();
   await schema.createIndex("codes_of_account").on("codes").column("account_id").execute();
   await schema.createIndex("favorites_of_car").on("favorites").column("car_id").execute();
+  await createIndex(db, "accounts_by_image", "accounts (image) where image is not null", "unique");
 }

@@ -48,7 +48,6 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addColumn("lat", adapter.doubleType, requiredWith(sql`lat between -90 and 90`))
     .addColumn("lng", adapter.doubleType, requiredWith(sql`lng between -180 and 180`))
     .addColumn("created_at", "text", required)
-    .addColumn("images", "text", required)
     .addColumn("description", adapter.jsonType, required)
     .addColumn("search_text", "text", required)
     .addCheckConstraint("cars_have_a_seller", sql`vendor_id is not null or seller_email is not null`)
@@ -68,14 +67,17 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addPrimaryKeyConstraint("one_price_a_day", ["car_id", "day"])
     .modifyEnd(adapter.clusteredTableSuffix)
     .execute();
-  await table("car_photos")
-    .addColumn("name", "text", (column) => column.primaryKey())
+  await table("car_images")
     .addColumn("car_id", "integer", belongsTo("cars.id"))
-    .addColumn("source_hash", "text", required)
-    .addColumn("data", adapter.binaryType, required)
-    .addColumn("created_at", "text", required)
-    .addUniqueConstraint("car_photos_once", ["car_id", "source_hash"])
+    .addColumn("position", "integer", requiredWith(sql`position >= 0`))
+    .addColumn("path", "text", required)
+    .addColumn("source_hash", "text")
+    .addPrimaryKeyConstraint("car_images_in_order", ["car_id", "position"])
+    .modifyEnd(adapter.clusteredTableSuffix)
     .execute();
+  const uploaded = "where source_hash is not null";
+  await createIndex(db, "car_images_once", `car_images (car_id, source_hash) ${uploaded}`, "unique");
+  await createIndex(db, "car_images_uploaded", `car_images (path) ${uploaded}`, "unique");
 }
 
 async function indexCars(db: Kysely<unknown>) {

@@ -31,6 +31,11 @@ export function tableBuilder(db: Kysely<unknown>, adapter: DatabaseAdapter) {
  * For what Kysely's builder cannot say: expressions and conditions, the same on both databases.
  * @param target such as `outbox (lower("to"))`
  */
-export async function createIndex(db: Kysely<unknown>, name: string, target: string): Promise<void> {
-  await sql`create index ${sql.ref(name)} on ${sql.raw(target)}`.execute(db);
+export async function createIndex(
+  db: Kysely<unknown>,
+  name: string,
+  target: string,
+  kind: "unique" | "" = "",
+): Promise<void> {
+  await sql`create ${sql.raw(kind)} index ${sql.ref(name)} on ${sql.raw(target)}`.execute(db);
 }

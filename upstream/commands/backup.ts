@@ -1,0 +1,16 @@
+// `npm run backup -- FILE`: the database and the photos in one archive, while the API runs; "-" is the standard output.
+import { stat } from "node:fs/promises";
+import { backUp } from "../platform/backup/back-up.ts";
+import { exitWithUsage, runCommand, say } from "./run-command.ts";
+
+const [file] = process.argv.slice(2);
+if (!file) exitWithUsage("Name the file to write: npm run backup -- market.tar.gz");
+
+await runCommand("The backup", async (settings) => {
+  const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
+  const { cars, photos, missing } = await backUp(file, { location, storage: settings, now: new Date() });
+  const size = file === "-" ? "" : ` (${((await stat(file)).size / 1e6).toFixed(1)} MB)`;
+  const where = settings.PHOTO_STORAGE === "database" ? "its photos" : `${photos} photos`;
+  say(`Backed up: the database with ${cars} cars and ${where}, to ${file}${size}`);
+  if (missing > 0) say(`${missing} photos are not in the storage any more`);
+});

@@ -1,0 +1,27 @@
+// `npm run move-photos -- --from folder|database|s3 [--delete]`: to the storage that PHOTO_STORAGE names.
+import { parseArgs } from "node:util";
+import { openDatabase } from "../platform/db/open.ts";
+import { copyPhotos, deleteCopied } from "../platform/storage/copy-photos.ts";
+import { openPhotoStorage, photoStorageNames } from "../platform/storage/open-photo-storage.ts";
+import { exitWithUsage, runCommand, say } from "./run-command.ts";
+
+const { values } = parseArgs({
+  options: { from: { type: "string" }, delete: { type: "boolean", default: false } },
+});
+const from = photoStorageNames.find((name) => name === values.from);
+if (!from) exitWithUsage("Say where they are: npm run move-photos -- --from folder|database|s3 [--delete]");
+
+await runCommand("Moving the photos", async (settings) => {
+  if (from === settings.PHOTO_STORAGE) throw new Error(`PHOTO_STORAGE is ${from} already`);
+  const db = await openDatabase({ dataDir: settings.DATA_DIR, url: settings.DATABASE_URL });
+  try {
+    const [old, current] = [await openPhotoStorage(settings, db, from), await openPhotoStorage(settings, db)];
+    const { copied, present, missing } = await copyPhotos(db, old, current);
+    say(
+      `Copied ${copied} photos to the ${settings.PHOTO_STORAGE}; ${present} were there, ${missing} are nowhere`,
+    );
+    if (values.delete) say(`Deleted ${await deleteCopied(old, current)} from the ${from}`);
+  } finally {
+    await db.destroy();
+  }
+});

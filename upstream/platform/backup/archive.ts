@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { createTarDecoder, createTarPacker } from "modern-tar";
+import { syncFolder } from "../storage/folder-storage.ts";
+
+export type AddEntry = (name: string, size: number, chunks: AsyncIterable<Uint8Array>) => Promise<void>;
+
+export interface ArchiveEntry {
+  name: string;
+  /** Read it or cancel it before the next one. */
+  body: ReadableStream<Uint8Array>;
+}
+
+export async function* oneChunk(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
+
+/** Readable by its owner only; `file` has its name when it is whole and on the disk. "-" is the standard output. */
+export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  if (file === "-") return packInto(process.stdout, fill);
+  const temporary = join(dirname(file), `.backup-${randomUUID()}`);
+  try {
+    const handle = await open(temporary, "wx", 0o600);
+    await packInto(handle.createWriteStream({ flush: true }), fill);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+async function packInto(sink: NodeJS.WritableStream, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  // Photos hardly shrink; the checksum that comes with it finds a damaged file.
+  const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: 1 }), sink);
+  const filled = (async () => {
+    await fill(async (name, size, chunks) => {
+      const writer = controller.add({ name, size, mode: 0o600, mtime: new Date() }).getWriter();
+      for await (const chunk of chunks) await writer.write(new Uint8Array(chunk));
+      await writer.close();
+    });
+    controller.finalize();
+  })();
+  filled.catch((error) => controller.error(error));
+  await Promise.all([filled, written]);
+}
+
+/** @param file "-" for the standard input @throws Error when it is no archive, damaged or cut off */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const gunzip = createGunzip();
+  const source = file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 });
+  const unzipped = pipeline(source, gunzip);
+  unzipped.catch(() => {});
+  const entries = (Readable.toWeb(gunzip) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder());
+  try {
+    for await (const { header, body } of entries) yield { name: header.name, body };
+    await unzipped;
+  } catch (error) {
+    const cause = (await unzipped.then(() => error).catch((reason: unknown) => reason)) as Error;
+    // Node wraps what zlib says in an error without a message.
+    const reason = cause.message || (cause.cause as Error).message;
+    throw new Error(`it is damaged, cut off or no backup (${reason})`, { cause });
+  }
+}

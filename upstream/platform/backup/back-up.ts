@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { DatabaseLocation } from "../db/open.ts";
+import { openPhotoStorage, type PhotoStorageSettings } from "../storage/open-photo-storage.ts";
+import { listReferencedKeys } from "../storage/photo-references.ts";
+import type { PhotoStorage } from "../storage/photo-storage.ts";
+import { type AddEntry, oneChunk, writeArchive } from "./archive.ts";
+import type { DatabaseSnapshot, Manifest } from "./database-copy.ts";
+import { snapshotSqlite } from "./sqlite-copy.ts";
+
+const photosAtATime = 8;
+
+export interface BackupResult {
+  cars: number;
+  photos: number;
+  /** Deleted since the moment that the database shows, or lost before. */
+  missing: number;
+}
+
+/** Writes the database and the photos that it shows into one archive, while the API runs or not. */
+export async function backUp(
+  file: string,
+  { location, storage, now }: { location: DatabaseLocation; storage: PhotoStorageSettings; now: Date },
+): Promise<BackupResult> {
+  const snapshot = await openSnapshot(location);
+  try {
+    const result = { cars: await countCars(snapshot), photos: 0, missing: 0 };
+    await writeArchive(file, async (add) => {
+      const manifest: Manifest = {
+        format: 1,
+        made_at: now.toISOString(),
+        migrations: await ranMigrations(snapshot),
+        ...snapshot.manifest,
+      };
+      await addJson(add, "manifest.json", manifest);
+      await snapshot.write(add);
+      if (storage.PHOTO_STORAGE !== "database") {
+        const photos = await openPhotoStorage(storage, snapshot.db);
+        Object.assign(result, await addPhotos(add, snapshot, photos));
+      }
+      await addJson(add, "end.json", { photos: result.photos });
+    });
+    return result;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function openSnapshot({ dataDir, url }: DatabaseLocation): Promise<DatabaseSnapshot> {
+  if (url === undefined) return snapshotSqlite(dataDir);
+  const { snapshotPostgres } = await import("./postgres-snapshot.ts");
+  return snapshotPostgres(url);
+}
+
+async function addJson(add: AddEntry, name: string, value: unknown): Promise<void> {
+  const json = new TextEncoder().encode(JSON.stringify(value, undefined, 2));
+  await add(name, json.length, oneChunk(json));
+}
+
+async function countCars({ db }: DatabaseSnapshot): Promise<number> {
+  const { count } = await db
+    .selectFrom("cars")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function ranMigrations({ db }: DatabaseSnapshot): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function addPhotos(add: AddEntry, { db }: DatabaseSnapshot, storage: PhotoStorage) {
+  let [photos, missing] = [0, 0];
+  for await (const keys of listReferencedKeys(db)) {
+    for (let from = 0; from < keys.length; from += photosAtATime) {
+      const some = keys.slice(from, from + photosAtATime);
+      const contents = await Promise.all(some.map((key) => storage.get(key)));
+      for (const [index, content] of contents.entries()) {
+        if (content) await add(`photos/${some[index]}`, content.length, oneChunk(content));
+        if (content) photos += 1;
+        else missing += 1;
+      }
+    }
+  }
+  return { photos, missing };
+}

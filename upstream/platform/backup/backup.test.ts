@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveImages } from "../../modules/cars/images.ts";
+import { insertAccount } from "../../testing/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { carRow, insertMarket } from "../../testing/market.ts";
+import { storedKeys } from "../../testing/stored-keys.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { openPhotoStorage, type PhotoStorageName } from "../storage/open-photo-storage.ts";
+import { newPhotoKey, photoPath } from "../storage/photo-storage.ts";
+import { oneChunk, writeArchive } from "./archive.ts";
+import { backUp } from "./back-up.ts";
+import { restore } from "./restore.ts";
+
+const now = new Date("2026-11-23T12:00:00.000Z");
+
+let at: TestDatabase;
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  at = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "backups-"));
+  file = join(folder, "market.tar.gz");
+});
+afterEach(async () => {
+  await at.remove();
+  await rm(folder, { recursive: true });
+});
+
+const storageOf = (name: PhotoStorageName) => ({
+  PHOTO_STORAGE: name,
+  DATA_DIR: at.location.dataDir,
+  s3: null,
+});
+const save = (name: PhotoStorageName = "folder") =>
+  backUp(file, { location: at.location, storage: storageOf(name), now });
+const bringBack = (force = false, name: PhotoStorageName = "folder") =>
+  restore(file, { location: at.location, storage: storageOf(name), force });
+
+async function withMarket<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const db = await openDatabase(at.location);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Three cars, an account, and eleven photos of which one belongs to the account. */
+async function fill(db: Kysely<Database>, name: PhotoStorageName) {
+  await insertMarket(db, 3);
+  const storage = await openPhotoStorage(storageOf(name), db);
+  const keys = Array.from({ length: 10 }, () => newPhotoKey("car-photos"));
+  const person = newPhotoKey("people");
+  for (const [index, key] of [...keys, person].entries()) {
+    await storage.put(key, new Uint8Array(20_000).fill(index));
+  }
+  const images = keys.map((key, index) => ({ path: photoPath(key), source_hash: String(index) }));
+  await saveImages(db, 2, images);
+  await insertAccount(db, "customer", { image: photoPath(person), first_name: "O'Noor\t\\N عادل" });
+}
+
+async function contents(db: Kysely<Database>, name: PhotoStorageName) {
+  const storage = await openPhotoStorage(storageOf(name), db);
+  const photos = await Promise.all(
+    (await storedKeys(storage)).map(async (key) => [
+      key,
+      Buffer.from((await storage.get(key))!).toString("base64"),
+    ]),
+  );
+  const tables = ["cars", "car_images", "accounts", "vendors", "brands"] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return { photos, rows: rows.map((table) => table.map((row) => JSON.stringify(row)).sort()) };
+}
+
+async function loseEverything() {
+  await rm(at.location.dataDir, { recursive: true, force: true });
+  if (at.location.url) await at.execute("drop schema public cascade; create schema public");
+}
+
+test("A market that lost everything is what it was when it was backed up, running, with its photos", async () => {
+  const before = await withMarket(async (db) => {
+    await fill(db, "folder");
+    const all = await contents(db, "folder");
+    expect(all.photos).toHaveLength(11);
+    expect(await save()).toEqual({ cars: 3, photos: 11, missing: 0 });
+    await db.insertInto("cars").values(carRow(3)).execute();
+    return all;
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(["market.tar.gz"]);
+
+  await loseEverything();
+  expect(await bringBack()).toEqual({ madeAt: now.toISOString(), photos: 11 });
+  await withMarket(async (db) => {
+    expect(await contents(db, "folder")).toEqual(before);
+    await db.insertInto("cars").values(carRow(3)).execute();
+    expect(await db.selectFrom("cars").select("id").orderBy("id", "desc").executeTakeFirst()).toEqual({
+      id: 4,
+    });
+  });
+  const left = (await readdir(at.location.dataDir)).filter((name) => /^(backup|restore)-/.test(name));
+  expect(left).toEqual([]);
+});
+
+test("Photos come to the storage that is set when they are restored, whichever they were in", async () => {
+  const before = await withMarket(async (db) => {
+    await fill(db, "database");
+    expect(await save("database")).toMatchObject({ photos: 0, missing: 0 });
+    return contents(db, "database");
+  });
+  await loseEverything();
+  expect(await bringBack()).toMatchObject({ photos: 11 });
+  await withMarket(async (db) => {
+    expect((await contents(db, "folder")).photos).toEqual(before.photos);
+    expect((await contents(db, "database")).photos).toEqual([]);
+  });
+  await save();
+  await bringBack(true, "database");
+  await withMarket(async (db) => expect(await contents(db, "database")).toEqual(before));
+});
+
+test("A market that is there is replaced only by force, and never under a running API", async () => {
+  await withMarket(async (db) => {
+    await fill(db, "folder");
+    await save();
+    await expect(bringBack(true)).rejects.toThrow(/stop it first/);
+    await db.deleteFrom("car_images").execute();
+  });
+  await expect(bringBack()).rejects.toThrow(
+    "has a market already, and nothing was changed; --force replaces it",
+  );
+  const images = () => withMarket((db) => db.selectFrom("car_images").select("path").execute());
+  expect(await images()).toEqual([]);
+  await bringBack(true);
+  expect((await images()).length).toBeGreaterThan(10);
+});
+
+test("An archive that is damaged, cut off or none changes nothing, and is named", async () => {
+  const before = await withMarket(async (db) => {
+    await fill(db, "folder");
+    await save();
+    await db.updateTable("cars").set({ title: "Newer" }).execute();
+    return contents(db, "folder");
+  });
+  const whole = await readFile(file);
+  const flipped = Buffer.from(whole);
+  const middle = Math.floor(whole.length / 2);
+  flipped.writeUInt8(flipped.readUInt8(middle) ^ 0xff, middle);
+  for (const bad of [
+    whole.subarray(0, whole.length - 200),
+    flipped,
+    Buffer.from("no archive"),
+    Buffer.alloc(0),
+  ]) {
+    await writeFile(file, bad);
+    await expect(bringBack(true)).rejects.toThrow();
+  }
+  expect(await withMarket((db) => contents(db, "folder"))).toEqual(before);
+  const left = (await readdir(at.location.dataDir)).filter((name) => /^(backup|restore)-/.test(name));
+  expect(left).toEqual([]);
+});
+
+test("A backup of another database or version is refused in words", async () => {
+  const ours = at.location.url ? "postgres" : "sqlite";
+  const make = (changes: object) =>
+    writeArchive(file, async (add) => {
+      const manifest = {
+        format: 1,
+        made_at: "",
+        database: ours,
+        migrations: ["001_initial"],
+        tables: [],
+        ...changes,
+      };
+      const json = Buffer.from(JSON.stringify(manifest));
+      await add("manifest.json", json.length, oneChunk(json));
+    });
+  await make({ database: ours === "sqlite" ? "postgres" : "sqlite" });
+  await expect(bringBack()).rejects.toThrow(/it is a backup of \w+, and DATABASE_URL says \w+/);
+  await make({ migrations: ["001_initial", "999_future"] });
+  await expect(bringBack()).rejects.toThrow("this one does not know 999_future");
+});
+
+test("A backup of nothing says so, and leaves no file and no older one damaged", async () => {
+  await writeFile(file, "an older one");
+  await expect(save()).rejects.toThrow(/there is no market in/);
+  expect(await readFile(file, "utf8")).toBe("an older one");
+  expect(await readdir(folder)).toEqual(["market.tar.gz"]);
+});

@@ -1,0 +1,126 @@
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { migrations } from "../db/migrate.ts";
+import { postgres } from "../db/postgres.ts";
+import { type Manifest, notEmptyError, type RestoreOptions, type RestoreTarget } from "./database-copy.ts";
+import { connect, kyselyOn, listTables, type Table, tableAndColumns } from "./postgres-tables.ts";
+
+const maxTries = 20;
+const retryDelayMs = 100;
+
+/** In one transaction: until its commit, and if anything fails, the database is what it was. */
+export async function restorePostgres(
+  url: string,
+  { manifest, force }: RestoreOptions,
+): Promise<RestoreTarget> {
+  const client = await connect(url);
+  try {
+    await rejectRunningApi(client);
+    await client.query("begin");
+    const old = await listTables(client, "all");
+    if (old.length > 0 && !force) throw notEmptyError("DATABASE_URL: the database");
+    for (const { name } of old) await client.query(`drop table ${pg.escapeIdentifier(name)} cascade`);
+    await createTables(client, { url, manifest });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  const db = kyselyOn(client);
+  const loading = tableLoader(client, manifest.tables);
+  return {
+    db,
+    load: ({ name, body }) => loading.load(name.split("/")[1] ?? "", body),
+    async loaded() {
+      await loading.end();
+      for (const { name } of manifest.tables) {
+        await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
+      }
+      await restartIdentities(client);
+    },
+    async commit() {
+      await client.query("commit");
+      await client.query("analyze");
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Waits a little: of a process that has ended the connections end a moment later. */
+async function rejectRunningApi(client: pg.Client): Promise<void> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'car market%' limit 1`,
+    );
+    if (rows.length === 0) return;
+    await wait(retryDelayMs);
+  }
+  throw new Error("DATABASE_URL: an API or a copy uses the database; stop it first");
+}
+
+/** The empty tables as the backup's program made them. */
+async function createTables(
+  client: pg.Client,
+  { url, manifest }: { url: string; manifest: Manifest },
+): Promise<void> {
+  const migrator = new Migrator({
+    db: kyselyOn(client),
+    provider: { getMigrations: async () => migrations(postgres(url)) },
+    disableTransactions: true,
+  });
+  const { error } = await migrator.migrateTo(manifest.migrations.at(-1) ?? "");
+  if (error) throw error;
+  const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+  await client.query(`truncate ${names.join(", ")}`);
+  // What a trigger wrote is in the backup too.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+}
+
+function tableLoader(client: pg.Client, tables: Table[]) {
+  let current: { name: string; input: PassThrough; done: Promise<void> } | undefined;
+  async function end() {
+    current?.input.end();
+    await current?.done;
+    current = undefined;
+  }
+  function begin(name: string) {
+    const table = tables.find((one) => one.name === name);
+    if (!table) throw new Error(`the archive has a table that it does not name: ${name}`);
+    const input = new PassThrough();
+    const copy = client.query(copyFrom(`copy ${tableAndColumns(table)} from stdin`));
+    const done = pipeline(input, copy);
+    done.catch(() => {});
+    return { name, input, done };
+  }
+  return {
+    end,
+    async load(name: string, body: ReadableStream<Uint8Array>) {
+      if (current?.name !== name) await end();
+      current ??= begin(name);
+      const { input, done } = current;
+      for await (const chunk of body) {
+        if (!input.write(chunk)) await Promise.race([once(input, "drain"), done]);
+      }
+    },
+  };
+}
+
+async function restartIdentities(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  for (const { table_name, column_name } of rows as { table_name: string; column_name: string }[]) {
+    const table = pg.escapeIdentifier(table_name);
+    const column = pg.escapeIdentifier(column_name);
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+      [table, column_name],
+    );
+  }
+}

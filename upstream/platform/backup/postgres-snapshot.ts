@@ -1,0 +1,49 @@
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { type AddEntry, oneChunk } from "./archive.ts";
+import type { DatabaseSnapshot } from "./database-copy.ts";
+import { connect, kyselyOn, listTables, type Table, tableAndColumns } from "./postgres-tables.ts";
+
+/** An entry's size must be known before it is written: a table is several entries. */
+const entryBytes = 4 * 1024 * 1024;
+
+/** Reads everything as it was when the transaction began; the API may run. */
+export async function snapshotPostgres(url: string): Promise<DatabaseSnapshot> {
+  const client = await connect(url);
+  await client.query("begin transaction isolation level repeatable read read only");
+  const tables = await listTables(client);
+  if (tables.length === 0) {
+    await client.end();
+    throw new Error("DATABASE_URL: there is no market in this database");
+  }
+  return {
+    db: kyselyOn(client),
+    manifest: { database: "postgres", tables },
+    async write(add) {
+      for (const table of tables) await writeTable(client, table, add);
+    },
+    close: () => client.end(),
+  };
+}
+
+async function writeTable(client: pg.Client, table: Table, add: AddEntry): Promise<void> {
+  const rows = client.query(copyTo(`copy ${tableAndColumns(table)} to stdout`));
+  let chunks: Buffer[] = [];
+  let length = 0;
+  let part = 0;
+  const addPart = async () => {
+    part += 1;
+    await add(
+      `database/${table.name}/${String(part).padStart(6, "0")}`,
+      length,
+      oneChunk(Buffer.concat(chunks)),
+    );
+    [chunks, length] = [[], 0];
+  };
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= entryBytes) await addPart();
+  }
+  if (length > 0) await addPart();
+}

@@ -1,0 +1,101 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Kysely } from "kysely";
+import { restrictPermissions } from "../db/data-dir-permissions.ts";
+import { lockDataDir } from "../db/lock-data-dir.ts";
+import type { Database } from "../db/schema.ts";
+import { sqlite } from "../db/sqlite.ts";
+import { syncFolder } from "../storage/folder-storage.ts";
+import {
+  type DatabaseSnapshot,
+  notEmptyError,
+  type RestoreOptions,
+  type RestoreTarget,
+} from "./database-copy.ts";
+
+const fileName = "market.db";
+/** All in one step: between two of them a running API could write, and the copy would begin again. */
+const allPages = 2 ** 31 - 1;
+
+const openFolder = (folder: string) => new Kysely<Database>({ dialect: sqlite(folder).dialect });
+
+export async function snapshotSqlite(dataDir: string): Promise<DatabaseSnapshot> {
+  const source = join(dataDir, fileName);
+  if (!existsSync(source)) throw new Error(`DATA_DIR: there is no market in ${dataDir}`);
+  const folder = await mkdtemp(join(dataDir, "backup-"));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const copy = join(folder, fileName);
+  try {
+    const database = new DatabaseSync(source, { readOnly: true });
+    await backup(database, copy, { rate: allPages }).finally(() => database.close());
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+  const { size } = await stat(copy);
+  const db = openFolder(folder);
+  return {
+    db,
+    manifest: { database: "sqlite", tables: [] },
+    write: (add) => add(`database/${fileName}`, size, createReadStream(copy, { end: size - 1 })),
+    async close() {
+      await db.destroy();
+      await removeFolder();
+    },
+  };
+}
+
+/** Builds the database in a folder beside the old one, and renames it into its place at the end. */
+export async function restoreSqlite(dataDir: string, { force }: RestoreOptions): Promise<RestoreTarget> {
+  restrictPermissions(dataDir);
+  const release = await lockDataDir(dataDir).catch((error: Error) => {
+    throw new Error(`DATA_DIR: ${error.message}; stop it first`);
+  });
+  const target = join(dataDir, fileName);
+  if (existsSync(target) && !force) {
+    release();
+    throw notEmptyError(`DATA_DIR: ${dataDir}`);
+  }
+  const folder = await mkdtemp(join(dataDir, "restore-"));
+  const copy = join(folder, fileName);
+  const db = openFolder(folder);
+  return {
+    db,
+    load: ({ body }) =>
+      pipeline(Readable.fromWeb(body as never), createWriteStream(copy, { mode: 0o600, flush: true })),
+    async loaded() {
+      const database = new DatabaseSync(copy);
+      const result = database.prepare("pragma quick_check(1)").get();
+      database.close();
+      if (result?.quick_check !== "ok") throw new Error("the database in the archive is damaged");
+    },
+    async commit() {
+      await db.destroy();
+      removeWriteAheadLog(target);
+      for (const suffix of ["-wal", "-shm"]) await rm(target + suffix, { force: true });
+      await rename(copy, target);
+      await syncFolder(dataDir);
+    },
+    async close() {
+      await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+      release();
+    },
+  };
+}
+
+/** Into the old database: should the power fail before the new one has its name, nothing of the old one is missing. */
+function removeWriteAheadLog(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    const database = new DatabaseSync(file);
+    database.exec("pragma wal_checkpoint(truncate)");
+    database.close();
+  } catch {
+    // A damaged one is replaced too.
+  }
+}

@@ -1,0 +1,148 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { startS3Server } from "../../testing/s3-server.ts";
+import { storedKeys } from "../../testing/stored-keys.ts";
+import { databaseStorage } from "./database-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
+import {
+  newPhotoKey,
+  type PhotoStorage,
+  photoKey,
+  photoPath,
+  StorageUnavailableError,
+} from "./photo-storage.ts";
+import { s3Storage } from "./s3-storage.ts";
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  db = await testDatabase();
+  folder = join(await mkdtemp(join(tmpdir(), "photos-")), "photos");
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(dirname(folder), { recursive: true });
+  await s3.stop();
+});
+
+const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => index % 251);
+
+describe.each<[string, () => PhotoStorage]>([
+  ["the database", () => databaseStorage(db, 7)],
+  ["a folder", () => folderStorage(folder)],
+  ["a bucket", () => s3Storage(s3.settings, 7)],
+])("Photos in %s", (_, open) => {
+  test("are there byte for byte, gone when they are deleted, and deleting twice is no error", async () => {
+    const storage = open();
+    const [one, two] = [newPhotoKey("car-photos"), newPhotoKey("people")];
+    const before = Date.now();
+    await Promise.all([storage.put(one, bytes(300_000)), storage.put(two, bytes(1))]);
+    expect(Buffer.from((await storage.get(one))!).equals(bytes(300_000))).toBe(true);
+    expect([...(await storage.get(two))!]).toEqual([0]);
+    expect(await storedKeys(storage)).toEqual([one, two].sort());
+    for await (const { storedAt } of storage.list()) {
+      // S3 and file systems may count in whole seconds.
+      expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+    await storage.put(two, bytes(2));
+    expect([...(await storage.get(two))!]).toEqual([0, 1]);
+    for (let times = 0; times < 2; times++) await storage.delete(one);
+    expect(await storage.get(one)).toBeUndefined();
+    expect(await storedKeys(storage)).toEqual([two]);
+    await storage.delete(two);
+    expect(await storedKeys(storage)).toEqual([]);
+  });
+
+  test("are listed whole, also those of several pages", async () => {
+    const storage = open();
+    const keys = Array.from({ length: 20 }, () => newPhotoKey("people")).sort();
+    await Promise.all(keys.map((key) => storage.put(key, bytes(3))));
+    expect(await storedKeys(storage)).toEqual(keys);
+    await Promise.all(keys.map((key) => storage.delete(key)));
+  });
+});
+
+describe("A folder of photos", () => {
+  test("is its owner's alone, shows nothing half written, and clears away what a dead process left", async () => {
+    const storage = folderStorage(folder);
+    const key = newPhotoKey("people");
+    await storage.put(key, bytes(10));
+    const file = join(folder, "people", key.slice(7, 9), key.slice(7));
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await mode(file), await mode(dirname(file)), await mode(folder)]).toEqual(["600", "700", "700"]);
+
+    const half = join(dirname(file), ".3d1a6f0e-5b1c-4b6e-9a75-0c6f1d2e3b4a");
+    await writeFile(half, "half");
+    expect(await storedKeys(storage)).toEqual([key]);
+    expect(await readdir(dirname(file))).toHaveLength(2);
+    await utimes(half, new Date(0), new Date(0));
+    expect(await storedKeys(storage)).toEqual([key]);
+    expect(await readdir(dirname(file))).toEqual([key.slice(7)]);
+    await storage.delete(key);
+  });
+
+  test("that cannot be written is unavailable, and nothing remains of the try", async () => {
+    const blocked = join(dirname(folder), "blocked");
+    await mkdir(blocked);
+    await writeFile(join(blocked, "people"), "not a folder");
+    const storage = folderStorage(blocked);
+    await expect(storage.put(newPhotoKey("people"), bytes(1))).rejects.toThrow(StorageUnavailableError);
+    await chmod(blocked, 0o700);
+    expect(await readdir(blocked)).toEqual(["people"]);
+  });
+
+  test("has no way out of it", async () => {
+    const storage = folderStorage(folder);
+    for (const key of [
+      "people/../../x.webp",
+      "../x",
+      "people/x.webp",
+      "",
+      `people/${"a".repeat(32)}.webp/..`,
+    ]) {
+      await expect(storage.put(key, bytes(1))).rejects.toThrow(TypeError);
+      await expect(storage.get(key)).rejects.toThrow(TypeError);
+    }
+  });
+});
+
+describe("A bucket of photos", () => {
+  test("shares it with others below a prefix", async () => {
+    const [ours, theirs] = [s3Storage(s3.settings), s3Storage({ ...s3.settings, prefix: "" })];
+    const key = newPhotoKey("people");
+    await ours.put(key, bytes(1));
+    expect([await storedKeys(ours), await storedKeys(theirs)]).toEqual([[key], []]);
+    expect(await theirs.get(key)).toBeUndefined();
+    await ours.delete(key);
+  });
+
+  test("says what is wrong with its settings, and is only unavailable when it is not reached", async () => {
+    await s3Storage(s3.settings).check();
+    await expect(s3Storage({ ...s3.settings, bucket: "none" }).check()).rejects.toThrow(
+      "S3 answers 404 NoSuchBucket",
+    );
+    const wrongKey = s3Storage({ ...s3.settings, secretAccessKey: "wrong" });
+    await expect(wrongKey.check()).rejects.toThrow("S3 answers 403 SignatureDoesNotMatch");
+    await expect(wrongKey.put(newPhotoKey("people"), bytes(1))).rejects.toThrow("S3 answers 403");
+
+    const gone = s3Storage({ ...s3.settings, endpoint: "http://127.0.0.1:9" });
+    await gone.check();
+    for (const attempt of [gone.get(newPhotoKey("people")), gone.put(newPhotoKey("people"), bytes(1))]) {
+      await expect(attempt).rejects.toThrow(StorageUnavailableError);
+    }
+  });
+});
+
+test("A path names a photo only when it is one of ours", () => {
+  const key = newPhotoKey("car-photos");
+  expect(photoPath(key)).toBe(`/media/${key}`);
+  expect(photoKey(photoPath(key))).toBe(key);
+  for (const path of [null, "", "/media/cars/a.svg", "https://x.example/a.webp", `/media/${key}x`]) {
+    expect(photoKey(path)).toBeUndefined();
+  }
+});

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { isPhotoKey, type PhotoStorage, StorageUnavailableError } from "./photo-storage.ts";
+
+export interface S3Settings {
+  /** Without the bucket, which becomes the first part of the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** In front of every key, for a bucket that others use too; such as "market/". */
+  prefix: string;
+}
+
+/** Of each request, ms; an upload of ten photos may take 20 s. */
+const timeoutMs = 10_000;
+const retries = 2;
+
+/** Photos in a bucket of S3, or of what speaks its protocol. */
+export function s3Storage({ endpoint, bucket, prefix, ...credentials }: S3Settings, pageSize = 1000) {
+  const client = new AwsClient({ ...credentials, service: "s3", retries });
+  const bucketUrl = `${endpoint.replace(/\/$/, "")}/${bucket}`;
+  async function request(path: string, init?: RequestInit, ...others: number[]): Promise<Response> {
+    const response = await client.fetch(bucketUrl + path, {
+      ...init,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok || others.includes(response.status)) return response;
+    const code = textOf(await response.text(), "Code")[0] ?? "";
+    throw new StorageUnavailableError(`S3 answers ${response.status} ${code}`.trim());
+  }
+  const pathOf = (key: string) => `/${prefix}${key}`;
+  // The first version of the listing: its pages go on after a key, and every server has it.
+  const listPage = async (marker: string, limit = pageSize) => {
+    const query = new URLSearchParams({ prefix, marker, "max-keys": String(limit) });
+    return (await request(`?${query}`)).text();
+  };
+  const storage: PhotoStorage = {
+    put: (key, photo) =>
+      orUnavailable(async () => {
+        const headers = {
+          "Content-Type": "image/webp",
+          // The server checks that it got these bytes.
+          "X-Amz-Content-Sha256": createHash("sha256").update(photo).digest("hex"),
+        };
+        const response = await request(pathOf(key), { method: "PUT", headers, body: new Uint8Array(photo) });
+        await response.body?.cancel();
+      }),
+    get: (key) =>
+      orUnavailable(async () => {
+        const response = await request(pathOf(key), {}, 404);
+        if (response.ok) return new Uint8Array(await response.arrayBuffer());
+        await response.body?.cancel();
+        return undefined;
+      }),
+    delete: (key) =>
+      orUnavailable(async () => {
+        const response = await request(pathOf(key), { method: "DELETE" }, 404);
+        await response.body?.cancel();
+      }),
+    async *list() {
+      let marker = "";
+      for (let isLast = false; !isLast; ) {
+        const xml = await orUnavailable(() => listPage(marker));
+        for (const object of textOf(xml, "Contents")) {
+          marker = textOf(object, "Key")[0] ?? "";
+          const key = marker.slice(prefix.length);
+          if (isPhotoKey(key)) yield { key, storedAt: new Date(textOf(object, "LastModified")[0] ?? "") };
+        }
+        isLast = textOf(xml, "IsTruncated")[0] !== "true";
+      }
+    },
+  };
+  return {
+    ...storage,
+    /** @throws Error when the server refuses these settings; not when it fails or cannot be reached now */
+    async check(): Promise<void> {
+      try {
+        await listPage("", 1);
+      } catch (error) {
+        if (error instanceof StorageUnavailableError && / 4\d\d/.test(error.message)) throw error;
+      }
+    },
+  };
+}
+
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StorageUnavailableError) throw cause;
+    throw new StorageUnavailableError("S3 does not answer", { cause });
+  }
+}
+
+/** The contents of the elements of a name. Keys need no more of XML than this. */
+function textOf(xml: string, element: string): string[] {
+  const elements = xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"));
+  return [...elements].map(([, content = ""]) => content.replaceAll("&amp;", "&"));
+}

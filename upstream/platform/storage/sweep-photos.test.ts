@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveImages } from "../../modules/cars/images.ts";
+import { insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { storedKeys } from "../../testing/stored-keys.ts";
+import { newPhotoKey, photoPath } from "./photo-storage.ts";
+import { sweepPhotos } from "./sweep-photos.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(1);
+});
+afterEach(() => api.db.destroy());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+const sweep = (hours: number) => sweepPhotos(api.db, api.photos, { now: inHours(hours) });
+
+test("Photos that no row has shown for a day are deleted, and no other", async () => {
+  const [shown, person, orphan] = [newPhotoKey("car-photos"), newPhotoKey("people"), newPhotoKey("people")];
+  for (const key of [shown, person, orphan]) await api.photos.put(key, new Uint8Array([1]));
+  await saveImages(api.db, 1, [{ path: photoPath(shown), source_hash: "a" }]);
+  const { id } = await insertAccount(api.db);
+  await api.db
+    .updateTable("accounts")
+    .set({ image: photoPath(person) })
+    .where("id", "=", id)
+    .execute();
+
+  expect(await sweep(23)).toBe(0);
+  expect(await sweep(25)).toBe(1);
+  expect(await storedKeys(api.photos)).toEqual([shown, person].sort());
+  for (const key of [shown, person]) {
+    expect((await api.app.request(photoPath(key))).status).toBe(200);
+  }
+  await api.db.deleteFrom("cars").execute();
+  expect((await api.app.request(photoPath(shown))).status).toBe(404);
+  expect(await sweep(25)).toBe(1);
+  expect(await storedKeys(api.photos)).toEqual([person]);
+});
+
+test("A database that shows no photo at all leaves the storage as it is", async () => {
+  const key = newPhotoKey("car-photos");
+  await api.photos.put(key, new Uint8Array([1]));
+  expect(await sweep(1000)).toBe(0);
+  expect(await storedKeys(api.photos)).toEqual([key]);
+});
+
+test("A photo whose bytes are lost is not there, and the log says so", async () => {
+  const key = newPhotoKey("car-photos");
+  await saveImages(api.db, 1, [{ path: photoPath(key), source_hash: "a" }]);
+  expect((await api.app.request(photoPath(key))).status).toBe(404);
+  expect(api.logLines.join("")).toContain("a photo is missing in the storage");
+});

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { listReferencedKeys, referencedKeys } from "./photo-references.ts";
+import { discardPhotos, type PhotoStorage } from "./photo-storage.ts";
+
+const graceMs = 24 * 60 * 60 * 1000;
+const batchSize = 500;
+
+/** Deletes what no row has shown for a day; nothing while no row shows any, as in a new database beside an old storage. */
+export async function sweepPhotos(
+  db: Kysely<Database>,
+  storage: PhotoStorage,
+  { now, stopping }: { now: Date; stopping?: AbortSignal },
+): Promise<number> {
+  let swept = 0;
+  let batch: string[] = [];
+  const sweepBatch = async () => {
+    const shown = await referencedKeys(db, batch);
+    const orphans = batch.filter((key) => !shown.has(key));
+    await discardPhotos(storage, orphans);
+    swept += orphans.length;
+    batch = [];
+  };
+  if (!(await showsAny(db))) return 0;
+  for await (const { key, storedAt } of storage.list()) {
+    if (stopping?.aborted) return swept;
+    if (now.getTime() - storedAt.getTime() < graceMs) continue;
+    batch.push(key);
+    if (batch.length === batchSize) await sweepBatch();
+  }
+  await sweepBatch();
+  return swept;
+}
+
+async function showsAny(db: Kysely<Database>): Promise<boolean> {
+  for await (const keys of listReferencedKeys(db)) if (keys.length > 0) return true;
+  return false;
+}
