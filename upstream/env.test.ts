@@ -14,6 +14,7 @@ test("Without settings the API is a quiet one on loopback", () => {
     RATE_LIMIT_FACTOR: 1,
     PUBLIC_ORIGIN: "http://localhost:3000",
     TRUSTED_HOPS: 0,
+    IMPORT_PICTURE_HOSTS: [],
     retentionDays: { enquiries: 365, reports: 365, contactMessages: 365 },
     smtp: null,
     google: null,
@@ -64,6 +65,12 @@ test("The back-office is where it is said to be", () => {
   const url = "https://office.example/back-office";
   expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);
   expect(() => readSettings({ BACKOFFICE_URL: "office.example" })).toThrow(/^BACKOFFICE_URL: /);
+});
+
+test("Pictures come from hosts with commas between, never from a URL", () => {
+  const hosts = (text: string) => readSettings({ IMPORT_PICTURE_HOSTS: text }).IMPORT_PICTURE_HOSTS;
+  expect(hosts("CDN.example, img.example:8443")).toEqual(["cdn.example", "img.example:8443"]);
+  expect(() => hosts("https://cdn.example")).toThrow(/^IMPORT_PICTURE_HOSTS: /);
 });
 
 test("A demo on loopback is at the web tier's port", () => {

@@ -39,6 +39,20 @@ const settings = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  // With a port where it is not 443.
+  IMPORT_PICTURE_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[\w.-]+(:\d+)?$/.test(host)),
+      "must be names of hosts, commas between",
+    ),
   // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),

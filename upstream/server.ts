@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { type Logger, pino } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
+import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -68,6 +69,8 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   const clock = () => new Date();
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
   const retention = startRetention({ db, days: settings.retentionDays, log, clock });
+  const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
+  const stockImports = startStockImports({ db, log, clock, pictureHosts });
   let draining = false;
   const app = createApp(
     {
@@ -118,7 +121,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
     );
-    const workersStopped = Promise.all([mails.stop(drainMs), retention.stop()]);
+    const workersStopped = Promise.all([mails.stop(drainMs), retention.stop(), stockImports.stop()]);
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;

@@ -44,7 +44,6 @@ async function findRow(db: Kysely<Database>, list: List, key: string): Promise<R
   return rows[0];
 }
 
-/** The values that the form edits. */
 export async function loadEntry(db: Kysely<Database>, list: List, key: string) {
   const row = await findRow(db, list, key);
   const names: Record<string, string> = list.isTranslated
@@ -59,7 +58,6 @@ export async function loadEntry(db: Kysely<Database>, list: List, key: string) {
   };
 }
 
-/** The columns of posted values that the form's schema has taken. */
 function columnsOf(list: List, values: Record<string, string>) {
   const name = list.isTranslated
     ? JSON.stringify(

@@ -42,7 +42,6 @@ export async function referencePage(c: Context<OperatorEnv>) {
 interface Place {
   name: string;
   list: List;
-  /** Of models. */
   brandId: number | undefined;
 }
 
@@ -103,7 +102,6 @@ export async function addEntry(c: Context<OperatorEnv>) {
   return redirectSaved(c, listPath(place));
 }
 
-/** The error of a name that another entry has. */
 async function repeatedName(
   c: Context<OperatorEnv>,
   { list, brandId }: Place,

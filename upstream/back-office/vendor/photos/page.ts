@@ -18,7 +18,7 @@ type Status = 200 | 400 | 413 | 422;
 
 /** Paths with a larger body limit, which applies after authentication. */
 export function isFileUpload(path: string): boolean {
-  return /\/vendor\/cars\/\d+\/photos$/.test(path);
+  return /\/vendor\/cars\/(\d+\/photos|import)$/.test(path);
 }
 
 const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequests(10) });
