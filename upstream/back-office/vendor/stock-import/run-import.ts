@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { dateInNetherlands } from "../../formatters.ts";
 import { type CheckedRow, rowChecker } from "./check-row.ts";
 import { type ClaimedImport, finished, releaseImport, updateImport } from "./import-store.ts";
@@ -100,12 +100,13 @@ function refuseRepeated(row: CheckedRow, seen: Set<string | null>): CheckedRow {
 async function storeBatch(db: Kysely<Database>, job: ClaimedImport, rows: CheckedRow[], now: Date) {
   const today = dateInNetherlands(now);
   await inTransaction(db, async (trx) => {
-    const counts = await writeBatch(trx, { importId: job.id, vendorId: job.vendor_id, rows, today, now });
     const current = await trx
       .selectFrom("stock_imports")
       .select(["rows_done", "added", "updated", "unchanged", "refused"])
       .where("id", "=", job.id)
+      .$call(forUpdate(trx))
       .executeTakeFirstOrThrow();
+    const counts = await writeBatch(trx, { importId: job.id, vendorId: job.vendor_id, rows, today, now });
     await updateImport(
       trx,
       job,

@@ -4,6 +4,7 @@ import { equipmentByCar, replaceEquipment } from "#upstream/modules/cars/equipme
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
+import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { formatTranslations, type Translations } from "#upstream/platform/db/translations.ts";
 import { carColumns, insertCars } from "../add-car/insert-car.ts";
 import { type CarChange, storeCarChanges } from "../edit-car.ts";
@@ -71,12 +72,15 @@ async function findByReference(
   references: string[],
 ): Promise<Map<string, StoredCar>> {
   if (references.length === 0) return new Map();
-  // Locks them, on both databases.
+  // The vendor first, as whoever moves or suspends it does.
+  await trx.selectFrom("vendors").select("id").where("id", "=", vendorId).$call(forUpdate(trx)).execute();
   await trx
-    .updateTable("cars")
-    .set((eb) => ({ title: eb.ref("title") }))
+    .selectFrom("cars")
+    .select("id")
     .where("vendor_id", "=", vendorId)
     .where("vendor_reference", "in", references)
+    .orderBy("id")
+    .$call(forUpdate(trx))
     .execute();
   const cars = await trx
     .selectFrom("cars")
