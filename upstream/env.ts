@@ -15,6 +15,7 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host:5432/database" })
     .optional(),
+  SEARCH_ENGINE: z.enum(["memory", "sql"]).default("memory"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),

@@ -10,6 +10,7 @@ import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
 import { installReferenceData } from "./reference-data/install.ts";
+import { createSearchEngine } from "./search/create-engine.ts";
 
 /** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
 function logDestination() {
@@ -56,12 +57,14 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   warnUntrustedProxies(settings, log);
 
   const clock = () => new Date();
+  const search = createSearchEngine(settings, db, log);
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
   const retention = startRetention({ db, log, clock });
   let draining = false;
   const app = createApp(
     {
       db,
+      search,
       log,
       clock,
       publicOrigin: settings.PUBLIC_ORIGIN,
@@ -107,6 +110,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;
+      await search.close();
       await db.destroy();
       log.info("stopped");
       process.exit(0);

@@ -15,6 +15,7 @@ import { createApp } from "#upstream/app.ts";
 import { readSettings } from "#upstream/env.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
+import { MemoryEngine } from "#upstream/search/memory/memory-engine.ts";
 
 const demoCars = 600;
 const root = mkdtempSync(join(tmpdir(), "apis-"));
@@ -32,6 +33,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
   const app = createApp(
     {
       db,
+      search: new MemoryEngine(db),
       log: pino({ level: settings.LOG_LEVEL }, destination({ dest: logFile, sync: true })),
       clock: () => new Date(),
       publicOrigin: settings.PUBLIC_ORIGIN,

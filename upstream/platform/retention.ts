@@ -10,6 +10,8 @@ const rules = [
   { table: "contact_messages", column: "created_at", days: 365 },
   { table: "newsletter", column: "created_at", days: 30, condition: sql`confirmed_at is null` },
   { table: "failures", column: "created_at", days: 1 },
+  // The search index has read them within a second.
+  { table: "car_changes", column: "created_at", days: 1 },
 ] as const;
 
 const intervalMs = 60 * 60 * 1000;

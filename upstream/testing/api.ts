@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type ApiMounts, createApp } from "../app.ts";
 import type { Database } from "../platform/db/schema.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
+import { MemoryEngine } from "../search/memory/memory-engine.ts";
 import { testDatabase } from "./database.ts";
 import { insertMarket } from "./market.ts";
 
@@ -27,6 +28,7 @@ export async function testApi(
   mounts: ApiMounts = {},
 ): Promise<TestApi> {
   const db = options.db ?? (await testDatabase());
+  const search = options.search ?? new MemoryEngine(db);
   if (cars !== "empty") await insertMarket(db, cars);
   const logLines: string[] = [];
   const lines: DestinationStream = { write: (line) => logLines.push(line) };
@@ -34,6 +36,7 @@ export async function testApi(
   const app = createApp(
     {
       db,
+      search,
       log: pino({}, lines),
       clock: () => new Date(now),
       publicOrigin: "https://market.example",

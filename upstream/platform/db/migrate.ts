@@ -16,6 +16,7 @@ import { writtenBy } from "./migrations/012_written_by.ts";
 import { referenceDataVersions } from "./migrations/013_reference_data_versions.ts";
 import { translations } from "./migrations/014_translations.ts";
 import { requester } from "./migrations/015_requester.ts";
+import { carChanges } from "./migrations/019_car_changes.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -36,6 +37,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "013_reference_data_versions": referenceDataVersions(adapter),
     "014_translations": translations(adapter),
     "015_requester": requester(),
+    "019_car_changes": carChanges(adapter),
   };
 }
 

@@ -60,6 +60,13 @@ export interface RateLimitHitTable {
   created_at: string;
 }
 
+/** Written by triggers, read by the search index (car-changes.ts). */
+export interface CarChangeTable {
+  id: Generated<number>;
+  car_id: number;
+  created_at: Generated<string>;
+}
+
 export interface ReferenceDataVersionTable {
   version: number;
 }
@@ -79,6 +86,7 @@ export interface Database {
   vendors: VendorTable;
   cars: CarTable;
   car_photos: CarPhotoTable;
+  car_changes: CarChangeTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;
   garage_services: GarageServiceTable;

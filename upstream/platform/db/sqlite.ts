@@ -21,11 +21,24 @@ export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
     autoIncrementId: (column) => column.primaryKey().autoIncrement(),
     // Otherwise SQLite stores any text in an integer column.
     tableSuffix: sql`strict`,
+    currentInstant: sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
+    recordChanges: (table, column) =>
+      (["insert", "update", "delete"] as const).map((event) => {
+        const row = sql.raw(event === "delete" ? "old" : "new");
+        return sql`create trigger ${sql.ref(`${table}_${event}_recorded`)} after ${sql.raw(event)} on ${sql.table(table)}
+          begin insert into car_changes (car_id) values (${row}.${sql.ref(column)}); end`;
+      }),
     // SQLite has no time limits: requests queue for the one connection.
     async withoutTimeouts(db, work) {
       await work(db);
     },
   };
+}
+
+/** A second connection to a database that `sqlite` has opened, perhaps in another thread. */
+export function sqliteReader(dataDir: string) {
+  const open = async () => adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }));
+  return { dialect: new SqliteDialect({ database: open }) };
 }
 
 /** Kysely runs SQLite migrations outside a transaction, although SQLite can roll back DDL. */
@@ -63,6 +76,10 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory",
   );
+  return adaptDatabase(database, onClose);
+}
+
+function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
   return {
     close() {
       database.close();

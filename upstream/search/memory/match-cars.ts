@@ -1,0 +1,106 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import type { CarsQuery } from "#contract/cars.ts";
+import { searchTerms } from "../../platform/db/search-text.ts";
+import { parseBounds } from "../map-grid.ts";
+import { emptyBits, filterBits } from "./bits.ts";
+import type { CarIndex } from "./car-index.ts";
+import { carValueFilters } from "./car-rows.ts";
+
+export type ValueFilter = (typeof carValueFilters)[number];
+
+const earthRadiusKm = 6371;
+const radians = Math.PI / 180;
+/** Of PostgreSQL's integer. */
+const maxInteger = 2_147_483_647;
+const cents = (price: number) => Math.min(price * 100, maxInteger);
+/** As keys of an order by descending values. */
+const descending = (value: number) => 2 ** 31 - value;
+
+const knownParameters = new Set<string>([
+  ...carValueFilters,
+  ...["price_min", "price_max", "speed_min", "speed_max", "year_min", "year_max", "mileage_max"],
+  ...["q", "ids", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
+]);
+
+/** Whether the index can answer it: a filter that it has not learnt must not be passed over. */
+export function knowsFilters(query: object): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || knownParameters.has(name));
+}
+
+/** The filters that have a value, of those by value. */
+export function valueFilters(query: CarsQuery): ValueFilter[] {
+  return carValueFilters.filter((name) => query[name] !== undefined);
+}
+
+/** Cars that match every filter, but for `without`. The meaning is that of `carFilterConditions`. */
+export function matchCars(index: CarIndex, query: CarsQuery, without?: ValueFilter): TypedFastBitSet {
+  const bits = index.live.clone();
+  narrowByValues(index, bits, query, without);
+  narrowByRest(index, bits, query);
+  return bits;
+}
+
+export function narrowByValues(
+  index: CarIndex,
+  bits: TypedFastBitSet,
+  query: CarsQuery,
+  without?: ValueFilter,
+): void {
+  for (const name of valueFilters(query))
+    if (name !== without) index.values[name].narrow(bits, query[name] as number | string);
+}
+
+/** All filters but those by value. */
+export function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
+  if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
+  for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
+  if (query.bbox) narrowByBounds(index, bits, query.bbox);
+  narrowByRadius(index, bits, query);
+  narrowByRanges(index, bits, query);
+}
+
+function narrowByRanges({ orders }: CarIndex, bits: TypedFastBitSet, query: CarsQuery) {
+  const { price_min, price_max, speed_min, speed_max, year_min, year_max, mileage_max } = query;
+  const given = (...values: unknown[]) => values.some((value) => value !== undefined);
+  if (given(price_min, price_max))
+    orders.price_min.narrow(bits, cents(price_min ?? 0), cents(price_max ?? maxInteger));
+  if (given(speed_min, speed_max)) orders.speed.narrow(bits, speed_min ?? 0, speed_max ?? maxInteger);
+  if (given(year_min, year_max))
+    orders.year_max.narrow(bits, descending(year_max ?? 65_535), descending(year_min ?? 0));
+  if (given(mileage_max)) orders.mileage_min.narrow(bits, 0, mileage_max ?? 0);
+}
+
+function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
+  const bits = emptyBits(index.live.words.length * 32 - 1);
+  for (const id of ids.split(",")) {
+    const slot = index.slotOf(Number(id));
+    if (slot !== undefined) bits.add(slot);
+  }
+  return bits;
+}
+
+function narrowByBounds(index: CarIndex, bits: TypedFastBitSet, bbox: string) {
+  const { west, south, east, north } = parseBounds(bbox);
+  index.orders.lat.narrow(bits, south, north);
+  const lng = index.lng.data;
+  filterBits(bits, (slot) => {
+    const value = lng[slot] ?? 0;
+    return west <= east ? value >= west && value <= east : value >= west || value <= east;
+  });
+}
+
+/** Great-circle distance by the haversine formula, left squared; needs all three parameters. */
+function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
+  if (lat === undefined || lng === undefined || radius === undefined) return;
+  const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
+  index.orders.lat.narrow(bits, lat - degrees, lat + degrees);
+  const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
+  filterBits(bits, (slot) => {
+    const carLat = index.lat.data[slot] ?? 0;
+    const carLng = index.lng.data[slot] ?? 0;
+    const chord =
+      Math.sin(((carLat - lat) * radians) / 2) ** 2 +
+      Math.cos(lat * radians) * Math.cos(carLat * radians) * Math.sin(((carLng - lng) * radians) / 2) ** 2;
+    return chord <= limit;
+  });
+}
