@@ -9,20 +9,25 @@ export class ByteDictionary {
   #bytes = Buffer.alloc(1 << 16);
   #end = 0;
   readonly #starts = new Column(new Uint32Array(1 << 10));
+  readonly #hashes = new Column(new Uint32Array(1 << 10));
   /** Open addressing: number + 1 at the hash's place. */
   #table = new Uint32Array(1 << 12);
 
   /** The number of `bytes` from `from` to `to`, which is added when it is new. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
-    const mask = this.#table.length - 1;
-    let place = hashOf(bytes, from, to) & mask;
-    for (let entry = this.#table[place]; entry; entry = this.#table[place]) {
-      if (this.#equals(entry - 1, bytes, from, to)) return entry - 1;
+    const table = this.#table;
+    const hashes = this.#hashes.data;
+    const mask = table.length - 1;
+    const hash = hashOf(bytes, from, to);
+    let place = hash & mask;
+    for (let entry = table[place]; entry; entry = table[place]) {
+      if (hashes[entry - 1] === hash && this.#equals(entry - 1, bytes, from, to)) return entry - 1;
       place = (place + 1) & mask;
     }
     const number = this.#append(bytes, from, to);
-    this.#table[place] = number + 1;
-    if (this.size * 2 > this.#table.length) this.#rehash();
+    this.#hashes.set(number, hash);
+    table[place] = number + 1;
+    if (this.size * 2 > table.length) this.#rehash();
     return number;
   }
 
@@ -62,8 +67,9 @@ export class ByteDictionary {
   #equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.#start(number);
     if (this.#start(number + 1) - start !== to - from + 1) return false;
+    const known = this.#bytes;
     for (let index = from; index < to; index++)
-      if (bytes[index] !== this.#bytes[start + index - from]) return false;
+      if (bytes[index] !== known[start + index - from]) return false;
     return true;
   }
 
@@ -82,13 +88,14 @@ export class ByteDictionary {
   }
 
   #rehash() {
-    this.#table = new Uint32Array(this.#table.length * 2);
-    const mask = this.#table.length - 1;
+    const table = new Uint32Array(this.#table.length * 2);
+    const mask = table.length - 1;
     for (let number = 0; number < this.size; number++) {
-      let place = hashOf(this.#bytes, this.#start(number), this.#start(number + 1) - 1) & mask;
-      while (this.#table[place]) place = (place + 1) & mask;
-      this.#table[place] = number + 1;
+      let place = (this.#hashes.data[number] ?? 0) & mask;
+      while (table[place]) place = (place + 1) & mask;
+      table[place] = number + 1;
     }
+    this.#table = table;
   }
 }
 

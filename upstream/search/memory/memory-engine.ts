@@ -19,8 +19,6 @@ import { similarCars } from "./similar-cars.ts";
 /** Cars a query, which hold the thread for about 20 ms. */
 const batchSize = 2000;
 const maxSuggestedTitles = 16;
-/** The index is built anew when more slots are dead, besides a quarter of the cars. */
-const deadSlotsAllowed = 10_000;
 /** ms; half of what the change table keeps. */
 const maxUnreadMs = 12 * 60 * 60 * 1000;
 
@@ -34,14 +32,17 @@ export class MemoryEngine implements SearchEngine {
   readonly #db: Kysely<Database>;
   /** Answers filters that the index has not learnt. */
   readonly #sql: SearchEngine;
+  readonly #deadSlotsAllowed: number;
   #built: Built | undefined;
   #building: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #refreshedAt = 0;
 
-  constructor(db: Kysely<Database>) {
+  /** @param deadSlotsAllowed before the index is built anew, besides a quarter of the cars */
+  constructor(db: Kysely<Database>, deadSlotsAllowed = 10_000) {
     this.#db = db;
+    this.#deadSlotsAllowed = deadSlotsAllowed;
     this.#sql = sqlEngine(db);
   }
 
@@ -117,11 +118,10 @@ export class MemoryEngine implements SearchEngine {
     if (!this.#built) return this.#build();
     const read = await readCarChanges(this.#db, this.#built.changes);
     const isInDoubt = read === null || Date.now() - this.#refreshedAt > maxUnreadMs;
-    if (isInDoubt) return this.#build();
-    await this.#apply(this.#built, read);
+    if (!isInDoubt) await this.#apply(this.#built, read);
     const { deadSlots, size } = this.#built.index;
     // The old index answers meanwhile.
-    if (deadSlots > deadSlotsAllowed + size / 4) this.#building ??= this.#rebuild();
+    if (isInDoubt || deadSlots > this.#deadSlotsAllowed + size / 4) this.#building ??= this.#rebuild();
   }
 
   async #rebuild() {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { TypedFastBitSet } from "typedfastbitset";
+import type { TypedFastBitSet } from "typedfastbitset";
 import { emptyBits } from "./bits.ts";
 import { ByteDictionary } from "./byte-dictionary.ts";
 import { Column } from "./column.ts";
@@ -10,23 +10,22 @@ const keptTerms = 32;
 const slotsInByte = 8;
 const minSetMembers = 1024;
 
-/** Slots as differences to the one before, 7 bits a byte. */
-interface SlotList {
-  bytes: Uint8Array;
-  length: number;
-  last: number;
-}
+/** Numbers of a word, side by side because they are needed together. */
+const fields = 3;
+const [count, last, used] = [0, 1, 2];
 
 /**
  * Which slots have which words. A searched term has no white space, so a text contains it when one of its words does.
  */
 export class TextIndex {
   readonly #words = new ByteDictionary();
-  readonly #counts = new Column(new Uint32Array(1 << 10));
-  /** The slot after the last that has the word; 0: none. */
-  readonly #last = new Column(new Uint32Array(1 << 10));
-  /** From the second slot on: most words are in one car. */
-  readonly #slots: (SlotList | TypedFastBitSet | undefined)[] = [];
+  /** How many slots have it, the slot after the last of them, and the length of their list. */
+  readonly #numbers = new Column(new Uint32Array(1 << 12));
+  /**
+   * A list has the differences between slots, 7 bits a byte. There is none for the first slot, since most words are in
+   * one car.
+   */
+  readonly #slots: (Uint8Array | TypedFastBitSet | undefined)[] = [];
   readonly #found = new LRUCache<string, TypedFastBitSet>({ max: keptTerms });
   readonly #capacity: number;
   #slotCount = 0;
@@ -39,13 +38,16 @@ export class TextIndex {
   /** @param slot above all before it */
   add(slot: number, text: string): void {
     this.#slotCount = slot + 1;
-    if (text.length * 3 > this.#buffer.length) this.#buffer = new Uint8Array(text.length * 6);
-    const { written } = encoder.encodeInto(text, this.#buffer);
+    if (text.length * 3 >= this.#buffer.length) this.#buffer = new Uint8Array(text.length * 6);
+    const buffer = this.#buffer;
+    const { written } = encoder.encodeInto(text, buffer);
+    // White space at the end makes the last word end like the others.
+    buffer[written] = 32;
     let from = 0;
     for (let at = 0; at <= written; at++) {
-      const byte = this.#buffer[at] ?? 0;
-      if (at < written && byte !== 32 && (byte < 9 || byte > 13)) continue;
-      if (at > from) this.#addWord(slot, this.#words.numberOf(this.#buffer, from, at));
+      const byte = buffer[at] as number;
+      if (byte > 32 || (byte !== 32 && (byte < 9 || byte > 13))) continue;
+      if (at > from) this.#addWord(slot, this.#words.numberOf(buffer, from, at));
       from = at + 1;
     }
     for (const [term, bits] of this.#found.entries()) if (text.includes(term)) bits.add(slot);
@@ -55,8 +57,8 @@ export class TextIndex {
   containing(term: string): TypedFastBitSet {
     const known = this.#found.get(term);
     if (known) return known;
-    const counts = this.#counts.data;
-    const words = this.#words.containing(term).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+    const countOf = (word: number) => this.#numbers.data[word * fields + count] ?? 0;
+    const words = this.#words.containing(term).sort((a, b) => countOf(b) - countOf(a));
     const found = emptyBits(this.#capacity);
     for (const [index, word] of words.entries()) {
       this.#collect(word, found);
@@ -67,54 +69,65 @@ export class TextIndex {
   }
 
   #addWord(slot: number, word: number) {
-    const before = this.#last.data[word] ?? 0;
+    const at = word * fields;
+    if (word === this.#slots.length) {
+      this.#slots.push(undefined);
+      this.#numbers.set(at + used, 0);
+    }
+    const numbers = this.#numbers.data;
+    const before = numbers[at + last] as number;
     if (before === slot + 1) return;
-    const count = (this.#counts.data[word] ?? 0) + 1;
-    this.#counts.set(word, count);
-    this.#last.set(word, slot + 1);
-    if (count === 1) return;
-    const slots = this.#slots[word] ?? { bytes: new Uint8Array(8), length: 0, last: 0 };
-    if (slots instanceof TypedFastBitSet) return slots.add(slot);
-    if (count === 2) append(slots, before - 1);
-    append(slots, slot);
-    const asSet = count > minSetMembers && slots.length * slotsInByte > this.#capacity;
-    this.#slots[word] = asSet ? this.#toSet(slots) : slots;
+    const slots = this.#slots[word];
+    const slotsBefore = numbers[at + count] as number;
+    numbers[at + count] = slotsBefore + 1;
+    numbers[at + last] = slot + 1;
+    if (slots instanceof Uint8Array) this.#append(word, slots, slot + 1 - before);
+    else if (slots) slots.add(slot);
+    else if (slotsBefore === 1) {
+      this.#append(word, new Uint8Array(12), before);
+      this.#append(word, this.#slots[word] as Uint8Array, slot + 1 - before);
+    }
   }
 
-  #toSet(slots: SlotList): TypedFastBitSet {
+  /** The first difference is to the slot before the first. */
+  #append(word: number, slots: Uint8Array, difference: number) {
+    const numbers = this.#numbers.data;
+    const at = word * fields;
+    let end = numbers[at + used] as number;
+    let list = slots;
+    if (end + 5 > list.length) {
+      list = new Uint8Array(Math.ceil(list.length * 1.5));
+      list.set(slots);
+    }
+    let rest = difference;
+    for (; rest > 127; rest >>>= 7) list[end++] = (rest & 127) | 128;
+    list[end++] = rest;
+    numbers[at + used] = end;
+    const isDense = end * slotsInByte > Math.max(this.#capacity, numbers[at + last] as number);
+    if (list !== slots || slots !== this.#slots[word]) this.#slots[word] = list;
+    if (!isDense || (numbers[at + count] as number) < minSetMembers) return;
     const bits = emptyBits(this.#capacity);
-    collect(slots, bits);
-    return bits;
+    this.#collect(word, bits);
+    this.#slots[word] = bits;
   }
 
   #collect(word: number, into: TypedFastBitSet) {
     const slots = this.#slots[word];
-    if (slots instanceof TypedFastBitSet) into.union(slots);
-    else if (slots) collect(slots, into);
-    else into.add((this.#last.data[word] ?? 0) - 1);
+    const at = word * fields;
+    if (slots instanceof Uint8Array) collect(slots, this.#numbers.data[at + used] as number, into);
+    else if (slots) into.union(slots);
+    else into.add((this.#numbers.data[at + last] as number) - 1);
   }
 }
 
 const encoder = new TextEncoder();
 
-function append(slots: SlotList, slot: number) {
-  let difference = slot - slots.last;
-  slots.last = slot;
-  if (slots.length + 5 > slots.bytes.length) {
-    const larger = new Uint8Array(Math.ceil(slots.bytes.length * 1.25) + 8);
-    larger.set(slots.bytes);
-    slots.bytes = larger;
-  }
-  for (; difference > 127; difference >>>= 7) slots.bytes[slots.length++] = (difference & 127) | 128;
-  slots.bytes[slots.length++] = difference;
-}
-
-function collect({ bytes, length }: SlotList, into: TypedFastBitSet) {
-  let slot = 0;
+function collect(bytes: Uint8Array, length: number, into: TypedFastBitSet) {
+  let slot = -1;
   let difference = 0;
   let shift = 0;
   for (let at = 0; at < length; at++) {
-    const byte = bytes[at] ?? 0;
+    const byte = bytes[at] as number;
     difference |= (byte & 127) << shift;
     shift += 7;
     if (byte > 127) continue;
