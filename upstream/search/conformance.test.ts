@@ -92,7 +92,7 @@ const changes = fc.array(
     }),
     fc.record({
       id: fc.integer({ min: 1, max: 210 }),
-      sell_status: fc.constantFrom("sold", "for_sale", "reserved"),
+      sell_status: fc.constantFrom("sold" as const, "for_sale" as const, "reserved" as const),
     }),
     fc.record({ id: fc.integer({ min: 1, max: 210 }), adds: fc.constantFrom(" zzz", " fijne 1.3") }),
     fc.constant("insert" as const),

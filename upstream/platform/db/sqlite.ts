@@ -37,7 +37,8 @@ export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
 
 /** A second connection to a database that `sqlite` has opened, perhaps in another thread. */
 export function sqliteReader(dataDir: string) {
-  const open = async () => adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }));
+  const open = async () =>
+    adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }), { copiesRows: false });
   return { dialect: new SqliteDialect({ database: open }) };
 }
 
@@ -76,10 +77,14 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory",
   );
-  return adaptDatabase(database, onClose);
+  return adaptDatabase(database, { onClose });
 }
 
-function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
+/** @param options.copiesRows takes longer than reading them, which matters to who reads all cars */
+function adaptDatabase(
+  database: DatabaseSync,
+  { onClose, copiesRows = true }: { onClose?: (() => void) | undefined; copiesRows?: boolean },
+): SqliteDatabase {
   return {
     close() {
       database.close();
@@ -90,7 +95,10 @@ function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteData
       return {
         reader: statement.columns().length > 0,
         // Rows have no prototype, which deep comparisons do not expect.
-        all: (parameters) => statement.all(...toSqlValues(parameters)).map((row) => ({ ...row })),
+        all(parameters) {
+          const rows = statement.all(...toSqlValues(parameters));
+          return copiesRows ? rows.map((row) => ({ ...row })) : rows;
+        },
         run: (parameters) => statement.run(...toSqlValues(parameters)),
         iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };
