@@ -5,6 +5,7 @@ import type { CarMap, CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { testDatabase } from "../testing/database.ts";
+import { isFullRun } from "../testing/env.ts";
 import { carRow, insertMarket } from "../testing/market.ts";
 import { facetFilters, type SearchEngine } from "./engine.ts";
 import { MemoryEngine } from "./memory/memory-engine.ts";
@@ -140,7 +141,7 @@ describe("Every search engine", () => {
       });
       await agreed(async (engine) => inMetres(await engine.map(map)));
     });
-    await fc.assert(runs, { numRuns: 120 });
+    await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
   });
 
   test("finds the same likes of any car, and of what is sold", async () => {

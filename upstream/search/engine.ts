@@ -6,7 +6,6 @@ export interface CarMatches {
   total: number;
 }
 
-/** The filters whose options are counted. */
 export const facetFilters = [
   "category_id",
   "brand_id",
@@ -37,7 +36,6 @@ export interface SearchEngine {
   /** Each filter's counts are those under all the other filters. */
   facets(query: CarsQuery): Promise<FacetCounts>;
   suggest(text: string): Promise<CarSuggestion[]>;
-  /** Ids, the most alike first. */
   similar(car: SimilarTo): Promise<number[]>;
   map(query: CarMapQuery): Promise<CarMap>;
   /** Brings it up to date with the database; the other methods do so by themselves. */

@@ -1,4 +1,3 @@
-/** The most clusters and cars of a map together. */
 const maxMapItems = 500;
 /** Cells of a tile's width, as a power of two: 64 pixels of 256. */
 const cellsInTile = 2;
@@ -18,7 +17,6 @@ export interface MapGrid {
   cellHeight: number;
   /** Longitudes below it are beyond the date line, and go on behind 180. */
   firstLng: number;
-  /** On the globe. */
   bounds: Bounds;
 }
 
@@ -55,7 +53,6 @@ export function gridOf(asked: Bounds, zoom = maxZoom): MapGrid {
 
 const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
 
-/** A cell with one car is that car. */
 export function toCarMap(cells: MapCell[]) {
   const clusters = cells.filter(({ count }) => count > 1);
   const single = cells.filter(({ count }) => count === 1);

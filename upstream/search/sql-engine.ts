@@ -39,7 +39,6 @@ export function sqlEngine(db: Kysely<Database>): SearchEngine {
   };
 }
 
-/** Cheapest first, ties by id. A page beyond the last is empty. */
 async function searchCars(db: Kysely<Database>, query: CarsQuery) {
   const { sort_by = defaultSort, show_num = defaultPageSize, page = 1 } = query;
   const matching = db.selectFrom("cars").where(carFilterConditions(query));
@@ -57,7 +56,6 @@ async function searchCars(db: Kysely<Database>, query: CarsQuery) {
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Counts by a filter's column, under all filters but that one. */
 async function countBy<F extends FacetFilter>(db: Kysely<Database>, filter: F, query: CarsQuery) {
   const rows = await db
     .selectFrom("cars")
@@ -127,7 +125,6 @@ async function mapCars(db: Kysely<Database>, { zoom, ...query }: CarMapQuery) {
   return toCarMap(cells satisfies MapCell[]);
 }
 
-/** Where the cars are; null without cars. */
 async function boundsOf(db: Kysely<Database>, query: CarsQuery): Promise<Bounds | null> {
   const { west, south, east, north } = await db
     .selectFrom("cars")

@@ -14,7 +14,6 @@ export interface TitleCount {
   count: number;
 }
 
-/** Cars for sale, by id of brand and model. */
 export interface NameCounts {
   brands: Map<number, number>;
   models: Map<number, number>;
@@ -35,7 +34,6 @@ export function beginsWords(name: string, terms: string[]): boolean {
   });
 }
 
-/** Brands, then models, then titles, each the most frequent first. */
 export async function suggestCars(
   db: Kysely<Database>,
   terms: string[],

@@ -4,7 +4,11 @@ import { randomNumbers } from "./random.ts";
 export function searchesOf(cars: number): Record<string, (round: number) => string> {
   const of = (round: number) => randomNumbers(round + 1);
   const price = (round: number) => 2000 + of(round).below(30_000);
-  const town = (round: number) => ({ lat: 51 + of(round).next() * 2, lng: 4.3 + of(round + 1).next() * 2 });
+  const degrees = (value: number) => Number(value.toFixed(4));
+  const town = (round: number) => ({
+    lat: degrees(51 + of(round).next() * 2),
+    lng: degrees(4.3 + of(round + 1).next() * 2),
+  });
   const words = ["volvo", "diesel", "deng", "tdi", "golf", "bare", "kolide", "hybrid", "stomi"];
   return {
     "list, no filter": (round) => `cars?show_num=12&page=${1 + (round % 5)}`,
@@ -30,7 +34,7 @@ export function searchesOf(cars: number): Record<string, (round: number) => stri
     "map, everything": (round) => `cars/map?zoom=${6 + (round % 4)}&price_min=${1000 + round}`,
     "map, a town": (round) => {
       const { lat, lng } = town(round);
-      return `cars/map?zoom=12&bbox=${lng},${lat},${lng + 0.3},${lat + 0.2}`;
+      return `cars/map?zoom=12&bbox=${lng},${lat},${degrees(lng + 0.3)},${degrees(lat + 0.2)}`;
     },
   };
 }

@@ -3,7 +3,6 @@ import type { Database } from "./schema.ts";
 
 /** Where a reader of `car_changes` stands, and what it read last. */
 export interface CarChanges {
-  /** The cars of the changes that were new. */
   carIds: Set<number>;
   /** Everything before it was read: an id, or on PostgreSQL a transaction. */
   horizon: string;

@@ -17,7 +17,6 @@ export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
   return members;
 }
 
-/** Keeps the members that pass. */
 export function filterBits(bits: TypedFastBitSet, isKept: (slot: number) => boolean): void {
   const { words } = bits;
   for (let index = 0; index < words.length; index++) {

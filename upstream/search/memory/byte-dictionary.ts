@@ -1,6 +1,5 @@
 import { Column } from "./column.ts";
 
-/** Ends every entry; no text has it. */
 const separator = 0;
 
 /** Texts as bytes, each once and numbered; found by what they contain. */
@@ -35,7 +34,6 @@ export class ByteDictionary {
     return this.#bytes.toString("utf8", this.#start(number), this.#start(number + 1) - 1);
   }
 
-  /** Numbers of the entries that contain `text`, ascending. */
   containing(text: string): number[] {
     const needle = Buffer.from(text);
     const haystack = this.#bytes.subarray(0, this.#end);
@@ -99,7 +97,6 @@ export class ByteDictionary {
   }
 }
 
-/** FNV-1a */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let index = from; index < to; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);

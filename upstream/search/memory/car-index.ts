@@ -8,7 +8,6 @@ import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
 import { ValueColumn } from "./value-column.ts";
 
-/** Filters with too many options for a set of cars each. */
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
 const maxKey = 2 ** 31;
 
@@ -36,7 +35,6 @@ export class CarIndex {
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
 
-  /** @param cars about how many */
   constructor(cars: number) {
     const capacity = Math.ceil(cars * 1.05) + 256;
     this.live = emptyBits(capacity);
@@ -73,7 +71,6 @@ export class CarIndex {
     };
   }
 
-  /** Slots that removed cars have left. */
   get deadSlots(): number {
     return this.#slots - this.size;
   }

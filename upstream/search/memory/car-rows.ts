@@ -3,7 +3,6 @@ import { isForSale } from "../../modules/cars/for-sale.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 
-/** Filters by a value, named like their column. */
 export const carValueFilters = [
   "category_id",
   "brand_id",
@@ -32,7 +31,6 @@ const columns = [
   "search_text",
 ] as const;
 
-/** What the index knows of a car. */
 export type CarRow = Pick<Selectable<CarTable>, (typeof columns)[number]>;
 
 /** At most `limit` cars for sale whose ids are above `id`, in order of ids. */

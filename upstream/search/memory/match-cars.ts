@@ -1,19 +1,19 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
+import { type FacetCounts, type FacetFilter, facetFilters } from "../engine.ts";
 import { parseBounds } from "../map-grid.ts";
 import { emptyBits, filterBits } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
+import { lazyMembers } from "./value-column.ts";
 
-export type ValueFilter = (typeof carValueFilters)[number];
+type ValueFilter = (typeof carValueFilters)[number];
 
 const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
-/** Of PostgreSQL's integer. */
 const maxInteger = 2_147_483_647;
 const cents = (price: number) => Math.min(price * 100, maxInteger);
-/** As keys of an order by descending values. */
 const descending = (value: number) => 2 ** 31 - value;
 
 const knownParameters = new Set<string>([
@@ -27,8 +27,7 @@ export function knowsFilters(query: object): boolean {
   return Object.entries(query).every(([name, value]) => value === undefined || knownParameters.has(name));
 }
 
-/** The filters that have a value, of those by value. */
-export function valueFilters(query: CarsQuery): ValueFilter[] {
+function valueFilters(query: CarsQuery): ValueFilter[] {
   return carValueFilters.filter((name) => query[name] !== undefined);
 }
 
@@ -40,7 +39,7 @@ export function matchCars(index: CarIndex, query: CarsQuery, without?: ValueFilt
   return bits;
 }
 
-export function narrowByValues(
+function narrowByValues(
   index: CarIndex,
   bits: TypedFastBitSet,
   query: CarsQuery,
@@ -50,8 +49,7 @@ export function narrowByValues(
     if (name !== without) index.values[name].narrow(bits, query[name] as number | string);
 }
 
-/** All filters but those by value. */
-export function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
+function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
   if (query.bbox) narrowByBounds(index, bits, query.bbox);
@@ -103,4 +101,26 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
       Math.cos(lat * radians) * Math.cos(carLat * radians) * Math.sin(((carLng - lng) * radians) / 2) ** 2;
     return chord <= limit;
   });
+}
+
+export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
+  const used = valueFilters(query);
+  const all = counterOf(index, matchCars(index, query));
+  const rest = index.live.clone();
+  if (used.length > 0) narrowByRest(index, rest, query);
+  return Object.fromEntries(
+    facetFilters.map((name) => {
+      if (!used.includes(name)) return [name, all(name)];
+      const others = rest.clone();
+      narrowByValues(index, others, query, name);
+      return [name, counterOf(index, others)(name)];
+    }),
+  ) as FacetCounts;
+}
+
+function counterOf(index: CarIndex, bits: TypedFastBitSet) {
+  const size = bits.size();
+  const members = lazyMembers(bits, size);
+  return (name: FacetFilter) =>
+    size === index.size ? index.values[name].totals() : index.values[name].counts(bits, size, members);
 }

@@ -10,10 +10,8 @@ import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
 import { CarIndex } from "./car-index.ts";
 import { loadCars, loadCarsAfter } from "./car-rows.ts";
-import { facetCounts } from "./facet-counts.ts";
 import { mapCells } from "./map-cells.ts";
-import { knowsFilters, matchCars } from "./match-cars.ts";
-import { pageOfCars } from "./page-of-cars.ts";
+import { facetCounts, knowsFilters, matchCars } from "./match-cars.ts";
 import { similarCars } from "./similar-cars.ts";
 
 /** Cars a query, which hold the thread for about 20 ms. */
@@ -30,7 +28,6 @@ interface Built {
 /** Searches an index in this thread's memory. Every answer has all changes that were committed before the question. */
 export class MemoryEngine implements SearchEngine {
   readonly #db: Kysely<Database>;
-  /** Answers filters that the index has not learnt. */
   readonly #sql: SearchEngine;
   readonly #deadSlotsAllowed: number;
   #built: Built | undefined;
@@ -53,7 +50,7 @@ export class MemoryEngine implements SearchEngine {
     const bits = matchCars(index, query);
     const total = bits.size();
     const position = { offset: (page - 1) * show_num, limit: show_num };
-    const slots = pageOfCars(bits, total, index.orders[sort_by], position);
+    const slots = index.orders[sort_by].page(bits, total, position);
     return { ids: slots.map((slot) => index.ids.data[slot] ?? 0), total };
   }
 
@@ -103,7 +100,6 @@ export class MemoryEngine implements SearchEngine {
     await Promise.allSettled([this.#waiting, this.#running, this.#building]);
   }
 
-  /** Of this thread's memory: the arrays, which are outside the heap, and the heap. */
   bytes(): number {
     const { arrayBuffers, heapUsed } = process.memoryUsage();
     return arrayBuffers + heapUsed;
@@ -120,7 +116,6 @@ export class MemoryEngine implements SearchEngine {
     const isInDoubt = read === null || Date.now() - this.#refreshedAt > maxUnreadMs;
     if (!isInDoubt) await this.#apply(this.#built, read);
     const { deadSlots, size } = this.#built.index;
-    // The old index answers meanwhile.
     if (isInDoubt || deadSlots > this.#deadSlotsAllowed + size / 4) this.#building ??= this.#rebuild();
   }
 

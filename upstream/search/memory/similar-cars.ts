@@ -3,7 +3,6 @@ import { maxSimilar, type SimilarTo } from "../engine.ts";
 import { membersOf } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 
-/** More cars are looked for in the order of prices. */
 const maxSorted = 5000;
 
 /** Ids; the same model first, then brand and body, then body, then brand; within each the nearest price. */
@@ -29,7 +28,6 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   return slots.map((slot) => index.ids.data[slot] ?? 0);
 }
 
-/** Slots with the nearest prices, equally near ones by id. */
 function nearest(index: CarIndex, bits: TypedFastBitSet, price: number, max: number): number[] {
   const size = bits.size();
   const distance = (slot: number) => Math.abs((index.prices.data[slot] ?? 0) - price);

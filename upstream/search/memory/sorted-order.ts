@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { emptyBits, filterBits } from "./bits.ts";
+import { emptyBits, filterBits, membersOf } from "./bits.ts";
 
 /** All slots ordered by a key, ties by id. Slots of removed cars stay in it; sets of cars tell them apart. */
 export class SortedOrder {
@@ -80,7 +80,29 @@ export class SortedOrder {
     }
   }
 
-  /** @param words of the set's size */
+  /** Slots of a page. @param size of the set */
+  page(bits: TypedFastBitSet, size: number, { offset, limit }: { offset: number; limit: number }): number[] {
+    if (offset >= size) return [];
+    // Few cars are sorted faster than found in an order of all.
+    const sortingCost = size * Math.log2(size + 2) * 4;
+    const walkingCost = ((offset + limit) / size) * this.length;
+    if (sortingCost < walkingCost)
+      return [
+        ...membersOf(bits, size)
+          .sort(this.compare)
+          .subarray(offset, offset + limit),
+      ];
+    const page: number[] = [];
+    const { words } = bits;
+    for (let index = 0, skipped = 0; index < this.length && page.length < limit; index++) {
+      const slot = this.slots[index] ?? 0;
+      if (((words[slot >>> 5] ?? 0) & (1 << slot)) === 0) continue;
+      if (skipped < offset) skipped++;
+      else page.push(slot);
+    }
+    return page;
+  }
+
   bitsOf(from: number, to: number, words: number): TypedFastBitSet {
     const bits = emptyBits(words * 32 - 1);
     setBits(bits.words, this.slots, from, to);

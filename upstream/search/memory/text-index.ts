@@ -14,17 +14,12 @@ const minSetMembers = 1024;
 const fields = 3;
 const [count, last, used] = [0, 1, 2];
 
-/**
- * Which slots have which words. A searched term has no white space, so a text contains it when one of its words does.
- */
+/** Which slots have which words. A searched term has no white space, so it is part of a word. */
 export class TextIndex {
   readonly #words = new ByteDictionary();
   /** How many slots have it, the slot after the last of them, and the length of their list. */
   readonly #numbers = new Column(new Uint32Array(1 << 12));
-  /**
-   * A list has the differences between slots, 7 bits a byte. There is none for the first slot, since most words are in
-   * one car.
-   */
+  /** Lists have the differences between slots, 7 bits a byte. Most words are in one car, and need none. */
   readonly #slots: (Uint8Array | TypedFastBitSet | undefined)[] = [];
   readonly #found = new LRUCache<string, TypedFastBitSet>({ max: keptTerms });
   readonly #capacity: number;

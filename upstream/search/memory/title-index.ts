@@ -4,13 +4,11 @@ import { beginsWords } from "../suggestions.ts";
 import { ByteDictionary } from "./byte-dictionary.ts";
 import { Column } from "./column.ts";
 
-/** Between a title as it is searched and as it is shown. */
 const divider = "\u0001";
 /** Many cars have the same title, which is normalized once. */
 const maxRecent = 5000;
 const encoder = new TextEncoder();
 
-/** How many cars have which title. */
 export class TitleIndex {
   readonly #titles = new ByteDictionary();
   readonly #recent = new Map<string, number>();

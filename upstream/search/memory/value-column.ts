@@ -46,7 +46,6 @@ export class ValueColumn {
     this.#order?.insert(slots);
   }
 
-  /** Keeps the members that have the value. */
   narrow(bits: TypedFastBitSet, value: Value): void {
     const code = this.#codeOf.get(value);
     if (code === undefined) bits.words.fill(0);
@@ -54,7 +53,6 @@ export class ValueColumn {
     else this.#order?.narrow(bits, code, code);
   }
 
-  /** Of all cars. */
   totals(): Map<Value, number> {
     return this.#byValue(this.#counts);
   }

@@ -18,12 +18,10 @@ export type WorkerAnswer =
   | { ready: { ms: number; bytes: number } }
   | { failed: string };
 
-/** ms before a thread that ended is started again. */
 const restartMs = 1000;
 
 /** The memory engine in a thread of its own, with connections of its own, so that no search holds the API. */
 export class WorkerEngine implements SearchEngine {
-  /** Of the last start, once it is ready. */
   started: { ms: number; bytes: number } | undefined;
   readonly #location: DatabaseLocation;
   readonly #log: Logger;
