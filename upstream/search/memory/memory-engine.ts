@@ -14,7 +14,7 @@ import { mapCells } from "./map-cells.ts";
 import { facetCounts, knowsFilters, matchCars } from "./match-cars.ts";
 import { similarCars } from "./similar-cars.ts";
 
-/** Cars a query, which hold the thread for about 20 ms. */
+/** Cars a query; searches are answered between two. */
 const batchSize = 2000;
 const maxSuggestedTitles = 16;
 /** ms; half of what the change table keeps. */
