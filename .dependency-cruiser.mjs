@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). `npm run check` runs it; each rule's comment says what to do instead.
 
-const projectFiles = "^(app|contract|server|upstream|demo|tools|tests)/";
+const projectFiles = "^(app|contract|server|telemetry|upstream|demo|tools|tests)/";
 const schemaFree =
   "^contract/(languages|car-list-options|password-rules|photo-limits|report-reasons|search-limits)\\.ts$";
 
@@ -67,7 +67,7 @@ export default {
       ["app/features/", "app/ui/", "app/forms/", "app/i18n/", "app/client/", "contract/"],
       ["app/api/", "app/middleware/"],
     ),
-    ...folder("api", ["contract/", "app/config/", "app/i18n/"]),
+    ...folder("api", ["contract/", "app/config/", "app/i18n/"], ["telemetry/"]),
     ...folder("session", ["contract/", "app/config/"], ["app/api/"]),
     ...folder("middleware", [
       "app/api/",
@@ -126,12 +126,20 @@ export default {
       to: { path: projectFiles, pathNot: "^contract/" },
     },
     {
+      name: "telemetry-alone",
+      severity: "error",
+      comment:
+        "telemetry/ is shared by the site and the reference API, and imports neither. Pass the value in.",
+      from: { path: "^telemetry/" },
+      to: { path: projectFiles, pathNot: "^telemetry/" },
+    },
+    {
       name: "server-imports-config-only",
       severity: "error",
       comment:
-        "server/ shares app/config with the site and nothing else. Move the value into app/config, or do it in a middleware.",
+        "server/ shares app/config and telemetry with the site and nothing else. Move the value into app/config, or do it in a middleware.",
       from: { path: "^server/" },
-      to: { path: projectFiles, pathNot: "^(server|app/config)/" },
+      to: { path: projectFiles, pathNot: "^(server|app/config|telemetry)/" },
     },
     {
       name: "reference-api-without-demo",
@@ -139,7 +147,7 @@ export default {
       comment:
         "The reference API must run with demo/ deleted, and without the site. Let demo/ import what it needs from upstream/, or put it in contract/.",
       from: { path: "^upstream/" },
-      to: { path: projectFiles, pathNot: "^(upstream|contract)/" },
+      to: { path: projectFiles, pathNot: "^(upstream|contract|telemetry)/" },
     },
     {
       name: "demo-upon-upstream",

@@ -62,8 +62,13 @@ const withoutScripts = { testMatch: /\.(nojs|both)\.test\.ts$/ };
 
 /** Processes that are started and killed, and what is tried more than one way, say so by this tag. */
 const onlyInFullRun = /@full/;
-/** Without JavaScript, what these try is held by request tests and the API's own. */
-const heldByRequests = /\/(garages|language|signup|forgot-password|toasts|back-office)\.both\.test\.ts$/;
+/**
+ * Most days, a browser without JavaScript tries what only a browser shows, and one form of each kind: request tests
+ * post the others as such a browser does.
+ */
+const withoutScriptsEveryDay = {
+  testMatch: /(\.nojs|\/(smoke|listing-car|contact|login)\.both)\.test\.ts$/,
+};
 
 /** What lies outside Firefox, or needs what its driver lacks, says so by this tag. */
 const inFirefox = { ...withScriptsAgain, grepInvert: /@not-in-firefox|@motion/ };
@@ -74,8 +79,7 @@ const everyDay = [
   {
     name: "nojs",
     use: { ...desktop, javaScriptEnabled: false },
-    ...withoutScripts,
-    ...(full ? {} : { testIgnore: heldByRequests }),
+    ...(full ? withoutScripts : withoutScriptsEveryDay),
   },
 ];
 const whole = [

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { full } from "./tests/setup/full.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
 
-const unitTests = "{app,contract,demo,server,upstream,tools}/**/*.test.{ts,tsx}";
+const unitTests = "{app,contract,demo,server,telemetry,upstream,tools}/**/*.test.{ts,tsx}";
 const ruleTests = "tests/{architecture,setup}/**/*.test.{ts,tsx}";
 const apiTests = "{upstream,demo}/**/*.test.ts";
 const cheapHashes = "upstream/testing/cheap-hash-cost.ts";
@@ -17,6 +17,17 @@ const filesWith = (pattern: string, text: RegExp) =>
 const replacing = /\bvi\.(mock|stub|resetModules|useFakeTimers)/;
 const isolatedTests = filesWith(unitTests, replacing);
 const databaseTests = filesWith(apiTests, /testing\/(?!env|parse-mime|hostile-photos)|\btestApi\b/);
+/** Pages, pictures and SMTP are the same over either database. */
+const databaseIndependent = full
+  ? []
+  : [
+      "upstream/back-office/{middleware,token-login}.test.ts",
+      "upstream/back-office/vendor/{add-car,photos}/*.test.ts",
+      "upstream/modules/auth/google/*.test.ts",
+      "upstream/modules/profile/photo-routes.test.ts",
+      "upstream/platform/mail/sender.test.ts",
+      "demo/seed/*.test.ts",
+    ];
 /** What starts and kills processes is in the full run alone. */
 const processTests = full ? [] : filesWith(apiTests, /testing\/(process|tcp-proxy)/);
 
@@ -71,7 +82,12 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: databaseTests,
-          exclude: [...configDefaults.exclude, ...processTests, "**/*.sqlite.test.ts"],
+          exclude: [
+            ...configDefaults.exclude,
+            ...processTests,
+            ...databaseIndependent,
+            "**/*.sqlite.test.ts",
+          ],
           globalSetup: "tests/setup/postgres-server.ts",
           setupFiles: [cheapHashes, noKeepAlive],
           isolate: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { code, email, newPassword, personName, phone } from "./rules.ts";
+import { code, email, newPassword, optionalPhone, personName, phone } from "./rules.ts";
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
@@ -10,6 +10,13 @@ describe("A new password", () => {
     expect(messages(`Aa1${"1".repeat(60_000)}a`)).toEqual(["This text is too long"]);
     expect(messages(`Password${"1".repeat(300)}`)).toEqual(["This text is too long"]);
     expect(messages(`Zonnig-Erf-42${"x".repeat(243)}`)).toEqual([]);
+  });
+
+  it("has at least eight characters, each counted once, whatever it is made of", () => {
+    const tooShort = messages("Zq7wzk");
+    expect(tooShort).not.toEqual([]);
+    expect(messages("Zq7🚗🚙🏎")).toEqual(tooShort);
+    expect(messages("Zq7🚗🚙🏎🚕🚓")).toEqual([]);
   });
 
   it("is measured in bytes, which are what is hashed", () => {
@@ -62,4 +69,9 @@ it("An e-mail address has 254 characters at most", () => {
   const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.nl`;
   expect(email.parse(longest)).toHaveLength(254);
   expect(email.safeParse(longest.replace("b", "bb")).success).toBe(false);
+});
+
+it("A phone number that need not be given is none when it is left empty", () => {
+  for (const none of ["", "  ", null, undefined]) expect(optionalPhone.parse(none)).toBeNull();
+  expect(optionalPhone.parse(" 0612345678 ")).toBe("0612345678");
 });

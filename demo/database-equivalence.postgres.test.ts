@@ -60,6 +60,7 @@ const cars = {
   doors: fc.integer({ min: 2, max: 6 }),
   q: words,
   ids: fc.array(fc.integer({ min: 0, max: 9_999_999_999 }), { minLength: 1, maxLength: 9 }).map(String),
+  equipment: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 }).map(String),
   bbox: fc.constantFrom("3,50,8,54", "170,-90,-170,90", "5.1,52,5.2,52.2"),
 };
 const near = {

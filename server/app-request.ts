@@ -1,3 +1,5 @@
+import { traceIdOf } from "#telemetry/trace-context.ts";
+
 /** Headers that clients control. Only the server may tell the app where a request comes from. */
 const forwardingHeaders = [
   "forwarded",
@@ -14,19 +16,25 @@ export interface RequestMetadata {
   clientIp: string;
 }
 
-/** Sets the site's origin, with which React Router compares a post's `Origin`, the request id and the client IP. */
+/**
+ * Sets the site's origin, with which React Router compares a post's `Origin`, the request id and the client IP; drops a
+ * trace that is none. A trace is handed on as it came: this tier records no spans of its own (decision 113).
+ */
 export function appRequest(request: Request, { origin, id, clientIp }: RequestMetadata): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of forwardingHeaders) headers.delete(name);
   for (const name of [...headers.keys()]) if (name.startsWith("x-react-router-")) headers.delete(name);
+  if (traceIdOf(headers.get("traceparent")) === undefined)
+    for (const name of ["traceparent", "tracestate"]) headers.delete(name);
   headers.set("host", new URL(origin).host);
   headers.set("x-request-id", id);
   headers.set("x-client-ip", clientIp);
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,
-    body: request.body,
+    // To ask a GET for its body would make another request of it.
+    body: request.method === "GET" || request.method === "HEAD" ? null : request.body,
     signal: request.signal,
     duplex: "half",
   };

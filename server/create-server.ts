@@ -8,8 +8,8 @@ import {
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { traceIdOf } from "#telemetry/trace-context.ts";
 import { appHandler } from "./app-handler.ts";
 import { respondToClientError } from "./client-error.ts";
 import { clientIp } from "./client-ip.ts";
@@ -70,22 +70,33 @@ class InFlightResponses {
 }
 
 /** Logs a finished request without query values, cookies or other headers: they may contain tokens. */
-function logWhenOver(logger: Logger, incoming: IncomingMessage, outgoing: ServerResponse, id: string): void {
+function logWhenOver(
+  { logger, metrics }: Pick<ServerSettings, "logger" | "metrics">,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  id: string,
+): void {
   const start = performance.now();
   const { socket } = incoming;
   const bytesBefore = socket.bytesWritten;
   const path = (incoming.url ?? "").replace(/\?.*$/s, "").slice(0, 500);
+  const traceId = traceIdOf(incoming.headers.traceparent);
   outgoing.once("close", () => {
+    const { statusCode: status } = outgoing;
+    const ms = performance.now() - start;
+    const aborted = !outgoing.writableFinished;
     const line = {
       id,
+      ...(traceId ? { trace_id: traceId } : {}),
       method: incoming.method,
       path,
-      status: outgoing.statusCode,
-      ms: Math.round(performance.now() - start),
+      status,
+      ms: Math.round(ms),
       bytes: socket.bytesWritten - bytesBefore,
-      ...(outgoing.writableFinished ? {} : { aborted: true }),
+      ...(aborted ? { aborted } : {}),
     };
-    if (outgoing.statusCode >= 500) logger.error(line, "request");
+    metrics?.onRequest({ path, status, aborted, ms });
+    if (status >= 500) logger.error(line, "request");
     else if (isHealthCheck(path)) logger.debug(line, "request");
     else logger.info(line, "request");
   });
@@ -107,8 +118,10 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     ? new PageCache({
         maxBytes: settings.pageCacheBytes,
         onRefreshFailed: (error) => settings.logger.error({ err: error }, "a page was not rendered anew"),
+        onAnswer: settings.metrics?.onPublicPage,
       })
     : undefined;
+  if (pageCache) settings.metrics?.watchPageCache(() => pageCache.size);
   const app = webApp(appHandler(build), {
     settings: { ...settings, limits },
     pageCache,
@@ -139,7 +152,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     warn(incoming.headers);
     if (!isHealthCheck(incoming.url)) lastRequestAt = performance.now();
     inFlight.add(incoming.socket, outgoing);
-    logWhenOver(settings.logger, incoming, outgoing, id);
+    logWhenOver(settings, incoming, outgoing, id);
     setHeaders(outgoing, baseHeaders);
     outgoing.setHeader("X-Request-Id", id);
     if (draining) outgoing.setHeader("Connection", "close");

@@ -12,7 +12,9 @@ if (!existsSync(serverBuild)) {
 
 // After env.server.ts has set NODE_ENV, by which React picks its production build.
 const { createServer } = await import("./create-server.ts");
-const server = await createServer(await import(pathToFileURL(serverBuild).href), {
+const build = await import(pathToFileURL(serverBuild).href);
+const metrics = await startMetrics().catch((error) => failToListen("METRICS_PORT", env.METRICS_PORT, error));
+const server = await createServer(build, {
   port: env.PORT,
   host: env.HOST ?? (env.LOOPBACK ? "127.0.0.1" : undefined),
   publicOrigin: env.LOOPBACK ? undefined : env.PUBLIC_ORIGIN,
@@ -20,13 +22,23 @@ const server = await createServer(await import(pathToFileURL(serverBuild).href),
   clientDirectory: resolve("build/client"),
   logger: log,
   pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-}).catch((error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${error.code})`;
-  console.error(`PORT ${env.PORT} ${reason}.`);
-  process.exit(1);
-});
+  metrics,
+}).catch((error) => failToListen("PORT", env.PORT, error));
+if (metrics) log.info({ metricsPort: metrics.port }, "metrics");
 log.info({ port: server.port }, "listening");
+
+async function startMetrics() {
+  if (env.METRICS_PORT === undefined) return undefined;
+  // Loaded only when used.
+  const { startWebMetrics } = await import("./metrics.ts");
+  return startWebMetrics(build, { port: env.METRICS_PORT, host: env.METRICS_HOST });
+}
+
+function failToListen(setting: string, port: number | undefined, { code }: NodeJS.ErrnoException): never {
+  const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
+  console.error(`${setting} ${port} ${reason}.`);
+  process.exit(1);
+}
 
 let isShuttingDown = false;
 

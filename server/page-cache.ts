@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { type Encoding, preferredEncoding } from "./compress.ts";
+import { type Encoding, preferredEncoding, wholeBody } from "./compress.ts";
 
 /** ms in which a page is sent as it is. */
 const freshMs = 10_000;
@@ -25,6 +25,8 @@ interface Options {
   /** ms; monotonic. */
   clock?: () => number;
   onRefreshFailed?: (error: unknown) => void;
+  /** A public page was answered: kept, old, or rendered and kept from now on. */
+  onAnswer?: ((result: "hit" | "stale" | "miss") => void) | undefined;
 }
 
 /** Public pages as they were sent, compressed, for requests without cookies (decision 093). */
@@ -32,14 +34,21 @@ export class PageCache {
   #entries: LRUCache<string, Entry>;
   #clock: () => number;
   #onRefreshFailed: (error: unknown) => void;
+  #onAnswer: NonNullable<Options["onAnswer"]>;
 
-  constructor({ maxBytes, clock = () => performance.now(), onRefreshFailed = () => {} }: Options) {
+  constructor(options: Options) {
+    const { maxBytes, clock = () => performance.now(), onRefreshFailed = () => {} } = options;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ body }) => body.length + overhead,
     });
     this.#clock = clock;
     this.#onRefreshFailed = onRefreshFailed;
+    this.#onAnswer = options.onAnswer ?? (() => {});
+  }
+
+  get size() {
+    return { bytes: this.#entries.calculatedSize, pages: this.#entries.size };
   }
 
   /** Answers from the cache. @returns the bytes of the answer; undefined when there is none to give. */
@@ -54,6 +63,7 @@ export class PageCache {
       return undefined;
     }
     const isStale = ageMs >= freshMs;
+    this.#onAnswer(isStale ? "stale" : "hit");
     outgoing.writeHead(200, {
       ...entry.headers,
       Age: Math.floor(ageMs / 1000),
@@ -67,7 +77,13 @@ export class PageCache {
   /** Keeps what is the same for everyone. @param render gives the page again, compressed. @returns the response, unread */
   async store(key: string, response: Response, render: () => Promise<Response>): Promise<Response> {
     if (!isPublicPage(response)) return response;
-    const body = Buffer.from(await response.arrayBuffer());
+    this.#onAnswer("miss");
+    return this.#keep(key, response, render);
+  }
+
+  async #keep(key: string, response: Response, render: () => Promise<Response>): Promise<Response> {
+    const known = wholeBody(response);
+    const body = known ?? Buffer.from(await response.arrayBuffer());
     const { status, headers } = response;
     const entry = {
       headers: storedHeaders(headers),
@@ -77,14 +93,14 @@ export class PageCache {
       isRefreshing: false,
     };
     this.#entries.set(key, entry);
-    return new Response(body, { status, headers });
+    return known ? response : new Response(body, { status, headers });
   }
 
   async #refresh(key: string, entry: Entry): Promise<void> {
     entry.isRefreshing = true;
     try {
       const response = await entry.render();
-      if (isPublicPage(response)) await this.store(key, response, entry.render);
+      if (isPublicPage(response)) await this.#keep(key, response, entry.render);
       // It has moved or gone. A page that fails, or lacks a part, is no better than the one that is kept.
       else if (response.status >= 300 && response.status < 500) this.#entries.delete(key);
       await response.body?.cancel();

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ConnectionLimits } from "./connection-limits.ts";
+import type { WebMetrics } from "./metrics.ts";
 
 export interface ServerSettings {
   /** 0 picks a free port. */
@@ -16,4 +17,5 @@ export interface ServerSettings {
   limits?: Partial<ConnectionLimits>;
   /** For public pages in memory; none when unset or 0. */
   pageCacheBytes?: number | undefined;
+  metrics?: WebMetrics | undefined;
 }

@@ -13,7 +13,8 @@ export function staticFiles(directory: string): Hono {
       .get("/assets/*", serve(directory, cachePolicy.immutable))
       // Not cached: the next build may have a script that this one lacks.
       .all("/assets/*", () => staticErrorPage(404))
-      .get("*", serve(directory, PUBLIC_FILE_CACHE_CONTROL))
+      // Pages have no dot, and need not be looked for on the disk.
+      .get("/:file{.+\\.[^/]+}", serve(directory, PUBLIC_FILE_CACHE_CONTROL))
   );
 }
 

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
-import { compress, compressResponse } from "./compress.ts";
+import { compress, compressResponse, wholeBody } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { health } from "./health.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
@@ -118,9 +118,12 @@ const finishResponse =
   async (c, next) => {
     const start = performance.now();
     await next();
-    const { body, status, headers } = c.res;
+    const { headers } = c.res;
     headers.append("Server-Timing", `total;dur=${(performance.now() - start).toFixed(1)}`);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    // To look at `body` would make a stream of it.
+    if (wholeBody(c.res)) return limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
+    const { body, status } = c.res;
     if (!body) return;
     limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
     c.res = undefined;

@@ -1,6 +1,7 @@
 // `npm start`: the whole site with one command.
 
 import { isBuildStale } from "./build-age.ts";
+import { memoryLimits } from "./memory-limits.ts";
 import { run } from "./run.ts";
 import { requireFreePorts, runSite } from "./run-site.ts";
 import { shutdownSignal } from "./shutdown-signal.ts";
@@ -19,13 +20,18 @@ async function start(): Promise<number> {
     if (stop.signal.aborted) return 0;
     if (code !== 0) return code;
   }
+  const { flags, env } = memoryLimits("serve");
   const web = {
     name: "The web server",
-    args: ["server/main.ts"],
-    env: { ...settings.web, NODE_ENV: "production" },
+    args: [...flags, "server/main.ts"],
+    env: { ...settings.web, ...env, NODE_ENV: "production" },
     readyUrl: `${settings.siteUrl}/readyz`,
   };
-  return runSite([...referenceApi(settings), web], settings, shutdown);
+  const apis = referenceApi(settings, memoryLimits("upstream").flags).map((api) => ({
+    ...api,
+    env: { ...env, ...api.env },
+  }));
+  return runSite([...apis, web], settings, shutdown);
 }
 
 process.exit(

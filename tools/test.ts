@@ -54,6 +54,11 @@ const faults = vitestPart(
   "faults.json",
   "--config=tests/faults/vitest.config.ts",
 );
+const deployment = vitestPart(
+  "several web servers and APIs behind Varnish",
+  "deployment.json",
+  "--config=tests/deployment/vitest.config.ts",
+);
 const journeys: Part = {
   title: full ? "journeys in Chromium, Firefox and WebKit" : "journeys in Chromium",
   command: ["playwright", "test"],
@@ -79,7 +84,7 @@ const [, isBuilt] = await Promise.all([
 if (isBuilt) {
   // They need the demo data, which may be deleted.
   if (existsSync("demo")) {
-    if (full) await runParts(faults, browsers);
+    if (full) await runParts(faults, deployment, browsers);
     await runParts(journeys);
     if (full) await runParts(withoutDemo);
   }

@@ -1,11 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
+import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { sql } from "kysely";
+import { apiRequestEvents } from "#telemetry/event-channels.ts";
+import { traceIdOf } from "#telemetry/trace-context.ts";
 import { backOffice } from "./back-office/app.ts";
 import { basePath } from "./back-office/urls.ts";
 import { changePasswordRoutes } from "./modules/auth/change-password-routes.ts";
@@ -40,17 +44,28 @@ import { photoRoutes } from "./platform/uploads/photo-routes.ts";
 const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const start = performance.now();
   await next();
+  const { method, path } = c.req;
+  const { status } = c.res;
+  const ms = performance.now() - start;
+  const traceId = traceIdOf(c.req.header("traceparent"));
   c.var.log.info(
     {
       request_id: c.var.requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - start),
+      ...(traceId ? { trace_id: traceId } : {}),
+      method,
+      path,
+      status,
+      ms: Math.round(ms),
     },
     "request",
   );
+  if (apiRequestEvents.hasSubscribers())
+    apiRequestEvents.publish({ route: routeLabel(method, routePath(c)), status, ms });
 });
+
+/** There are no more of them than routes: a client makes up paths and methods. */
+const routeLabel = (method: string, route: string) =>
+  route === "" || route.endsWith("*") ? "other" : `${method} ${route}`;
 
 /** Liveness (/healthz) and readiness (/readyz). */
 const healthRoutes = new Hono<ApiEnv>()
@@ -81,7 +96,7 @@ export interface ApiMounts {
 export function createApp(options: ApiOptions, { routes: extraRoutes = [], media, outbox }: ApiMounts = {}) {
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.use(requestId());
+  app.use(contextStorage(), requestId());
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(options)) c.set(name as keyof ApiOptions, value);
     await next();

@@ -5,14 +5,27 @@ test("Without settings the API is a quiet one on loopback", () => {
   expect(readSettings({})).toEqual({
     UPSTREAM_PORT: 4000,
     HOST: "127.0.0.1",
+    METRICS_HOST: "127.0.0.1",
+    DRAIN_MS: 0,
     DATA_DIR: ".data",
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: 1,
     PUBLIC_ORIGIN: "http://localhost:3000",
     TRUSTED_HOPS: 0,
+    retentionDays: { enquiries: 365, reports: 365, contactMessages: 365 },
     smtp: null,
     google: null,
   });
+});
+
+test("How long messages are kept is set by kind", () => {
+  const days = {
+    ENQUIRY_RETENTION_DAYS: "30",
+    REPORT_RETENTION_DAYS: "200",
+    CONTACT_MESSAGE_RETENTION_DAYS: "",
+  };
+  const { retentionDays } = readSettings(days);
+  expect(retentionDays).toEqual({ enquiries: 30, reports: 200, contactMessages: 365 });
 });
 
 test("Signing in with Google needs an id and its secret, and asks Google unless another is named", () => {
@@ -62,6 +75,7 @@ test.each([
   ["UPSTREAM_PORT", "70000"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMIT_FACTOR", "0"],
+  ["ENQUIRY_RETENTION_DAYS", "0"],
   ["OPERATOR_EMAIL", "desk"],
   ["PUBLIC_ORIGIN", "market.example"],
   ["PUBLIC_ORIGIN", "ftp://market.example"],

@@ -3,8 +3,12 @@ import { googleSettings } from "./modules/auth/google/settings.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
+import type { RetentionDays } from "./platform/retention.ts";
 
 /* The only file of upstream/ that reads process.env. */
+
+/** 365 is what the first pages' privacy policy promises. */
+const retentionDays = z.coerce.number().int().min(1).max(36_500).default(365);
 
 const settings = z.object({
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -19,6 +23,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),
+  ENQUIRY_RETENTION_DAYS: retentionDays,
+  REPORT_RETENTION_DAYS: retentionDays,
+  CONTACT_MESSAGE_RETENTION_DAYS: retentionDays,
   // `loopback` is a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
     .literal("loopback")
@@ -26,13 +33,20 @@ const settings = z.object({
     .default("loopback"),
   BACKOFFICE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  // Unset: no metrics.
+  UPSTREAM_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
 });
 
-export type Settings = Omit<z.infer<typeof settings>, "PORT" | "SMTP_URL" | "MAIL_FROM"> & {
+type RegroupedSetting = "PORT" | "SMTP_URL" | "MAIL_FROM" | `${string}_RETENTION_DAYS`;
+
+export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
+  retentionDays: RetentionDays;
   /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
   google: GoogleProvider | null;
@@ -49,6 +63,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     PUBLIC_ORIGIN,
     SMTP_URL: server,
     MAIL_FROM: from,
+    ENQUIRY_RETENTION_DAYS: enquiries,
+    REPORT_RETENTION_DAYS: reports,
+    CONTACT_MESSAGE_RETENTION_DAYS: contactMessages,
     ...rest
   } = parseSettings(settings, variables);
   if (server && !from)
@@ -56,6 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
+    retentionDays: { enquiries, reports, contactMessages },
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),
   };

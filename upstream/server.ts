@@ -6,6 +6,7 @@ import { type ApiMounts, createApp } from "./app.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
+import { logSlowStatements } from "./platform/db/slow-statements.ts";
 import { connectionLimits } from "./platform/http/connection-limits.ts";
 import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
@@ -48,6 +49,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
+        onStatement: logSlowStatements(log),
         // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>
           log.warn({ reason: message }, "a connection to the database was lost"),
@@ -56,10 +58,15 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   );
   warnUntrustedProxies(settings, log);
 
+  if (settings.UPSTREAM_METRICS_PORT !== undefined) {
+    const address = { port: settings.UPSTREAM_METRICS_PORT, host: settings.METRICS_HOST };
+    await exitOnError(() => startMetrics(db, address, log));
+  }
+
   const clock = () => new Date();
   const search = createSearchEngine(settings, db, log);
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, log, clock });
+  const retention = startRetention({ db, days: settings.retentionDays, log, clock });
   let draining = false;
   const app = createApp(
     {
@@ -102,6 +109,11 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   function stop() {
     if (draining) return;
     draining = true;
+    // A load balancer sees /readyz fail before connections are refused.
+    setTimeout(close, settings.DRAIN_MS);
+  }
+
+  function close() {
     const forceCloseTimer = setTimeout(
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
@@ -116,6 +128,16 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       process.exit(0);
     });
   }
+}
+
+/** @throws Error that names the setting */
+async function startMetrics(db: Kysely<Database>, address: { port: number; host: string }, log: Logger) {
+  // Loaded only when used.
+  const { startApiMetrics } = await import("./platform/metrics/api-metrics.ts");
+  const { port } = await startApiMetrics(db, address).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`UPSTREAM_METRICS_PORT: ${address.port} cannot be used (${cause.code})`, { cause });
+  });
+  log.info({ metricsPort: port }, "metrics");
 }
 
 function warnUntrustedProxies({ TRUSTED_HOPS, PUBLIC_ORIGIN }: Settings, log: Logger) {

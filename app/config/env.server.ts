@@ -100,6 +100,8 @@ const envSchema = z
       .default(1),
     PAGE_CACHE_MB: wholeNumber(0, 100_000).default(32),
     DRAIN_MS: wholeNumber(0, 600_000).default(2500),
+    METRICS_PORT: wholeNumber(0, 65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     LOG_LEVEL: z
       .enum(
         ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 
 /** Dropped with their content; other unknown elements keep it. */
@@ -23,8 +24,22 @@ export function plainTexts<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plainTexts(part)])) as T;
 }
 
+/** The API's texts, which many pages show; in characters. */
+const known = new LRUCache<string, string>({
+  maxSize: 1_000_000,
+  sizeCalculation: (text, source) => text.length + source.length + 1,
+});
+
 export function plainText(source: string): string {
   if (!hasMarkup(source)) return source;
+  const earlier = known.get(source);
+  if (earlier !== undefined) return earlier;
+  const text = withoutTags(source);
+  known.set(source, text);
+  return text;
+}
+
+function withoutTags(source: string): string {
   const spaced = firstTags(source).replace(textBreak, "$& ");
   return textContent(sanitize(spaced, { allowedTags: [], allowedAttributes: {}, nonTextTags }));
 }

@@ -43,11 +43,12 @@ function createUserApi(call: CallContext, { tokenType, token }: Session, onUnaut
 
 /** Sets the API client's language, request id and time budget, and aborts when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const { id, clientIp, onCallFinished: onCall } = getRequestContext(context);
+  const { id, clientIp, traceHeaders, onCallFinished: onCall } = getRequestContext(context);
   const call: CallContext = {
     lang: getLang(context),
     requestId: id,
     clientIp,
+    traceHeaders,
     signal: request.signal,
     startDeadlineNow: request.method !== "POST",
     onCallFinished: onCall,

@@ -1,22 +1,15 @@
-import type { BackendModule, FormatterModule } from "i18next";
-import type { RouterContextProvider } from "react-router";
+import type { FormatterModule, i18n, Resource } from "i18next";
+import { LRUCache } from "lru-cache";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { getTranslations } from "#app/api/translations.server.ts";
 import { english } from "#app/i18n/english.ts";
-import { createTranslator, type Translate } from "#app/i18n/translator.ts";
-import { defaultLang, isLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
+import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
 
-/** The API's keywords override the built-in texts. */
-const backend: BackendModule = {
-  type: "backend",
-  init() {},
-  read(lang, _namespace, done) {
-    getTranslations(isLang(lang) ? lang : defaultLang).then(
-      ({ translations }) => done(null, translations),
-      (error: Error) => done(error, null),
-    );
-  },
-};
+/** The texts of each language as they were last read; i18next looks into them without a copy. */
+const resources: Partial<Record<Lang, { site: Translations }>> = {};
 
 /** Numbers are formatted in the page's language; other values are unchanged. */
 const formatter: FormatterModule = {
@@ -25,9 +18,7 @@ const formatter: FormatterModule = {
   add() {},
   addCached() {},
   format: (value: unknown, _format, lang) =>
-    typeof value === "number" && isLang(lang)
-      ? new Intl.NumberFormat(languageInfo[lang].locale).format(value)
-      : String(value ?? ""),
+    typeof value === "number" && isLang(lang) ? getFormatter(lang).number(value) : String(value ?? ""),
 };
 
 function langFromPath(request: Request) {
@@ -36,7 +27,7 @@ function langFromPath(request: Request) {
 }
 
 /** One i18next instance per request. Keys are English texts: no separators, missing keys read as English. */
-export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
+const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLang,
@@ -46,6 +37,8 @@ export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
   i18next: {
     supportedLngs: [...languages],
     fallbackLng: false,
+    resources: resources as Resource,
+    initAsync: false,
     defaultNS: "site",
     ns: ["site"],
     keySeparator: false,
@@ -55,15 +48,41 @@ export const [i18nMiddleware, , getI18next] = createI18nextMiddleware({
       alwaysFormat: true,
     },
   },
-  plugins: [backend as never, formatter as never],
+  plugins: [formatter as never],
 });
+
+/** The API's keywords override the built-in texts. */
+export const i18nMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  const lang = langFromPath(args.request);
+  const { translations } = await getTranslations(lang);
+  resources[lang] = { site: translations };
+  return i18nextMiddleware(args, next);
+};
+
+/** Texts of a language by key and values: a page asks for hundreds, and most pages for the same. */
+const translated = new WeakMap<Translations, LRUCache<string, string>>();
+/** In characters; what has long values is rarely asked for again. */
+const maxMemoizedLength = 200;
+
+function memoized(i18next: i18n, texts: Translations): Translate {
+  const known = translated.get(texts) ?? new LRUCache<string, string>({ max: 5_000 });
+  translated.set(texts, known);
+  return (key, values) => {
+    const call = values ? `${key} ${JSON.stringify(values)}` : key;
+    const found = known.get(call);
+    if (found !== undefined) return found;
+    const text = i18next.t(key, values ?? {});
+    if (call.length <= maxMemoizedLength) known.set(call, text);
+    return text;
+  };
+}
 
 /** English where the middleware did not run (a response before routing). */
 export function getI18n(context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } {
   try {
     const i18next = getI18next(context);
     const lang = isLang(i18next.language) ? i18next.language : defaultLang;
-    return { lang, t: (key, values) => i18next.t(key, values ?? {}) };
+    return { lang, t: memoized(i18next, resources[lang]?.site ?? english) };
   } catch {
     return { lang: defaultLang, t: createTranslator(defaultLang, english) };
   }

@@ -5,6 +5,8 @@ import { logCall } from "#app/config/log.server.ts";
 interface RequestContext {
   id: string;
   clientIp: string | null;
+  /** Of the trace that the request belongs to, if any. */
+  traceHeaders: Record<string, string>;
   onCallFinished: (call: CallRecord) => void;
   /** Degraded pages are not cached. */
   degraded: boolean;
@@ -29,6 +31,12 @@ export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ r
   const requestInfo: RequestContext = {
     id,
     clientIp: request.headers.get("x-client-ip"),
+    traceHeaders: Object.fromEntries(
+      ["traceparent", "tracestate"].flatMap((name) => {
+        const value = request.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
     degraded: false,
     onCallFinished: (call) => {
       logCall(call, id);

@@ -16,6 +16,8 @@ const isRedirect = ({ status }: Response) =>
 
 /** Responses without a toast set no cookie, so public pages stay cacheable. Redirects keep the toast. */
 export const toastMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  // The library would sign an empty session for every page.
+  if (cookies.read(args.request, "toast") === undefined) return next();
   const response = (await readToast(args, next)) as Response;
   if (getToast(args.context) && isRedirect(response)) {
     // The last one deletes the toast.

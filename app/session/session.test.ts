@@ -36,3 +36,9 @@ it("A garage is called by its own name, another user by theirs, who has none by 
   expect(login().user.name).toBe("Noor Bakker");
   expect(login({ user: { ...user, first_name: null, last_name: null } }).user.name).toBe("noor");
 });
+
+it("A picture whose address would fill the cookie is left out", () => {
+  const withImage = (image: string) => login({ user: { ...user, image } }).user.image;
+  expect(withImage("/i".padEnd(500, "x"))).toHaveLength(500);
+  expect(withImage("/i".padEnd(501, "x"))).toBeNull();
+});

@@ -14,17 +14,22 @@ type PictureWidth = (typeof pictureWidths)[number];
  * (decision 014). A query becomes part of the name. Undefined unless http(s).
  */
 export function pictureUrl(src: string, width: PictureWidth): string | undefined {
+  const name = pictureName(src);
+  return name && `/pictures/${width}${name}`;
+}
+
+function pictureName(src: string): string | undefined {
   const text = src.trim();
   if (!text || !URL.canParse(text, "http://api.invalid")) return undefined;
   const url = new URL(text, "http://api.invalid");
   if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
   const host = url.host === "api.invalid" ? "" : `/@${url.host}`;
-  return `/pictures/${width}${host}${url.pathname}${encodeURIComponent(url.search)}`;
+  return `${host}${url.pathname}${encodeURIComponent(url.search)}`;
 }
 
 export function pictureSrcSet(src: string): string | undefined {
-  const entries = pictureWidths.map((width) => [pictureUrl(src, width), `${width}w`]);
-  return entries[0]?.[0] && entries.map((entry) => entry.join(" ")).join(", ");
+  const name = pictureName(src);
+  return name && pictureWidths.map((width) => `/pictures/${width}${name} ${width}w`).join(", ");
 }
 
 interface PictureProps {

@@ -4,7 +4,7 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { demoCredentials } from "../accounts/credentials.ts";
 import { insertDemoAccounts } from "../accounts/insert-accounts.ts";
-import { createCar } from "./cars/create-car.ts";
+import { createCar, type NewCar } from "./cars/create-car.ts";
 import { replaceFirstPages } from "./content.ts";
 import { garages } from "./data/garages.ts";
 import { createBranches } from "./sellers/garage-branches.ts";
@@ -57,8 +57,19 @@ async function insertGarages(trx: Transaction<Database>) {
 async function insertCars(trx: Transaction<Database>, from: number, to: number, vendors: VendorPlace[]) {
   for (let start = from; start < to; start += carsPerStatement) {
     const count = Math.min(carsPerStatement, to - start);
-    const rows = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
-    await trx.insertInto("cars").values(rows).execute();
+    const cars = Array.from({ length: count }, (_, offset) => createCar(start + offset, vendors));
+    const rows = cars.map(({ row }) => row);
+    const ids = (await trx.insertInto("cars").values(rows).returning("id").execute()).map(({ id }) => id);
+    // Ids rise with the rows, in whatever order they are returned.
+    ids.sort((a, b) => a - b);
+    const ofCars = <T>(details: (car: NewCar) => T[]) =>
+      cars.flatMap((car, index) => details(car).map((detail) => ({ car_id: ids[index]!, ...detail })));
+    const equipment = ofCars((car) => car.equipment.map((equipment_id) => ({ equipment_id })));
+    if (equipment.length > 0) await trx.insertInto("car_equipment").values(equipment).execute();
+    await trx
+      .insertInto("car_prices")
+      .values(ofCars(({ prices }) => prices))
+      .execute();
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { memoryLimits } from "../../tools/memory-limits.ts";
 
 /* `docker build` is tried by the workflow alone: here, what it would miss first. */
 
@@ -34,6 +35,17 @@ test("The builder is sent no secrets, no data and no tests", () => {
   expect(first).toBe("*");
   expect([".env", ".data", ".git", "node_modules", "tests"].filter(isSent)).toEqual([]);
   expect(rules).toEqual(expect.arrayContaining(["**/*.test.ts", "**/*.test.tsx"]));
+});
+
+test("The images limit memory as the npm scripts do", () => {
+  const text = readFileSync("Dockerfile", "utf8");
+  const flagsOf = (program: string) =>
+    new RegExp(`^CMD \\["node", (.*)"${program}"\\]$`, "m").exec(text)?.[1]?.match(/--[\w=-]+/g);
+  expect(flagsOf("server/main.ts")).toEqual(memoryLimits("serve").flags);
+  expect(flagsOf("upstream/main.ts")).toEqual(memoryLimits("upstream").flags);
+  if (existsSync("demo")) expect(flagsOf("demo/main.ts")).toEqual(memoryLimits("demo").flags);
+  for (const [name, value] of Object.entries(memoryLimits("serve").env))
+    expect(text).toContain(`${name}=${value}`);
 });
 
 test("The web image has the modules that its server imports", () => {

@@ -8,11 +8,8 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 /* Where no address alone leads: the steps of a form, its errors, and the pages of businesses. */
 
-/** English; a full run tries them all. */
-const spoken = full ? languages : (["en"] as const);
-
 const expectSteps = (page: Page, path: string, prepare?: (page: Page) => Promise<void>) =>
-  expectAccessiblePage(page, path, "en", { languages: spoken, prepare });
+  expectAccessiblePage(page, path, "en", prepare);
 
 /** Posts the page's form as it is, or with its first field emptied. */
 async function postWrongly(page: Page) {
@@ -46,7 +43,11 @@ test.describe("for a customer", () => {
     await expectSteps(page, "/forgot-password?step=password", postWrongly);
   });
 
-  test("the step to a new e-mail address can be used by everyone", async ({ page, site, account }) => {
+  test("the step to a new e-mail address can be used by everyone", { tag: "@full" }, async ({
+    page,
+    site,
+    account,
+  }) => {
     const { profilePage } = site;
     await logInByForm(page.request, account);
     await profilePage.goto();
@@ -81,7 +82,7 @@ const seldom = new Set(["/cars?q=nothing-like-it", "/messages"]);
 
 /** Its style sheets are files, and its languages a query. @param daily with axe, which takes longest */
 async function expectAccessibleOffice(page: Page, address: string, daily = full) {
-  for (const lang of spoken) {
+  for (const lang of full ? languages : (["en"] as const)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
@@ -116,10 +117,9 @@ test("A vendor's pages can be used by everyone, on the site and in the back-offi
   await expectAccessibleOffice(page, `${office}/no-such-page`);
 });
 
-test("A garage's pages can be used by everyone, on the site and in the back-office", async ({
-  page,
-  site,
-}) => {
+test("A garage's pages can be used by everyone, on the site and in the back-office", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await logInByForm(page.request, demoLogin("garage"));
   await expectSteps(page, "/back-office");
   await site.backOffice.open();

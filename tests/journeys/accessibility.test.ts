@@ -1,6 +1,7 @@
 import { languages } from "#contract/languages.ts";
 import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
 import { addFavorite } from "#tests/setup/add-favorite.ts";
+import { full } from "#tests/setup/full.ts";
 import { apiUrl, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
@@ -17,8 +18,14 @@ const searches = [
   "/maintenance-booking?city=Utrecht&service_id=1",
 ];
 
+/** Searches, and pages of text alone. */
+const seldom = /\?|privacy|terms|pricing|no-such/;
+
 for (const [index, path] of [...pages, ...searches].entries()) {
-  test(`can be used by everyone, and fits 320 px, in three languages: ${path || "/"}`, async ({ page }) => {
+  const tag = seldom.test(path) ? ["@full"] : [];
+  test(`can be used by everyone, and fits 320 px, ${full ? "in three languages" : `in ${languageFor(index)}`}: ${path || "/"}`, {
+    tag,
+  }, async ({ page }) => {
     await expectAccessiblePage(page, path, languageFor(index));
   });
 }
@@ -32,7 +39,9 @@ test.describe("for a customer", () => {
   });
 
   for (const [index, path] of accountPages.entries()) {
-    test(`can be used by everyone, and fits 320 px, in three languages: ${path}`, async ({ page }) => {
+    test(`can be used by everyone, and fits 320 px, ${full ? "in three languages" : `in ${languageFor(index)}`}: ${path}`, async ({
+      page,
+    }) => {
       await expectAccessiblePage(page, path, languageFor(index));
     });
   }

@@ -98,7 +98,11 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("set a new password and close on the page below", async ({ page, site, account }) => {
+  test("set a new password and close on the page below", { tag: "@full" }, async ({
+    page,
+    site,
+    account,
+  }) => {
     const { forgotPasswordDialog: forgot } = site;
     await open(page, "/faq", "Login");
     await site.loginDialog.email.fill(account.email);
@@ -115,10 +119,9 @@ test.describe("The dialogs", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("open on a phone from the menu, which closes behind them and gets the focus back", async ({
-    page,
-    site,
-  }) => {
+  test("open on a phone from the menu, which closes behind them and gets the focus back", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await site.openHydrated("/ar/faq");
     await page.getByRole("button", { name: "القائمة", exact: true }).click();
@@ -146,7 +149,7 @@ test.describe("The dialogs", () => {
   test.describe("that cannot be fetched", () => {
     // The old page has the same forms: React Router takes it for an outdated build and reloads the document.
     test.use({ expectedErrors: [/Failed to load resource|^Event$|loading route module|imported module/] });
-    test("are pages", async ({ page, site }) => {
+    test("are pages", { tag: "@full" }, async ({ page, site }) => {
       await page.route(/assets\/auth-/, (route) => route.abort());
       await site.openHydrated("/faq");
       await site.header.login.click();

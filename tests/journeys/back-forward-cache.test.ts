@@ -171,6 +171,7 @@ interface Visit {
 
 const visits: Record<string, Visit> = {
   "client navigation, Back and a link": {
+    full: true,
     see: (page, car) => seeAll(page, ["/", list], ["/", list, car]),
     revisit: (page, car, entries) => [
       ["/", () => navigate(page, "/")],

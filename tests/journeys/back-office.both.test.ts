@@ -60,7 +60,10 @@ test("A vendor goes to the back-office, mends a mistyped price, and the site sho
   await expect(page.getByRole("main")).toContainText(`€${newPrice.toLocaleString("en-GB")}`);
 });
 
-test("A vendor reads what was asked, says who they are in Arabic, and leaves", async ({ page, site }) => {
+test("A vendor reads what was asked, says who they are in Arabic, and leaves", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.backOffice.enter("vendor", "Message");
   await expect(page).toHaveURL(`${office}/vendor/messages`);
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();

@@ -3,7 +3,7 @@ import { changeWhilePosting, openTranslated } from "#tests/setup/browser-transla
 import { exerciseFields, exerciseForms, exerciseLinks } from "#tests/setup/exercise-page.ts";
 import { full } from "#tests/setup/full.ts";
 import { expect, hydrated, test, toasts } from "#tests/setup/journey.ts";
-import { accountPages, hasRepeatedControls, pages, prefixes } from "#tests/setup/pages.ts";
+import { accountPages, pages, prefixes, tagOfPage } from "#tests/setup/pages.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 import { contactMessage } from "./pages/contact-page.ts";
 
@@ -14,7 +14,7 @@ test.describe("while a translator and others change the page, it works and keeps
     // Browser engines differ here, not languages.
     const language = prefix ? ["@not-in-firefox"] : [];
     for (const path of pages) {
-      const tag = hasRepeatedControls(path) ? [...language, "@full"] : language;
+      const tag = [...language, ...tagOfPage(path)];
       test(`every control of ${prefix}${path || "/"}`, { tag }, async ({ page }) => {
         await exerciseFields(page, prefix + path);
       });
@@ -32,7 +32,7 @@ test.describe("while a translator and others change the page, it works and keeps
       for (const id of ["1", "2"]) await addFavorite(context.request, id);
     });
     for (const path of accountPages) {
-      test(path, async ({ page }) => {
+      test(path, { tag: tagOfPage(path) }, async ({ page }) => {
         await exerciseFields(page, path);
         await exerciseForms(page, path);
       });
@@ -40,13 +40,9 @@ test.describe("while a translator and others change the page, it works and keeps
   });
 });
 
-/** The pages with cards, photos and pages of results; the others have their menus and links. */
-const linkPages = /^(|\/listing-car|\/listing-detail-v1\/1|\/garages-list)$/;
-
 test.describe("one link of each kind leads from the translated page and back again", () => {
   for (const path of pages) {
-    const tag = linkPages.test(path) ? [] : ["@full"];
-    test(path || "/", { tag }, async ({ page }) => exerciseLinks(page, path || "/"));
+    test(path || "/", { tag: tagOfPage(path) }, async ({ page }) => exerciseLinks(page, path || "/"));
   }
 });
 

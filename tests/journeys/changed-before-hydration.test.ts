@@ -3,7 +3,7 @@ import { insertElements, translatePage, waitForIdleRouter } from "#tests/setup/b
 import { holdRequests } from "#tests/setup/hold-answers.ts";
 import { expect, hydrated, test } from "#tests/setup/journey.ts";
 import { changeFields, readFields } from "#tests/setup/page-controls.ts";
-import { accountPages, hasRepeatedControls, pages } from "#tests/setup/pages.ts";
+import { accountPages, pages, tagOfPage } from "#tests/setup/pages.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
 const changes = { "a translator": translatePage, "a password manager": insertElements };
@@ -67,14 +67,13 @@ test.describe("what was typed before the scripts came is there after", () => {
   }
 
   for (const path of pages) {
-    const tag = hasRepeatedControls(path) ? ["@full"] : [];
-    test(`in every field of ${path || "/"}`, { tag }, async ({ page }) => {
+    test(`in every field of ${path || "/"}`, { tag: tagOfPage(path) }, async ({ page }) => {
       await expectTypedIsKept(page, path || "/");
     });
   }
 
   for (const path of accountPages) {
-    test(`in every field of a customer's ${path}`, async ({ page, account }) => {
+    test(`in every field of a customer's ${path}`, { tag: tagOfPage(path) }, async ({ page, account }) => {
       await logInByForm(page.request, account);
       await expectTypedIsKept(page, path);
     });

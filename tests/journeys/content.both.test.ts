@@ -114,7 +114,8 @@ test.describe("a player of a third party", () => {
   });
 
   for (const path of ["/about-us", "/terms-of-use"]) {
-    test(`on ${path} is asked for nothing before a press`, async ({ page, javaScriptEnabled }) => {
+    const tag = path === "/about-us" ? [] : ["@full"];
+    test(`on ${path} is asked for nothing before a press`, { tag }, async ({ page, javaScriptEnabled }) => {
       const requestedUrls: string[] = [];
       await page.context().route("https://player.example/**", async (route) => {
         requestedUrls.push(route.request().url());

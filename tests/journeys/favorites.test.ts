@@ -35,7 +35,10 @@ test.describe("a favorite button, with JavaScript", () => {
     await site.favorite.expectPressed(false);
   });
 
-  test("cannot be pressed while a form of the page is being sent", async ({ page, site }) => {
+  test("cannot be pressed while a form of the page is being sent", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await site.openHydrated("/listing-car");
     const sent = Promise.withResolvers<void>();
     await page.route("**/newsletter.data*", async (route) => {
@@ -72,7 +75,11 @@ test.describe("a favorite button, with JavaScript", () => {
     await expect(page).toHaveURL(/\/listing-detail-v1\/3$/);
   });
 
-  test("that was filled in another tab meanwhile is filled here too", async ({ page, context, site }) => {
+  test("that was filled in another tab meanwhile is filled here too", { tag: "@full" }, async ({
+    page,
+    context,
+    site,
+  }) => {
     await site.openHydrated("/listing-detail-v1/3");
     const other = await context.newPage();
     await other.goto("/listing-detail-v1/3");

@@ -73,7 +73,7 @@ test("In Arabic the photos run from right to left, and so do the keys", async ({
   await expect(page.locator("#photo-2 a")).toBeFocused();
 });
 
-test("A thumbnail shows its photo and is marked", async ({ page, site }) => {
+test("A thumbnail shows its photo and is marked", { tag: "@full" }, async ({ page, site }) => {
   await open(page);
   const thumbnail = site.carPage.thumbnail(4);
   await thumbnail.click();
@@ -165,7 +165,8 @@ for (const missing of ["IntersectionObserver", "matchMedia"]) {
   test.describe(`without ${missing}`, () => {
     test.use({ expectedErrors: [/IntersectionObserver|matchMedia|undefined is not a function/] });
 
-    test("the page stays, and every photo is a link or shown at once", async ({ page, site }) => {
+    const tag = missing === "matchMedia" ? "@full" : [];
+    test("the page stays, and every photo is a link or shown at once", { tag }, async ({ page, site }) => {
       await page.addInitScript((name) => {
         Reflect.deleteProperty(window, name);
       }, missing);

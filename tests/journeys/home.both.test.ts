@@ -58,7 +58,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("heading", { level: 2, name: expectedCount, exact: true })).toBeVisible();
   });
 
-  test("reads what buyers say and why to buy here", async ({ page }) => {
+  test("reads what buyers say and why to buy here", { tag: "@full" }, async ({ page }) => {
     await expect(page.getByRole("region", { name: "What buyers say" }).getByRole("listitem")).not.toHaveCount(
       0,
     );
@@ -66,7 +66,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("img", { name: "5 out of 5 stars" }).first()).toBeAttached();
   });
 
-  test("keeps to the language of the address", async ({ page }) => {
+  test("keeps to the language of the address", { tag: "@full" }, async ({ page }) => {
     await page.goto("/ar");
     for (const region of await page.getByRole("main").getByRole("link").all()) {
       const href = (await region.getAttribute("href")) ?? "";

@@ -4,7 +4,7 @@ import { type ChunkingProxy, startChunkingProxy } from "#tests/setup/chunked-htm
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, test } from "#tests/setup/journey.ts";
 import { expectNoLayoutShift, observeLayoutShifts } from "#tests/setup/layout-shift.ts";
-import { accountPages, pages } from "#tests/setup/pages.ts";
+import { accountPages, pages, tagOfPage } from "#tests/setup/pages.ts";
 import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 
 test.use({ pictures: true });
@@ -33,7 +33,7 @@ const visits: Visit[] = [
   { path: "/signup?step=code", prepare: beginSignup },
   { path: "/forgot-password?step=code", prepare: (request) => beginReset(request, apiUrl) },
   { path: "/forgot-password?step=password", prepare: asVerified },
-  ...[...accountPages, ...(full ? pages : ["", "/listing-car", "/listing-detail-v1/1"]), "/logout"]
+  ...[...accountPages, ...pages, "/logout"]
     .filter((path) => !/^\/(login|signup|forgot-password)$/.test(path))
     .map((path) => ({ path, who: "a customer", prepare: asCustomer })),
   ...["/messages", "/back-office"].map((path) => ({ path, who: "a vendor", prepare: asVendor })),
@@ -51,7 +51,9 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => chunkingProxy.close());
 
 for (const [index, { path, who = "a visitor", prepare }] of visits.entries()) {
-  test(`For ${who} ${path || "/"} moves nothing as it arrives in pieces`, async ({ page }) => {
+  test(`For ${who} ${path || "/"} moves nothing as it arrives in pieces`, { tag: tagOfPage(path) }, async ({
+    page,
+  }) => {
     await prepare?.(page.request);
     await observeLayoutShifts(page);
     for (const width of full ? widths : everyDayWidths(index)) {

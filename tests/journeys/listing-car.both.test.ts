@@ -117,8 +117,6 @@ test.describe("a visitor of the listing", () => {
   }) => {
     for (const [typed, error] of [
       ["12k", "Please enter a whole number, such as 12,500."],
-      ["-5", "Please enter a whole number, such as 12,500."],
-      ["1e4", "Please enter a whole number, such as 12,500."],
       ["999999999", "Please enter at most 10,000,000."],
     ] as const) {
       await site.carList.goto();

@@ -185,16 +185,18 @@ async function expectIntentWins(page: Page, { path, form, clear, send }: List) {
   }
 }
 
-test("Every control of the list, then another before the answer: both stand, and what was cleared is gone", async ({
-  page,
-}) => {
+test("Every control of the list, then another before the answer: both stand, and what was cleared is gone", {
+  tag: "@full",
+}, async ({ page }) => {
   test.slow();
   const form = page.locator("form#filters");
   const clear = page.getByRole("link", { name: "Clear all", exact: true });
   await expectIntentWins(page, { path: "/listing-car", form, clear });
 });
 
-test("Every control of the garages' search, then another before the answer: both stand", async ({ page }) => {
+test("Every control of the garages' search, then another before the answer: both stand", {
+  tag: "@full",
+}, async ({ page }) => {
   const form = page.getByRole("search", { name: "Search garages" }).locator("form");
   await expectIntentWins(page, {
     path: "/garages-list",
@@ -204,7 +206,9 @@ test("Every control of the garages' search, then another before the answer: both
   });
 });
 
-test("Every handle of the list, then an order before the answer: both were meant", async ({ page, site }) => {
+test("Every handle of the list, then an order before the answer: both were meant", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.openHydrated("/listing-car");
   const form = page.locator("form#filters");
   const answers = await holdAnswers(page, "**/listing-car.data*");
@@ -228,10 +232,9 @@ test("Every handle of the list, then an order before the answer: both were meant
   }
 });
 
-test("Every control of the home page's search, each sent before the last answer: the list has them all", async ({
-  page,
-  site,
-}) => {
+test("Every control of the home page's search, each sent before the last answer: the list has them all", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.openHydrated("/");
   const search = page.getByRole("search", { name: "Search cars" });
   const form = search.locator("form");

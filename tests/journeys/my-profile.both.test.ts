@@ -84,7 +84,7 @@ test("a customer moves to another e-mail address with password and code", async 
   await expect(code).toHaveCount(0);
 });
 
-test("a customer shows a picture of themselves, and none again", async ({ page, site }) => {
+test("a customer shows a picture of themselves, and none again", { tag: "@full" }, async ({ page, site }) => {
   const { profilePage } = site;
   await profilePage.goto();
   for (let time = 0; time < 2; time++) {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, site, account }) => {
   await site.openHydrated("/my-profile");
 });
 
-test("a large photo is made smaller before it is sent", async ({ page, site }) => {
+test("a large photo is made smaller before it is sent", { tag: "@full" }, async ({ page, site }) => {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const buffer = await sharp({
     create: { width: 2400, height: 1600, channels: 3, background: "#fff", noise },

@@ -32,7 +32,10 @@ test("A filter waits, another one takes its place, and the list comes with the c
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("A page of the list that is reset on its way is asked for again", async ({ page, site }) => {
+test("A page of the list that is reset on its way is asked for again", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.openHydrated("/listing-car?brand_id=29");
   let requestCount = 0;
   await page.route("**/listing-car.data*", async (route) => {
@@ -46,7 +49,11 @@ test("A page of the list that is reset on its way is asked for again", async ({ 
   expect(requestCount).toBe(2);
 });
 
-test("Back waits too, and one is where the address says", async ({ page, context, site }) => {
+test("Back waits too, and one is where the address says", { tag: "@full" }, async ({
+  page,
+  context,
+  site,
+}) => {
   await site.openHydrated("/listing-car");
   await site.carList.brand.selectOption("29");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volkswagen cars for sale");

@@ -1,4 +1,5 @@
 import { addFavorite } from "#tests/setup/add-favorite.ts";
+import { full } from "#tests/setup/full.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { createPageWeigher } from "#tests/setup/page-weight.ts";
@@ -14,15 +15,17 @@ test("The page of primitives is not built", async ({ request }) => {
   expect((await request.get("/primitives")).status()).toBe(404);
 });
 
+/** In every language; most days in one, each in turn. */
+const inLanguages = (page: string, index: number) =>
+  (full ? prefixes : [prefixes[index % prefixes.length]!]).map(({ prefix }) => prefix + page || "/");
+
 for (const who of ["a visitor", "a customer"]) {
   test(`Every page keeps its limits of scripts, HTML and styles for ${who}`, async ({ baseURL, request }) => {
     if (who === "a customer") await logInByForm(request, demoLogin("customer"));
     const { cookies } = await request.storageState();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const weigh = createPageWeigher(baseURL!);
-    for (const path of prefixes.flatMap(({ prefix }) =>
-      [...pages, ...accountPages].map((page) => prefix + page || "/"),
-    )) {
+    for (const path of [...pages, ...accountPages].flatMap(inLanguages)) {
       const { scripts, html, css, status } = await weigh(path, cookie);
       // Logged-in visitors are redirected from the login pages.
       if (status >= 300 && status < 400) continue;
@@ -34,7 +37,7 @@ for (const who of ["a visitor", "a customer"]) {
   });
 }
 
-test("A utility of app.css is used on three pages or more", async ({ request }) => {
+test("A utility of app.css is used on three pages or more", { tag: "@full" }, async ({ request }) => {
   const paths = [...pages, ...accountPages].filter((path) => !path.includes("?"));
   const users = new Map<string, Set<string>>();
   const { login } = await newCustomer(apiUrl);

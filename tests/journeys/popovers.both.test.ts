@@ -17,13 +17,15 @@ const expectActive = (element: Locator) =>
   expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 
 const panels = [
-  { path: "/", id: "main-menu" },
+  { path: "/", id: "main-menu", tag: "@full" },
   { path: "/ar/contact", id: "main-menu" },
-  { path: "/listing-car", id: "filter-panel" },
+  { path: "/listing-car", id: "filter-panel", tag: "@full" },
   { path: "/ar/listing-car", id: "filter-panel" },
 ];
-for (const { path, id } of panels) {
-  test(`An open panel keeps the focus, and Escape gives it back: ${path} ${id}`, async ({ page }) => {
+for (const { path, id, tag = [] } of panels) {
+  test(`An open panel keeps the focus, and Escape gives it back: ${path} ${id}`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const button = opener(page, id);

@@ -19,7 +19,10 @@ const showAsPrinted = (page: Page) =>
 
 test.describe("on paper", () => {
   // Firefox's driver never finishes this page's PDF.
-  test("A car is printed on three sheets at most", { tag: "@not-in-firefox" }, async ({ page, site }) => {
+  test("A car is printed on three sheets at most", { tag: ["@not-in-firefox", "@full"] }, async ({
+    page,
+    site,
+  }) => {
     await site.openHydrated("/listing-detail-v1/5");
     const pdf = await page.pdf({ format: "A4" });
     const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
@@ -27,7 +30,10 @@ test.describe("on paper", () => {
     expect(sheets.length).toBeLessThanOrEqual(3);
   });
 
-  test("A car is printed with all its pictures and nothing to press", async ({ page, site }) => {
+  test("A car is printed with all its pictures and nothing to press", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await site.openHydrated("/listing-detail-v1/5");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     // `beforeprint` ends lazy loading.

@@ -10,7 +10,9 @@ const responds = (url: string) =>
     () => false,
   );
 
-test("npm start says one line when site and API answer, and SIGTERM ends both", async () => {
+test("npm start says one line when site and API answer, and SIGTERM ends both", {
+  tag: "@full",
+}, async () => {
   const site = await startDemo();
   expect(site.stdout()).toBe(`ready  ${site.origin.replace("127.0.0.1", "localhost")}\n`);
   expect((await fetch(`${site.origin}/listing-car`)).status).toBe(200);

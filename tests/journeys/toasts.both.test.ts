@@ -18,7 +18,7 @@ for (const [prefix, dir] of [
   ["", "ltr"],
   ["/ar", "rtl"],
 ] as const) {
-  test.describe(`a toast (${dir})`, () => {
+  test.describe(`a toast (${dir})`, { tag: prefix ? "@full" : [] }, () => {
     test("of an error stands at the top in the middle for five seconds", async ({ page }) => {
       await page.goto(`${prefix}/listing-car`);
       await page.locator('form[action$="/favorites"] button').first().click();

@@ -56,11 +56,9 @@ test.describe("a customer", () => {
   // The account's menu is hydrated after the page, and may be translated first.
   test.use({ expectedErrors: [/Minified React error #418/] });
 
-  test("who changes their address, and deletes their account, does so over translated pages", async ({
-    page,
-    site,
-    account,
-  }) => {
+  test("who changes their address, and deletes their account, does so over translated pages", {
+    tag: "@full",
+  }, async ({ page, site, account }) => {
     const { profilePage } = site;
     await logInByForm(page.request, account);
     const email = `new-${account.email}`;

@@ -10,26 +10,21 @@ const knownClasses = globSync("app/**/*.css").flatMap((sheet) =>
   [...readFileSync(sheet, "utf8").matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ""),
 );
 
-interface Visit {
-  /** Default all. */
-  languages?: readonly Lang[];
-  /** What is done once the page is open. */
-  prepare?: (page: Page) => Promise<void>;
-}
-
 /**
- * Checks a page in three languages, on 320 and 768 px, for missing styles, and by WCAG 2.2 AA.
- * @param axeLang the language for axe, which takes longest; a full run uses all three, except in Firefox
+ * Checks a page on 320 and 768 px, for missing styles, and by WCAG 2.2 AA; a full run in three languages, but axe in
+ * Firefox in one.
+ * @param todaysLang the language on other days, and for axe in Firefox
+ * @param prepare what is done once the page is open
  */
 export async function expectAccessiblePage(
   page: Page,
   path: string,
-  axeLang: Lang,
-  { languages, prepare }: Visit = {},
+  todaysLang: Lang,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<void> {
   const everyLanguage = full && test.info().project.name !== "firefox";
   for (const { prefix, lang, dir } of prefixes) {
-    if (languages && !languages.includes(lang)) continue;
+    if (!full && lang !== todaysLang) continue;
     const url = prefix + path || "/";
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(url);
@@ -54,7 +49,7 @@ export async function expectAccessiblePage(
       return [...new Set(usedClasses)].filter((name) => known.includes(name) && !css.includes(`.${name}`));
     }, knownClasses);
     expect(unstyled, `${url} lacks the styles of`).toEqual([]);
-    if (!everyLanguage && lang !== axeLang) continue;
+    if (!everyLanguage && lang !== todaysLang) continue;
     await page.setViewportSize({ width: 1280, height: 800 });
     // Header and footer are the same on every page: the home page's stand for them, but in a full run.
     await expectNoA11yViolations(page, full || path === "" ? undefined : "main");

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 
 export interface BuiltServer {
   origin: string;
+  pid: number;
   /** Opens a URL of the site without following redirects. */
   open: (path: string, init?: RequestInit) => Promise<Response>;
   /** Posts a form as a browser of the site would. */
@@ -16,15 +17,18 @@ export interface BuiltServer {
  * Starts the built web server, as `npm run serve` does, in a process of its own: with nothing cached.
  * @param apiUrl its API, which need not answer
  * @param env settings on top
+ * @param folder the checkout whose build it is
  * @throws Error when there is no build, or with what it wrote when it ends
  */
 export async function startBuiltServer(
   apiUrl: string,
   env: Record<string, string> = {},
+  folder = ".",
 ): Promise<BuiltServer> {
-  if (!existsSync("build/server/index.js"))
+  if (!existsSync(`${folder}/build/server/index.js`))
     throw new Error("There is no build yet: run `npm run build` first.");
   const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
@@ -49,6 +53,7 @@ export async function startBuiltServer(
   const open = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init });
   return {
     origin,
+    pid: child.pid!,
     open,
     post: (path, values) =>
       open(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(values) }),

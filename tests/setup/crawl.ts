@@ -1,3 +1,5 @@
+import { full } from "./full.ts";
+
 /** What a crawler knows of a page: where its links lead, and where its translations are. */
 export interface CrawledPage {
   url: string;
@@ -9,7 +11,7 @@ export interface CrawledPage {
 }
 
 /** Pages of one kind that are opened: the same path but for its numbers, and the same names in the query. */
-const maxPagesPerKind = 3;
+const maxPagesPerKind = full ? 3 : 1;
 
 function pageKind(url: string): string {
   const { pathname, searchParams } = new URL(url);

@@ -25,9 +25,11 @@ export const pages = [
   "/no-such-page",
 ];
 
-/** Whether a page's controls are all on other pages too. */
-export const hasRepeatedControls = (path: string): boolean =>
-  /about-us|pricing|privacy|terms|no-such|\?|sale-agents|maintenance/.test(path);
+/** The fullest page, photos, and a form for a visitor and for a customer: every kind of control. */
+const representativePages = ["/listing-car", "/listing-detail-v1/1", "/contact", "/change-password"];
+
+/** The tag of what is tried on every page: most days on a few, in a full run on all. */
+export const tagOfPage = (path: string): string[] => (representativePages.includes(path) ? [] : ["@full"]);
 
 /** Every kind of page that a customer comes to once logged in. */
 export const accountPages = registeredPages

@@ -18,7 +18,10 @@ export interface Upstream {
  * @param env settings on top, such as `RATE_LIMIT_FACTOR: "1"`; `SEED_DEMO: "false"` leaves the demo market out
  * @throws Error with its output, when it ends before it is ready
  */
-export async function startUpstream({ SEED_DEMO, ...env }: Record<string, string> = {}): Promise<Upstream> {
+export async function startUpstream({
+  SEED_DEMO,
+  ...env
+}: Record<string, string> = {}): Promise<Upstream & { pid: number }> {
   const directory = mkdtempSync(join(tmpdir(), "upstream-"));
   const child = spawn(process.execPath, [SEED_DEMO === "false" ? "upstream/main.ts" : "demo/main.ts"], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -35,6 +38,7 @@ export async function startUpstream({ SEED_DEMO, ...env }: Record<string, string
   const url = await readyUrl(child, output);
   return {
     url,
+    pid: child.pid!,
     log: () => output.join(""),
     async close() {
       const ended = new Promise((resolve) => child.once("exit", resolve));

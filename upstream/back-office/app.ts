@@ -11,9 +11,13 @@ import {
   loadPageContext,
   rejectCrossOriginPosts,
   requireBusinessUser,
+  requireOperator,
 } from "./middleware.ts";
+import { operatorLogin } from "./operator/login.ts";
+import { operatorRoutes } from "./operator/routes.ts";
 import { createPageContext } from "./page-context.ts";
 import { clearSessionCookie } from "./session.ts";
+import { passwordRoutes } from "./set-password.ts";
 import { tokenLogin } from "./token-login.ts";
 import { basePath, resolveBaseUrl } from "./urls.ts";
 import { isFileUpload } from "./vendor/photos/page.ts";
@@ -26,10 +30,11 @@ const logoutRoutes = new Hono<BackOfficeEnv>();
 
 logoutRoutes.post("/logout", async (c) => {
   const { db, pageContext } = c.var;
-  if (pageContext.businessUser) await revokeToken(db, pageContext.businessUser.tokenHash);
+  if (pageContext.user) await revokeToken(db, pageContext.user.tokenHash);
   const baseUrl = resolveBaseUrl(c);
   if (baseUrl) clearSessionCookie(c, baseUrl);
-  return c.redirect(pageContext.href("/left"), 303);
+  const next = pageContext.user?.type === "operator" ? "/operator/login" : "/left";
+  return c.redirect(pageContext.href(next), 303);
 });
 
 // A reload after the session has ended.
@@ -61,10 +66,12 @@ backOffice.use(loadPageContext, (c, next) => (isFileUpload(c.req.path) ? next() 
 backOffice.route("/", tokenLogin);
 backOffice.use(rejectCrossOriginPosts);
 backOffice.route("/", logoutRoutes);
+backOffice.route("/", passwordRoutes);
+backOffice.route("/operator", operatorLogin);
 
 function redirectToDashboard(c: Context<BackOfficeEnv>) {
-  const { businessUser, href } = c.var.pageContext;
-  return businessUser ? c.redirect(href(`/${businessUser.type}`), 303) : messagePage(c, "nobody");
+  const { user, href } = c.var.pageContext;
+  return user ? c.redirect(href(`/${user.type}`), 303) : messagePage(c, "nobody");
 }
 backOffice.get("/", redirectToDashboard);
 backOffice.use("/vendor", requireBusinessUser("vendor"));
@@ -73,6 +80,9 @@ backOffice.route("/vendor", vendorRoutes);
 backOffice.use("/garage", requireBusinessUser("garage"));
 backOffice.use("/garage/*", requireBusinessUser("garage"));
 backOffice.route("/garage", garageRoutes);
+backOffice.use("/operator", requireOperator);
+backOffice.use("/operator/*", requireOperator);
+backOffice.route("/operator", operatorRoutes);
 // The trailing slash is what a proxy sends for the root of a host.
 backOffice.all("*", (c) =>
   c.req.path === `${basePath}/` ? redirectToDashboard(c) : messagePage(c, "not-found"),

@@ -17,6 +17,17 @@ export interface BusinessUser {
   siteOrigin: string;
 }
 
+/** Who runs the installation, logged in at the back-office itself. */
+export interface OperatorUser {
+  type: "operator";
+  email: string;
+  accountLang: string;
+  tokenHash: string;
+  siteOrigin: string;
+}
+
+export type SessionUser = BusinessUser | OperatorUser;
+
 export interface PageContext {
   lang: Lang;
   t: Translate;
@@ -25,7 +36,7 @@ export interface PageContext {
   href: (path: string) => string;
   /** A page of the site, in the same language. */
   siteUrl: (path: string) => string;
-  businessUser: BusinessUser | undefined;
+  user: SessionUser | undefined;
   siteName: string | null;
 }
 
@@ -43,4 +54,9 @@ export interface RequestScope {
 export interface BusinessUserEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: BackOfficeEnv["Variables"] & { businessUser: BusinessUser };
+}
+
+export interface OperatorEnv {
+  Bindings: ApiEnv["Bindings"];
+  Variables: BackOfficeEnv["Variables"] & { operator: OperatorUser };
 }

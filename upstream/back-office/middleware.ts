@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import { findContent } from "../modules/content/service.ts";
-import type { BackOfficeEnv, BusinessType, BusinessUserEnv } from "./context.ts";
+import type { BackOfficeEnv, BusinessType, BusinessUserEnv, OperatorEnv } from "./context.ts";
 import { requestLanguage, saveLanguageChoice } from "./language.ts";
 import { createPageContext } from "./page-context.ts";
-import { findBusinessUser, readSessionCookie } from "./session.ts";
+import { findSessionUser, readSessionCookie } from "./session.ts";
 import { basePath, isSameOriginRequest, pageHref, resolveBaseUrl } from "./urls.ts";
 import { messagePage } from "./views/message-page.ts";
 
@@ -30,15 +30,15 @@ export const loadPageContext = createMiddleware<BackOfficeEnv>(async (c, next) =
   if (pathWithoutLang !== undefined) {
     return c.redirect(pageHref(baseUrl.base, pathWithoutLang.slice(basePath.length)), 303);
   }
-  const businessUser = await findBusinessUser(c.var, readSessionCookie(c, baseUrl));
-  const lang = requestLanguage(c, businessUser?.accountLang);
+  const user = await findSessionUser(c.var, readSessionCookie(c, baseUrl));
+  const lang = requestLanguage(c, user?.accountLang);
   const settings = (await findContent(c.var.db, "settings", lang)) as { site_name?: string } | undefined;
   c.set(
     "pageContext",
     createPageContext(c, {
       baseUrl,
       lang,
-      businessUser,
+      user,
       siteName: settings?.site_name ?? null,
     }),
   );
@@ -57,10 +57,19 @@ export const rejectCrossOriginPosts = createMiddleware<BackOfficeEnv>(async (c, 
 /** 401 without a session, 403 for the other type of business (§6). */
 export function requireBusinessUser(type: BusinessType) {
   return createMiddleware<BusinessUserEnv>(async (c, next) => {
-    const { businessUser } = c.var.pageContext;
-    if (!businessUser) return messagePage(c, "nobody");
-    if (businessUser.type !== type) return messagePage(c, "other-role");
-    c.set("businessUser", businessUser);
+    const { user } = c.var.pageContext;
+    if (!user) return messagePage(c, "nobody");
+    if (user.type === "operator" || user.type !== type) return messagePage(c, "other-role");
+    c.set("businessUser", user);
     await next();
   });
 }
+
+/** 401 without a session, 403 for a business. */
+export const requireOperator = createMiddleware<OperatorEnv>(async (c, next) => {
+  const { user } = c.var.pageContext;
+  if (!user) return messagePage(c, "no-operator");
+  if (user.type !== "operator") return messagePage(c, "other-role");
+  c.set("operator", user);
+  await next();
+});

@@ -1,6 +1,6 @@
 import type { Lang } from "#contract/languages.ts";
 import { siteUrl } from "../platform/mail/site-url.ts";
-import type { BusinessUser, PageContext, RequestScope } from "./context.ts";
+import type { PageContext, RequestScope, SessionUser } from "./context.ts";
 import { createFormatters } from "./formatters.ts";
 import { createTranslator } from "./i18n.ts";
 import { type BaseUrl, basePath, pageHref } from "./urls.ts";
@@ -8,18 +8,18 @@ import { type BaseUrl, basePath, pageHref } from "./urls.ts";
 interface PageContextInput {
   lang: Lang;
   baseUrl?: BaseUrl;
-  businessUser?: BusinessUser | undefined;
+  user?: SessionUser | undefined;
   siteName?: string | null;
 }
 
 export function createPageContext(
   c: RequestScope,
-  { lang, baseUrl, businessUser, siteName = null }: PageContextInput,
+  { lang, baseUrl, user, siteName = null }: PageContextInput,
 ): PageContext {
-  const siteOrigin = businessUser?.siteOrigin ?? c.var.publicOrigin;
+  const siteOrigin = user?.siteOrigin ?? c.var.publicOrigin;
   return {
     lang,
-    businessUser,
+    user,
     siteName,
     t: createTranslator(lang),
     formats: createFormatters(lang),

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
+import { deviceToken } from "#contract/auth.ts";
 import { findAccountById } from "../modules/auth/accounts.ts";
 import { findToken } from "../modules/auth/tokens.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
-import type { BusinessUser } from "./context.ts";
+import type { SessionUser } from "./context.ts";
 import type { BaseUrl } from "./urls.ts";
 
 /*
@@ -38,26 +39,40 @@ export function readSessionCookie(c: Context, baseUrl: BaseUrl): string | undefi
   return getCookie(c, cookieName(baseUrl));
 }
 
-/** The owner of a token; undefined when it is invalid or expired. */
-export async function findBusinessUser(
+/* The device cookie of operators (decision 051), who have no other place that keeps one. */
+
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+export function setDeviceCookie(c: Context, baseUrl: BaseUrl, token: string): void {
+  setCookie(c, `${cookieName(baseUrl)}-device`, token, { ...cookieOptions(baseUrl), maxAge: oneYearSeconds });
+}
+
+export function readDeviceCookie(c: Context, baseUrl: BaseUrl): string | undefined {
+  return deviceToken.safeParse(getCookie(c, `${cookieName(baseUrl)}-device`)).data;
+}
+
+/** The owner of a token; undefined when it is invalid or expired, or the business suspended. */
+export async function findSessionUser(
   { db, clock, publicOrigin }: Readonly<ApiOptions>,
   token: string | undefined,
-): Promise<BusinessUser | undefined> {
+): Promise<SessionUser | undefined> {
   const storedToken = token ? await findToken(db, token, "back-office", clock()) : undefined;
   const account = storedToken && (await findAccountById(db, storedToken.accountId));
-  const businessId = account?.vendor_id ?? account?.garage_id;
-  if (!account || account.type === "customer" || !businessId) return undefined;
-  const { name } = await db
-    .selectFrom(account.type === "vendor" ? "vendors" : "garages")
-    .select("name")
-    .where("id", "=", businessId)
-    .executeTakeFirstOrThrow();
-  return {
-    type: account.type,
-    businessId,
-    businessName: name,
-    accountLang: account.lang,
+  if (!account || account.type === "customer") return undefined;
+  const { type, email, lang: accountLang } = account;
+  const session = {
+    accountLang,
     tokenHash: storedToken.hash,
     siteOrigin: storedToken.detail ?? publicOrigin,
   };
+  if (type === "operator") return { type, email, ...session };
+  const businessId = account.vendor_id ?? account.garage_id;
+  const business = await db
+    .selectFrom(type === "vendor" ? "vendors" : "garages")
+    .select("name")
+    .where("id", "=", businessId)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!business || !businessId) return undefined;
+  return { type, businessId, businessName: business.name, ...session };
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { findAccountById } from "../modules/auth/accounts.ts";
+import { findAccountById, isSuspended } from "../modules/auth/accounts.ts";
 import { findToken, issueToken, revokeToken } from "../modules/auth/tokens.ts";
 import type { BackOfficeEnv, BusinessType } from "./context.ts";
 import { readForm } from "./forms/read-form.ts";
@@ -26,10 +26,10 @@ for (const type of ["vendor", "garage"] as const) {
     const token = /^Bearer +([\w-]+)$/i.exec(postedToken.trim())?.[1];
     const siteToken = token ? await findToken(db, token, "site", clock()) : undefined;
     const account = siteToken && (await findAccountById(db, siteToken.accountId));
-    if (!account) return messagePage(c, "dead-token");
+    if (!account || (await isSuspended(db, account))) return messagePage(c, "dead-token");
     if (account.type !== type) return messagePage(c, "other-role");
 
-    if (pageContext.businessUser) await revokeToken(db, pageContext.businessUser.tokenHash);
+    if (pageContext.user) await revokeToken(db, pageContext.user.tokenHash);
     const accountId = account.id;
     const tokenRequest = {
       accountId,

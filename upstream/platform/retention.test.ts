@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApi, testApi } from "../testing/api.ts";
-import { startRetention } from "./retention.ts";
+import { type RetentionDays, startRetention } from "./retention.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -16,11 +16,12 @@ beforeEach(async () => {
 afterEach(() => api.db.destroy());
 
 /** Runs until it waits for the next hour. @returns the pauses, in ms */
-async function runOnce(): Promise<number[]> {
+async function runOnce(days: Partial<RetentionDays> = {}): Promise<number[]> {
   const idle = Promise.withResolvers<void>();
   const pauses: number[] = [];
   const retention = startRetention({
     db: api.db,
+    days: { enquiries: 365, reports: 365, contactMessages: 365, ...days },
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     clock: () => now,
     async wait(ms, signal) {
@@ -77,6 +78,16 @@ test("Enquiries, reports and messages to the operator are deleted after 12 month
   }
 });
 
+test("Each is kept for as many days as its setting says", async () => {
+  for (const days of [9, 10, 19, 20, 29, 30]) await insertDated(days);
+  await runOnce({ enquiries: 10, reports: 20, contactMessages: 30 });
+  const count = async (table: "enquiries" | "reports" | "contact_messages") =>
+    (await api.db.selectFrom(table).select("id").execute()).length;
+  expect([await count("enquiries"), await count("reports"), await count("contact_messages")]).toEqual([
+    1, 3, 5,
+  ]);
+});
+
 test("Newsletter subscriptions are deleted after 30 days without confirmation", async () => {
   await subscribe("recent", 29);
   await subscribe("unconfirmed", 30);
@@ -89,12 +100,26 @@ test("Newsletter subscriptions are deleted after 30 days without confirmation", 
 test("Counted attempts, which name an IP address, are deleted after a day", async () => {
   const hit = (bucket: string, hours: number) => ({ bucket, created_at: daysAgo(hours / 24) });
   await api.db
-    .insertInto("failures")
+    .insertInto("rate_limit_hits")
     .values([hit("login 192.0.2.7", 24), hit("login 192.0.2.8", 23)])
     .execute();
   await runOnce();
-  const rows = await api.db.selectFrom("failures").select("bucket").execute();
+  const rows = await api.db.selectFrom("rate_limit_hits").select("bucket").execute();
   expect(rows).toEqual([{ bucket: "login 192.0.2.8" }]);
+});
+
+test("Idempotency keys, whose owner may be an IP address, are deleted after a day", async () => {
+  const request = { key: "form-1", scope: "POST /", digest: "", status: 201, body: "{}" };
+  await api.db
+    .insertInto("idempotency")
+    .values([
+      { ...request, owner: "client 192.0.2.7", created_at: daysAgo(1) },
+      { ...request, owner: "client 192.0.2.8", created_at: daysAgo(0.9) },
+    ])
+    .execute();
+  await runOnce();
+  const rows = await api.db.selectFrom("idempotency").select("owner").execute();
+  expect(rows).toEqual([{ owner: "client 192.0.2.8" }]);
 });
 
 test("Many rows are deleted in batches, with pauses between them", async () => {
@@ -110,5 +135,5 @@ test("A failure is logged, and the next hour tries again", async () => {
   await api.db.schema.dropTable("reports").execute();
   expect((await runOnce()).filter((ms) => ms >= 1000)).toHaveLength(1);
   expect(logLines).toHaveLength(1);
-  expect(logLines[0]).toContain("old personal data cannot be deleted");
+  expect(logLines[0]).toContain("old personal data cannot be deleted, or statistics not renewed");
 });

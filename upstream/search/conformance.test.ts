@@ -1,13 +1,14 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sortOrders } from "#contract/car-list-options.ts";
 import type { CarMap, CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
 import type { Database } from "../platform/db/schema.ts";
+import type { CarTable } from "../platform/db/tables/market.ts";
 import { testDatabase } from "../testing/database.ts";
 import { isFullRun } from "../testing/env.ts";
 import { carRow, insertMarket } from "../testing/market.ts";
-import { facetFilters, type SearchEngine } from "./engine.ts";
+import { facetFilters, type SearchEngine, type SimilarTo } from "./engine.ts";
 import { MemoryEngine } from "./memory/memory-engine.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
@@ -65,6 +66,7 @@ const filters = {
       " ",
     ),
   ),
+  equipment: optional(fc.constantFrom("1", "2", "1,2", "2,2", "3", "2,9999999999")),
   ids: optional(fc.constantFrom("1,2,3,4,5,6,7,8", "9999999999", "12,204,205,1")),
   bbox: optional(
     fc.constantFrom("5,52,5.2,52.12", "6,50,-170,54", "-180,-90,180,90", "4,54,7,50", "6,40,-200,99"),
@@ -96,6 +98,11 @@ const changes = fc.array(
       sell_status: fc.constantFrom("sold" as const, "for_sale" as const, "reserved" as const),
     }),
     fc.record({ id: fc.integer({ min: 1, max: 210 }), adds: fc.constantFrom(" zzz", " fijne 1.3") }),
+    fc.record({
+      id: fc.integer({ min: 1, max: 210 }),
+      hidden: fc.constantFrom("listing" as const, "vendor" as const, null),
+    }),
+    fc.record({ of: fc.integer({ min: 1, max: 210 }), equipment: fc.subarray([1, 2]) }),
     fc.constant("insert" as const),
     fc.record({ delete: fc.integer({ min: 1, max: 210 }) }),
   ),
@@ -106,6 +113,7 @@ let inserted = 200;
 async function apply(change: typeof changes extends fc.Arbitrary<(infer C)[]> ? C : never) {
   if (change === "insert") await db.insertInto("cars").values(carRow(inserted++)).execute();
   else if ("delete" in change) await db.deleteFrom("cars").where("id", "=", change.delete).execute();
+  else if ("of" in change) await equip(change.of, change.equipment);
   else {
     const { id, adds, ...values } = { adds: "", ...change };
     await db
@@ -114,6 +122,21 @@ async function apply(change: typeof changes extends fc.Arbitrary<(infer C)[]> ? 
       .where("id", "=", id)
       .execute();
   }
+}
+
+async function equip(id: number, equipment: number[]) {
+  await db.deleteFrom("car_equipment").where("car_id", "=", id).execute();
+  for (const piece of equipment)
+    await db
+      .insertInto("car_equipment")
+      .columns(["car_id", "equipment_id"])
+      .expression((eb) =>
+        eb
+          .selectFrom("cars")
+          .select((car) => ["id", car.val(piece).as("piece")])
+          .where("id", "=", id),
+      )
+      .execute();
 }
 
 const counted = (counts: Map<unknown, number>) => [...counts].filter(([, count]) => count > 0).sort();
@@ -142,6 +165,35 @@ describe("Every search engine", () => {
       await agreed(async (engine) => inMetres(await engine.map(map)));
     });
     await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
+  });
+
+  test("has a hidden car in no answer, and has it again when it is shown", async () => {
+    const everywhere = (car: SimilarTo, title: string) =>
+      agreed(async (engine) => {
+        const { ids } = await engine.search({ ids: String(car.id) });
+        const { brand_id } = await engine.facets({ q: title });
+        const { clusters, cars } = await engine.map({ q: title });
+        const suggested = await engine.suggest(title);
+        const similar = await engine.similar({ ...car, id: 0 });
+        const counts = [ids.length, counted(brand_id).length, clusters.length + cars.length];
+        return [...counts, suggested.length, similar.filter((id) => id === car.id).length];
+      });
+    const { id: hiddenId } = await db
+      .insertInto("cars")
+      .values(carRow(inserted++))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const set = (values: Partial<Updateable<CarTable>>) =>
+      db.updateTable("cars").set(values).where("id", "=", hiddenId).execute();
+    await set({ title: "Quagga", search_text: "quagga", sell_status: "for_sale", price_cents: 777_777 });
+    const car = await db.selectFrom("cars").selectAll().where("id", "=", hiddenId).executeTakeFirstOrThrow();
+    expect(await everywhere(car, "Quagga")).toEqual([1, 1, 1, 1, 1]);
+    for (const hidden of ["listing", "vendor"] as const) {
+      await set({ hidden });
+      expect(await everywhere(car, "Quagga")).toEqual([0, 0, 0, 0, 0]);
+    }
+    await set({ hidden: null });
+    expect(await everywhere(car, "Quagga")).toEqual([1, 1, 1, 1, 1]);
   });
 
   test("finds the same likes of any car, and of what is sold", async () => {

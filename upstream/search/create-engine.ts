@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../platform/db/schema.ts";
 import { unavailable } from "../platform/http/errors.ts";
+import { registerGauge } from "../platform/metrics/gauges.ts";
 import type { SearchEngine } from "./engine.ts";
 import { WorkerEngine } from "./memory/worker-engine.ts";
 import { sqlEngine } from "./sql-engine.ts";
@@ -16,7 +17,22 @@ interface Settings {
 export function createSearchEngine(settings: Settings, db: Kysely<Database>, log: Logger): SearchEngine {
   if (settings.SEARCH_ENGINE === "sql") return sqlEngine(db);
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
-  return answerUntilReady(db, new WorkerEngine(location, log));
+  const engine = new WorkerEngine(location, log);
+  registerGauge({
+    name: "search_index_cars",
+    help: "Cars for sale in the search index; 0 until it is ready.",
+    read: async () => (await engine.figures()).cars,
+  });
+  registerGauge({
+    name: "search_index_bytes",
+    help: "Memory of the search index's thread, and the limit of its heap, which is part of it.",
+    label: "state",
+    async read() {
+      const { bytes, heapLimit } = await engine.figures();
+      return { used: bytes, heap_limit: heapLimit };
+    },
+  });
+  return answerUntilReady(db, engine);
 }
 
 /**

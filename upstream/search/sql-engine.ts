@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { defaultPageSize, defaultSort, type SortOrder } from "#contract/car-list-options.ts";
 import type { CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import { carFilterConditions } from "../modules/cars/filter-conditions.ts";
+import { isForSale } from "../modules/cars/for-sale.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText, searchTerms } from "../platform/db/search-text.ts";
 import { type FacetFilter, facetFilters, maxSimilar, type SearchEngine, type SimilarTo } from "./engine.ts";
@@ -80,25 +81,39 @@ async function countTitles(db: Kysely<Database>, text: string, terms: string[]) 
   return rows.filter(({ title }) => beginsWords(normalizeSearchText(title), terms));
 }
 
+/** The most alike first; each has an index by price. */
+const likenesses = [["model_id"], ["brand_id", "body_type"], ["body_type"], ["brand_id"]] as const;
+
 /** The same model first, then brand and body, then body, then brand; within each the nearest price. */
 async function similarCars(db: Kysely<Database>, car: SimilarTo): Promise<number[]> {
-  const similarityRank = sql<number>`case
-    when cars.model_id = ${car.model_id} then 0
-    when cars.brand_id = ${car.brand_id} and cars.body_type = ${car.body_type} then 1
-    when cars.body_type = ${car.body_type} then 2
-    else 3 end`;
-  const rows = await db
-    .selectFrom("cars")
-    .select("cars.id")
-    .where(carFilterConditions({}))
-    .where("cars.id", "!=", car.id)
-    .where((eb) => eb.or([eb("cars.brand_id", "=", car.brand_id), eb("cars.body_type", "=", car.body_type)]))
-    .orderBy(similarityRank)
-    .orderBy(sql`abs(cars.price_cents - ${car.price_cents})`)
-    .orderBy("cars.id")
-    .limit(maxSimilar)
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids: number[] = [];
+  for (const traits of likenesses) {
+    if (ids.length < maxSimilar)
+      ids.push(...(await nearestByPrice(db, { car, traits, without: [car.id, ...ids] })));
+  }
+  return ids.slice(0, maxSimilar);
+}
+
+/** A few from either side of the price: so an index gives them without sorting all that are alike. */
+async function nearestByPrice(
+  db: Kysely<Database>,
+  { car, traits, without }: { car: SimilarTo; traits: readonly (keyof SimilarTo)[]; without: number[] },
+): Promise<number[]> {
+  const select = (comparison: ">=" | "<", direction: "asc" | "desc") =>
+    db
+      .selectFrom("cars")
+      .select(["id", "price_cents"])
+      .where(isForSale)
+      .where((eb) => eb.and(traits.map((trait) => eb(trait, "=", car[trait]))))
+      .where("price_cents", comparison, car.price_cents)
+      .where("id", "not in", without)
+      .orderBy("price_cents", direction)
+      .orderBy("id")
+      .limit(maxSimilar)
+      .execute();
+  const rows = [...(await select(">=", "asc")), ...(await select("<", "desc"))];
+  const distance = (row: { price_cents: number }) => Math.abs(row.price_cents - car.price_cents);
+  return rows.sort((a, b) => distance(a) - distance(b) || a.id - b.id).map((row) => row.id);
 }
 
 async function mapCars(db: Kysely<Database>, { zoom, ...query }: CarMapQuery) {

@@ -1,6 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { UserType } from "#contract/auth.ts";
-import { type Account, emailKey } from "../modules/auth/accounts.ts";
+import { type Account, type AccountType, emailKey } from "../modules/auth/accounts.ts";
 import { hashSecret } from "../modules/auth/password-hash.ts";
 import { issueToken } from "../modules/auth/tokens.ts";
 import type { Database } from "../platform/db/schema.ts";
@@ -14,7 +13,7 @@ let passwordHash: Promise<string> | undefined;
 /** A vendor's business is the first vendor, a garage's the first garage. */
 export async function insertAccount(
   db: Kysely<Database>,
-  type: UserType = "customer",
+  type: AccountType = "customer",
   changes: Partial<Insertable<AccountTable>> = {},
 ): Promise<Account> {
   // Once, because hashing is slow.

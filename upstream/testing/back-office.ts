@@ -2,7 +2,7 @@ import { parseHtml } from "#tests/setup/html.ts";
 import { type Field, sentValue } from "#tests/setup/page-html.ts";
 import type { BusinessType } from "../back-office/context.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
-import { authHeaders, insertAccount } from "./accounts.ts";
+import { authHeaders, insertAccount, password } from "./accounts.ts";
 import { type TestApi, testApi } from "./api.ts";
 
 /** As in api.ts. */
@@ -37,6 +37,8 @@ export interface TestBackOffice extends TestApi {
   ): Promise<HtmlResponse>;
   /** Posts the site's token and returns the session. */
   login(type: BusinessType): Promise<Visitor>;
+  /** Creates an operator's account and logs in with its password. */
+  loginOperator(): Promise<Visitor>;
 }
 
 /** The API with its back-office and a market of two vendors and two garages (market.ts, garages.ts). */
@@ -78,6 +80,12 @@ export async function testBackOffice(cars = 12, options: Partial<ApiOptions> = {
     async login(type) {
       const { headers } = await office.tokenLogin(type, { token: await office.siteToken(type) });
       return visitor(headers.get("Set-Cookie")?.split(";")[0] ?? "");
+    },
+    async loginOperator() {
+      const { email } = await insertAccount(api.db, "operator");
+      const { headers } = await visitor("").post("/operator/login", { email, password });
+      const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+      return visitor(cookies.join("; "));
     },
   };
   return office;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
+import { Kysely, type KyselyConfig } from "kysely";
 import { inject } from "vitest";
 import { type DatabaseLocation, openDatabase } from "../platform/db/open.ts";
 import { postgres as postgresAdapter } from "../platform/db/postgres.ts";
@@ -67,12 +67,12 @@ async function createPostgresDatabase(server: string, template?: string) {
 }
 
 /** An empty database with all tables; `destroy` gives it back. */
-export async function testDatabase(): Promise<Kysely<Database>> {
+export async function testDatabase(options: Pick<KyselyConfig, "log"> = {}): Promise<Kysely<Database>> {
   if (!postgres)
-    return new Kysely<Database>({ dialect: sqlite(":memory:", await migratedContent()).dialect });
+    return new Kysely<Database>({ ...options, dialect: sqlite(":memory:", await migratedContent()).dialect });
   const copy = idleCopies.pop() ?? (await copyTemplate(postgres));
   // For tests with fifty concurrent requests.
-  const db = new Kysely<Database>({ dialect: postgresAdapter(copy.url, undefined, 30).dialect });
+  const db = new Kysely<Database>({ ...options, dialect: postgresAdapter(copy.url, undefined, 30).dialect });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();

@@ -61,7 +61,15 @@ export async function insertMarket(db: Kysely<Database>, cars = 12): Promise<voi
     .insertInto("vendors")
     .values([vendorRow("dealer", 1), vendorRow("agent", 2)])
     .execute();
-  for (let index = 0; index < cars; index++) await db.insertInto("cars").values(carRow(index)).execute();
+  for (let index = 0; index < cars; index++) await insertCar(db, index);
+}
+
+/** Every third car has both pieces of equipment, every third none. */
+async function insertCar(db: Kysely<Database>, index: number) {
+  const { id } = await db.insertInto("cars").values(carRow(index)).returning("id").executeTakeFirstOrThrow();
+  const equipment = [2, 1].slice(index % 3).map((equipment_id) => ({ car_id: id, equipment_id }));
+  if (equipment.length > 0) await db.insertInto("car_equipment").values(equipment).execute();
+  await db.insertInto("car_prices").values({ car_id: id, day: "2026-10-01", cents: 1_250_000 }).execute();
 }
 
 function modelRow(brand: number, index: number, name: string) {
@@ -127,8 +135,6 @@ export function carRow(index: number, changes: Partial<Insertable<CarTable>> = {
     description: formatTranslations({ en: description, ar: "سيارة جيدة", nl: "Een fijne auto" }),
     search_text: normalizeSearchText(title, description, "سيارة جيدة", "Een fijne auto"),
     images: JSON.stringify([`/media/cars/${index}/a.svg`, `/media/cars/${index}/b.svg`]),
-    equipment: JSON.stringify([2, 1]),
-    price_history: JSON.stringify([{ date: "2026-10-01", price: 12_500 }]),
     sell_status: (["for_sale", "for_sale", "reserved", "for_sale", "sold"] as const)[pick(61, 5)]!,
     vendor_id: vendor,
     seller_name: vendor === null ? "P. de Vries" : null,

@@ -36,6 +36,7 @@ export function startProgram(
   const url = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     logLines += `${line}\n`;
+    if (!line.startsWith("{")) return;
     const { msg, address: listening } = JSON.parse(line) as { msg?: string; address?: string };
     if (msg === "ready" && listening) url.resolve(listening);
   });

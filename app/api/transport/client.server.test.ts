@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
 import type { CallContext } from "./client.server.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -50,13 +51,36 @@ const failure = (promise: Promise<unknown>) =>
 describe("a call of the API", () => {
   it("carries language, request id, client address and only the query that was given", async () => {
     answer = json(200, { data: { id: 1 } });
-    await makeApi().get("{lang}/cars/1", record, { brand_id: 3, page: undefined, q: "" });
+    const traceHeaders = { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" };
+    await makeApi({ traceHeaders }).get("{lang}/cars/1", record, { brand_id: 3, page: undefined, q: "" });
     expect(requests[0]?.url).toBe("/api/v1/nl/cars/1?brand_id=3");
     expect(requests[0]?.headers).toMatchObject({
       "accept-language": "nl",
       "x-request-id": "r-1",
+      ...traceHeaders,
       "x-forwarded-for": "203.0.113.9",
     });
+  });
+
+  it("is told to metrics by its path and outcome, without ids and words of the query", async () => {
+    const calls: string[] = [];
+    const circuits: unknown[] = [];
+    const unsubscribe = [
+      apiCallEvents.subscribe(({ name, outcome }) => calls.push(`${name} ${outcome}`)),
+      circuitEvents.subscribe((event) => circuits.push(event)),
+    ];
+    answer = json(200, { data: { id: 1 } });
+    await makeApi().get("{lang}/cars/1", record, { q: "secret" });
+    answer = json(404, {});
+    await failure(makeApi().get("{lang}/cars/2", record));
+    answer = json(500, {});
+    for (const _ of Array(6)) await failure(makeApi().get("{lang}/cars/3", record));
+    const path = "GET {lang}/cars/{id}";
+    expect(calls).toEqual(
+      ["2xx", "4xx", ...Array(5).fill("5xx"), "rejected"].map((outcome) => `${path} ${outcome}`),
+    );
+    expect(circuits).toEqual([{ path, closed: false }]);
+    for (const end of unsubscribe) end();
   });
 
   it("turns the API's own host into a path, however its slashes are written", async () => {

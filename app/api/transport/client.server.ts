@@ -18,6 +18,7 @@ export interface CallContext {
   lang: Lang;
   requestId: string;
   clientIp: string | null;
+  traceHeaders?: Record<string, string>;
   signal?: AbortSignal;
   /** Token type, a space, the token (§7). */
   authorization?: string;
@@ -54,6 +55,7 @@ export function createApi(context: CallContext) {
     Accept: "application/json",
     "Accept-Language": context.lang,
     "X-Request-Id": context.requestId,
+    ...context.traceHeaders,
     ...(context.authorization ? { Authorization: context.authorization } : {}),
     ...(context.deviceToken ? { "X-Device-Token": context.deviceToken } : {}),
     ...(context.clientIp ? { "X-Forwarded-For": context.clientIp } : {}),

@@ -1,7 +1,9 @@
+import { channel } from "node:diagnostics_channel";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { errorBody as refusalBody } from "#contract/envelope.ts";
 import type { Lang } from "#contract/languages.ts";
+import type { ApiCallEvent, CircuitEvent } from "#telemetry/event-channels.ts";
 import { type Caller, type CallOutcome, createCircuitBreaker } from "./circuit-breaker.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { readJson } from "./read-json.server.ts";
@@ -14,10 +16,15 @@ const defaultBodyLimit = 2_000_000;
 /** For a read while all others fail: half a second of the usual 3 s budget, in proportion. */
 const outageTimeoutMs = (env.API_TIMEOUT_MS || 3_000) / 6;
 
+/** The server's metrics subscribe to these by name; without them nothing happens (decision 112). */
+const apiCallEvents = channel("carmarket:api-call");
+const circuitEvents = channel("carmarket:circuit-breaker");
+
 /** One per process (decision 016). */
 export const circuitBreaker = createCircuitBreaker({
   onStateChange({ path, closed: isClosed }) {
     const call = path ?? "all";
+    circuitEvents.publish({ path, closed: isClosed } satisfies CircuitEvent);
     if (isClosed) log.info({ call }, "the API answers again");
     else log.error({ call }, "the API is out of order");
   },
@@ -63,6 +70,7 @@ export async function httpCall<T>(call: HttpCall, parseBody: (json: unknown) => 
   if (admission === "allow" || admission === "allow-briefly") return whenAdmitted(call, path, parseBody);
   if (admission === "probe" && call.method !== "GET") return attempt(call, path, parseBody);
   if (admission === "probe") attempt(call, path, parseBody).catch(() => undefined);
+  apiCallEvents.publish({ name: path, outcome: "rejected", ms: 0 } satisfies ApiCallEvent);
   throw new UpstreamError("rejected", path);
 }
 
@@ -92,14 +100,25 @@ async function attempt<T>(
 ): Promise<T> {
   const startedAt = Date.now();
   const caller = getCaller(call);
+  const publish = (outcome: string) =>
+    apiCallEvents.publish({ name: path, outcome, ms: Date.now() - startedAt } satisfies ApiCallEvent);
   try {
     const value = await fetchJson(call, path, parseBody);
     circuitBreaker.record(path, "success", { caller });
+    publish("2xx");
     return value;
   } catch (error) {
+    publish(outcomeLabel(call, error));
     circuitBreaker.record(path, call.isCanceled?.() ? "ignored" : getOutcome(error), { startedAt, caller });
     throw error;
   }
+}
+
+/** A class of statuses or a kind of failure, for metrics. */
+function outcomeLabel(call: HttpCall, error: unknown): string {
+  if (call.isCanceled?.()) return "canceled";
+  if (!(error instanceof UpstreamError)) return "unexpected";
+  return error.status ? `${Math.floor(error.status / 100)}xx` : error.kind;
 }
 
 /** A broken connection is not among them: it concerns only its own call. */

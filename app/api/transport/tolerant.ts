@@ -6,33 +6,41 @@ import { z } from "zod";
  * they stand for. An answer is refused only when a required part is missing.
  */
 export function tolerant<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => repair(schema, value), schema);
+  return z.preprocess((value) => {
+    // Nearly always all of it fits, and is then known to by one look instead of one a part.
+    const trusted = repair(schema, value, () => true);
+    return fits(schema, trusted) ? trusted : repair(schema, value, fits);
+  }, schema);
 }
 
-function repair(schema: z.core.$ZodType, value: unknown): unknown {
-  const repaired = repairByType(schema, value);
+type Check = (schema: z.core.$ZodType, value: unknown) => boolean;
+
+function repair(schema: z.core.$ZodType, value: unknown, check: Check): unknown {
+  const repaired = repairByType(schema, value, check);
   const fallback = z.globalRegistry.get(schema)?.default;
-  return fallback === undefined || fits(schema, repaired) ? repaired : fallback;
+  return fallback === undefined || check(schema, repaired) ? repaired : fallback;
 }
 
-function repairByType(schema: z.core.$ZodType, value: unknown): unknown {
+function repairByType(schema: z.core.$ZodType, value: unknown, check: Check): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
-      return isRecord(value) ? mapValues(def.shape, (field, name) => repairField(field, value[name])) : value;
+      return isRecord(value)
+        ? mapValues(def.shape, (field, name) => repairField(field, value[name], check))
+        : value;
     case "record": {
       if (value === null || typeof value !== "object") return value;
-      const repaired = mapValues({ ...value }, (entry) => repair(def.valueType, entry));
-      return Object.fromEntries(Object.entries(repaired).filter(([, entry]) => fits(def.valueType, entry)));
+      const repaired = mapValues({ ...value }, (entry) => repair(def.valueType, entry, check));
+      return Object.fromEntries(Object.entries(repaired).filter(([, entry]) => check(def.valueType, entry)));
     }
     case "array": {
-      const repaired = Array.isArray(value) ? value.map((item) => repair(def.element, item)) : [];
-      return repaired.filter((item) => fits(def.element, item));
+      const repaired = Array.isArray(value) ? value.map((item) => repair(def.element, item, check)) : [];
+      return repaired.filter((item) => check(def.element, item));
     }
     case "nullable":
     case "optional": {
-      const inner = repair(def.innerType, value);
-      return fits(def.innerType, inner) ? inner : def.type === "nullable" ? null : undefined;
+      const inner = repair(def.innerType, value, check);
+      return check(def.innerType, inner) ? inner : def.type === "nullable" ? null : undefined;
     }
     case "number":
       return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
@@ -44,8 +52,8 @@ function repairByType(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** A section of a page may be left out: all that it holds is optional. */
-const repairField = (schema: z.core.$ZodType, value: unknown) =>
-  repair(schema, schema._zod.def.type === "object" && !isRecord(value) ? {} : value);
+const repairField = (schema: z.core.$ZodType, value: unknown, check: Check) =>
+  repair(schema, schema._zod.def.type === "object" && !isRecord(value) ? {} : value, check);
 
 function repairText(value: unknown, format: unknown): unknown {
   if (typeof value !== "string") return value;
@@ -55,7 +63,7 @@ function repairText(value: unknown, format: unknown): unknown {
   return new Date(text).toISOString();
 }
 
-const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+const fits: Check = (schema, value) => z.safeParse(schema, value).success;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);

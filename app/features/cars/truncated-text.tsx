@@ -6,8 +6,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Counts graphemes; adds an ellipsis. */
 export function truncate(text: string, length: number): string {
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  return characters.length > length ? `${characters.slice(0, length).join("").trimEnd()}…` : text;
+  if (text.length <= length) return text;
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === length) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
 }
 
 /** Cut visually only (§2): assistive technology and the tooltip have the whole text. */

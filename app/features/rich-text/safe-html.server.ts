@@ -1,9 +1,11 @@
+import { LRUCache } from "lru-cache";
 import sanitize, { type Attributes, type Tag } from "sanitize-html";
 import { playerLabel } from "#app/features/video/player-link.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { firstTags, hasMarkup, nonTextTags, plainText } from "#app/i18n/plain-text.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { pictureSrcSet, pictureUrl } from "#app/ui/picture.tsx";
+import { contentTags, headingTags } from "#contract/html-elements.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import { type Chapter, outline } from "./outline.ts";
 
@@ -82,12 +84,6 @@ export interface SafeHtml {
   chapters: Chapter[];
 }
 
-const blockTags = "div p hr blockquote pre figure figcaption ul ol li dl dt dd".split(" ");
-const headingTags = "h1 h2 h3 h4 h5 h6".split(" ");
-const tableTags = "table caption thead tbody tfoot tr th td".split(" ");
-const inlineTags = "a abbr b bdi br cite code em i q s small strong sub sup".split(" ");
-const knownTags = [...blockTags, ...headingTags, ...tableTags, ...inlineTags, "img"];
-
 /** Beside `dir`. Links and pictures get theirs from `transformTags`. */
 const attributesByTag: Record<string, string[]> = {
   a: ["href", "rel", "class"],
@@ -108,18 +104,35 @@ const landmarkTags = "main section article header footer nav aside center addres
 /** Beyond any real text: parsing time is quadratic in it. */
 const maxDepth = 40;
 
+/** Long texts take longer than the rest of their page. Not longer than a minute, as texts of `t` may change. */
+const recent = new LRUCache<string, SafeHtml>({
+  maxSize: 2_000_000,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+  ttl: 60_000,
+});
+
 /**
  * Sanitises HTML of the API for a page (§8). Drops styles, classes, ids, scripts and forms; embedded players
  * become links, which `RichText` plays on click (decision 077).
  */
 export function safeHtml(html: string, context: SafeHtmlContext): SafeHtml {
+  const { lang, origin, title, idPrefix } = context;
+  const key = JSON.stringify([lang, origin, title, idPrefix, html]);
+  const known = recent.get(key);
+  if (known) return known;
+  const safe = sanitized(html, context);
+  recent.set(key, safe);
+  return safe;
+}
+
+function sanitized(html: string, context: SafeHtmlContext): SafeHtml {
   const clean = sanitize(firstTags(html), {
     // Always replaced below; none of its attributes is allowed.
-    allowedTags: [...knownTags, "iframe"],
+    allowedTags: [...contentTags, "iframe"],
     nonTextTags,
     nestingLimit: maxDepth,
     allowedAttributes: Object.fromEntries(
-      knownTags.map((tag) => [tag, [direction, ...(attributesByTag[tag] ?? [])]]),
+      contentTags.map((tag) => [tag, [direction, ...(attributesByTag[tag] ?? [])]]),
     ),
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,

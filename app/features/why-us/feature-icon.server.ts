@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 
 /** In characters; longer ones are not worth their bytes. */
@@ -20,16 +21,24 @@ const drawing = [
   ["width", "height"],
 ].flat();
 
+/** The same few come with every reading of a page. */
+const cleaned = new LRUCache<string, string>({ max: 100 });
+
 /** The shapes of an HTML icon's inline SVG (§2): no scripts, links, fetches or ids. Null without an SVG. */
 export function featureIcon(html: string | null): string | null {
   if (!html || html.length > maxLength) return null;
-  const clean = sanitize(html, {
+  const clean = cleaned.get(html) ?? cleanShapes(html);
+  cleaned.set(html, clean);
+  return /^<svg[\s>].*<path|^<svg[\s>].*<(circle|ellipse|rect|line|poly)/s.test(clean) ? clean : null;
+}
+
+function cleanShapes(html: string): string {
+  return sanitize(html, {
     allowedTags: shapes,
     allowedAttributes: { "*": drawing },
     parser: { lowerCaseAttributeNames: false },
     transformTags: { "*": (tagName, attribs) => ({ tagName, attribs: withoutReferences(attribs) }) },
   }).trim();
-  return /^<svg[\s>].*<path|^<svg[\s>].*<(circle|ellipse|rect|line|poly)/s.test(clean) ? clean : null;
 }
 
 /** `url(…)` in a paint attribute would fetch. */

@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 
+// No picture is asked for twice: the finished ones are kept (picture.server.ts). One thread each, of two at a time.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /** A small file can decode to gigabytes. */
 const pixelLimit = 60_000_000;
 /** In s. */

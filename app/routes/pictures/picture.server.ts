@@ -1,17 +1,24 @@
+import { totalmem } from "node:os";
 import { fetchPicture, pictureSourceUrl } from "#app/api/media.server.ts";
 import { createFairQueue, type QueuedTask, QueueFullError } from "#app/api/transport/fair-queue.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { encode, type PictureFormat } from "./encode.server.ts";
 import { type CachedPicture, createPictureCache } from "./picture-cache.ts";
 
-const cache = createPictureCache(96_000_000);
+const machineBytes = totalmem();
+const containerBytes = process.constrainedMemory() || machineBytes;
+/** Of its container, if that has a limit. */
+const memoryBytes = Math.min(containerBytes, machineBytes);
+
+/** Bytes; a CDN keeps the rest (decision 115). */
+const cache = createPictureCache(Math.min(32_000_000, memoryBytes / 16));
 
 /** Per visitor: pages have many pictures, and visitors take turns. */
 const queueLimits = { maxQueued: 500, maxQueuedPerClient: 50 };
 /** A queue per host, since a host may be slow. Browsers request six at a time. */
 const fetching = new Map<string, FairQueue>();
-/** CPU-bound for seconds: two at a time leave a processor for pages. */
-const encoding = createFairQueue({ ...queueLimits, concurrency: 2 });
+/** CPU-bound for seconds: two at a time leave a processor for pages. Each takes up to 60 MB. */
+const encoding = createFairQueue({ ...queueLimits, concurrency: memoryBytes < 512_000_000 ? 1 : 2 });
 
 type FairQueue = ReturnType<typeof createFairQueue>;
 

@@ -87,15 +87,22 @@ function pickListing(random: Random, price: number) {
   const dates = days.sort((a, b) => a - b).map((day) => addDays(added, day));
   return {
     created_at: `${added}T${timeParts.join(":")}.000Z`,
-    price_history: JSON.stringify(createPriceHistory(random, price, dates)),
+    prices: createPriceHistory(random, price, dates),
     sell_status: random.weighted(["for_sale", "reserved", "sold"] as const, (status) =>
       status === "for_sale" ? 91 : status === "reserved" ? 5 : 4,
     ),
   };
 }
 
+export interface NewCar {
+  row: Insertable<CarTable>;
+  /** Ids. */
+  equipment: number[];
+  prices: { day: string; cents: number }[];
+}
+
 /** Depends on its number (from 0) and the vendors only. @param vendors their ids and places in the database */
-export function createCar(index: number, vendors: readonly VendorPlace[]): Insertable<CarTable> {
+export function createCar(index: number, vendors: readonly VendorPlace[]): NewCar {
   const random = createRandom(seed, index);
   const picked = pickModel(random, index);
   const { brand, model, engine, fuel, body, title } = picked;
@@ -133,7 +140,9 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     equipment,
     isPrivate,
   });
-  return {
+  const images = pickCarImages(random, { category, body, colour, isPrivate });
+  const { prices, ...listing } = pickListing(random, price);
+  const row = {
     title,
     brand_id: picked.brandId,
     model_id: picked.modelId,
@@ -159,9 +168,9 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): Inser
     owners: registration.owners,
     description,
     search_text: carSearchText({ brand: brand.name, model: model.name, title, description }),
-    images: JSON.stringify(pickCarImages(random, { category, body, colour, isPrivate })),
-    equipment: JSON.stringify(equipment),
-    ...pickListing(random, price),
+    images: JSON.stringify(images),
+    ...listing,
     ...seller.row,
   };
+  return { row, equipment, prices };
 }

@@ -43,9 +43,9 @@ describe("askingPrice", () => {
 describe("priceSteps", () => {
   it("ends with today's price and was higher before", () => {
     const steps = createPriceHistory(createRandom(5), 10_000, ["2026-09-01", "2026-10-01", "2026-11-01"]);
-    expect(steps.map(({ date }) => date)).toEqual(["2026-09-01", "2026-10-01", "2026-11-01"]);
-    expect(steps[2]!.price).toBe(10_000);
-    expect(steps[0]!.price).toBeGreaterThan(steps[1]!.price);
-    expect(steps[1]!.price).toBeGreaterThan(10_000);
+    expect(steps.map(({ day }) => day)).toEqual(["2026-09-01", "2026-10-01", "2026-11-01"]);
+    expect(steps[2]!.cents).toBe(1_000_000);
+    expect(steps[0]!.cents).toBeGreaterThan(steps[1]!.cents);
+    expect(steps[1]!.cents).toBeGreaterThan(1_000_000);
   });
 });

@@ -45,14 +45,14 @@ export function askingPrice(random: Random, car: PriceFactors): number {
   return roundToAskingPrice(random, Math.max(price, 650));
 }
 
-/** [{date, price}] for some listings, oldest first, ending with today's price. */
-export function createPriceHistory(random: Random, price: number, dates: readonly string[]) {
+/** For some days, oldest first, ending with today's price. */
+export function createPriceHistory(random: Random, price: number, days: readonly string[]) {
   let previousPrice = price;
-  return [...dates]
+  return [...days]
     .reverse()
-    .map((date, index) => {
+    .map((day, index) => {
       if (index > 0) previousPrice = roundToAskingPrice(random, previousPrice * random.between(1.02, 1.06));
-      return { date, price: previousPrice };
+      return { day, cents: previousPrice * 100 };
     })
     .reverse();
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { BusinessUserEnv } from "../context.ts";
+import type { PageContext } from "../context.ts";
 import { type Form, parseForm, versionField } from "./form.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
@@ -13,7 +13,7 @@ export type SaveResult = "stored" | { changed: Record<string, string> };
  * @param options.store saves the values, if `isCurrent` holds for those stored until then
  */
 export async function handleForm<T extends z.ZodType>(
-  c: Context<BusinessUserEnv>,
+  c: Context,
   options: {
     schema: T;
     save: (data: z.output<T>, isCurrent: (values: Record<string, string>) => boolean) => Promise<SaveResult>;
@@ -22,7 +22,7 @@ export async function handleForm<T extends z.ZodType>(
     path: string;
   },
 ): Promise<Response> {
-  const { pageContext } = c.var;
+  const pageContext: PageContext = c.var.pageContext;
   const { [versionField]: version, ...values } = await readForm(c);
   const { data, errors } = parseForm(options.schema, values, pageContext.t);
   if (errors)

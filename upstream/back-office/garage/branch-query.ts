@@ -57,13 +57,14 @@ export async function findOwnBranch(db: Kysely<Database>, own: { garageId: numbe
 }
 export type OwnBranch = Awaited<ReturnType<typeof findOwnBranch>>;
 
-/** All services with this branch's price in cents; null where it does not offer one. */
+/** All services with this branch's price in cents; null where it does not offer one, which then must not be hidden. */
 export async function listBranchServices(db: Kysely<Database>, branchId: number, lang: Lang) {
   return db
     .selectFrom("garage_services")
     .leftJoin("branch_services", (join) =>
       join.onRef("service_id", "=", "garage_services.id").on("branch_id", "=", branchId),
     )
+    .where((eb) => eb.or([eb("hidden", "=", 0), eb("price_cents", "is not", null)]))
     .select(["garage_services.id", localizedName("name", lang).as("name"), "duration_minutes", "price_cents"])
     .orderBy("position")
     .orderBy("garage_services.id")

@@ -41,10 +41,7 @@ export async function listVendorCars(
   search: { vendorId: number; q: string; status: SellStatus | undefined; page: number; lang: Lang },
 ) {
   const { vendorId, q, status, lang } = search;
-  let query = db
-    .selectFrom("cars")
-    .innerJoin("fuel_types", "fuel_types.id", "cars.fuel_type_id")
-    .where("cars.vendor_id", "=", vendorId);
+  let query = db.selectFrom("cars").where("cars.vendor_id", "=", vendorId);
   if (status) query = query.where("cars.sell_status", "=", status);
   for (const word of searchTerms(q)) {
     const plate = likePattern(normalizeSearchText(word).replace(/[^a-z0-9]/g, "") || word);
@@ -58,6 +55,7 @@ export async function listVendorCars(
   const total = Number(count);
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
   const rows = await query
+    .innerJoin("fuel_types", "fuel_types.id", "cars.fuel_type_id")
     .select([
       "cars.id",
       "cars.title",
@@ -65,6 +63,7 @@ export async function listVendorCars(
       "cars.mileage",
       "cars.price_cents",
       "cars.sell_status",
+      "cars.hidden",
       "cars.license_plate",
       "cars.images",
       localizedName("fuel_types.name", lang).as("fuel_type"),

@@ -77,6 +77,6 @@ function carRow(pageContext: PageContext, car: Row) {
     car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
   }</p></div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi></div>
-<p>${statusBadge(pageContext, car.sell_status)}</p>
+<p>${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${t("Hidden")}</span>`}</p>
 <p class="edit" aria-hidden="true">${t("Edit")}</p></li>`;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
 import { dateInNetherlands } from "../formatters.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
@@ -15,7 +16,6 @@ import { sellStatuses } from "./car-list-query.ts";
 import { carFormValues, carIdParam, findOwnCar, type OwnCar, updateCar } from "./edit-car.ts";
 import { carEditSchema } from "./edit-car-schema.ts";
 import { photosCard } from "./photos/views.ts";
-import type { PriceStep } from "./price-history.ts";
 import { statusBadge, statusLabels } from "./status-badge.ts";
 
 export async function carPage(c: Context<BusinessUserEnv>) {
@@ -38,8 +38,13 @@ export async function saveCar(c: Context<BusinessUserEnv>) {
   });
 }
 
-function renderCar(c: Context<BusinessUserEnv>, car: OwnCar, form: Form, status: 200 | 409 | 422 = 200) {
-  const { pageContext } = c.var;
+async function renderCar(
+  c: Context<BusinessUserEnv>,
+  car: OwnCar,
+  form: Form,
+  status: 200 | 409 | 422 = 200,
+) {
+  const { db, pageContext } = c.var;
   const { t, href, siteUrl } = pageContext;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
@@ -47,7 +52,7 @@ function renderCar(c: Context<BusinessUserEnv>, car: OwnCar, form: Form, status:
 ${facts(pageContext, car)}
 ${photosCard(pageContext, car)}
 ${formView(pageContext, form, { action: `/vendor/cars/${car.id}`, isSaved, fields: fields(pageContext, form) })}
-${history(pageContext, car)}`;
+${history(pageContext, await listPrices(db, car.id))}`;
   return renderPage(c, { title: car.title, main, status });
 }
 
@@ -55,7 +60,7 @@ function facts(pageContext: PageContext, car: OwnCar): Html {
   const { formats } = pageContext;
   const [photo] = JSON.parse(car.images) as string[];
   return html`<div class="card row">${thumbnail(pageContext, photo)}<div>
-<div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}</div>
+<div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${pageContext.t("Hidden")}</span>`}</div>
 <p class="facts"><span>${car.year}</span><span><bdi>${formats.number(car.mileage)} km</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${
     car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
   }</p></div></div>`;
@@ -82,8 +87,7 @@ ${selectField(pageContext, form, {
   return html`${formSection(t("Price and status"), facts)}${translatedFields(pageContext, form, texts)}`;
 }
 
-function history({ t, formats }: PageContext, car: OwnCar): Html {
-  const steps = JSON.parse(car.price_history) as PriceStep[];
+function history({ t, formats }: PageContext, steps: PriceStep[]): Html {
   if (steps.length === 0) return "";
   return html`<section class="card" aria-labelledby="history"><h2 class="h3" id="history">${t("Price history")}</h2><dl class="steps">${steps
     .toReversed()

@@ -93,7 +93,7 @@ describe("A car's form", () => {
   });
 
   test("keeps a new price in the history, the last of a day", async () => {
-    const steps = async () => JSON.parse((await carOf(ids.own)).price_history);
+    const steps = async () => (await office.readExact(`/en/cars/${ids.own}`, carResponse)).data.price_history;
     await save({ price: "9000" });
     await save({ price: "8900" });
     const first = { date: "2026-10-01", price: 12_500 };

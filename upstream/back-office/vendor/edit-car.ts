@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import { recordPrice } from "../../modules/cars/price-history.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
@@ -9,7 +10,6 @@ import type { BusinessUserEnv } from "../context.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { idParam } from "../views/pagination.ts";
 import type { CarEdit } from "./edit-car-schema.ts";
-import { appendPriceStep, type PriceStep } from "./price-history.ts";
 
 /** @throws HTTPException 404 for an invalid id */
 export function carIdParam(c: Context<BusinessUserEnv>): { vendorId: number; id: number } {
@@ -85,18 +85,14 @@ export async function updateCar(
       .set({
         ...columns,
         price_cents: price,
-        price_history: JSON.stringify(nextPriceHistory(car, price, today)),
         search_text: carSearchText({ ...car, ...columns }),
       })
       .where("id", "=", own.id)
       .execute();
+    if (price !== car.price_cents) {
+      const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
+      await recordPrice(trx, own.id, { day: today, cents: price, listing });
+    }
     return "stored";
   });
-}
-
-function nextPriceHistory(car: OwnCar, priceCents: number, today: string): PriceStep[] {
-  const history = JSON.parse(car.price_history) as PriceStep[];
-  if (priceCents === car.price_cents) return history;
-  const before = { listed: car.created_at.slice(0, 10), price: car.price_cents / 100 };
-  return appendPriceStep(history, { date: today, price: priceCents / 100 }, before);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { VendorProfile } from "#contract/vendor-profile.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { foldTranslations, translationFields } from "../../platform/db/translations.ts";
@@ -52,7 +52,7 @@ export async function updateProfile(
     const vendor = await vendorRow(trx, vendorId);
     const values = formValuesOf(vendor);
     if (!change.isCurrent(values)) return { changed: values };
-    const newPosition = vendor.town_id === profile.town_id ? {} : await townCentre(trx, profile.town_id);
+    const newPosition = await moveVendor(trx, vendor, profile.town_id);
     await trx
       .updateTable("vendors")
       .set({
@@ -62,20 +62,29 @@ export async function updateProfile(
       })
       .where("id", "=", vendorId)
       .execute();
-    if (vendor.town_id !== profile.town_id) {
-      await trx
-        .updateTable("cars")
-        .set({ town_id: profile.town_id, ...newPosition })
-        .where("vendor_id", "=", vendorId)
-        .where("town_id", "=", vendor.town_id)
-        .where("lat", "=", vendor.lat)
-        .where("lng", "=", vendor.lng)
-        .execute();
-    }
     return "stored";
   });
 }
 
-function townCentre(db: Kysely<Database>, townId: number) {
+/** Its cars at the old place move along. @returns the new position; nothing when it stays in town */
+export async function moveVendor(
+  trx: Transaction<Database>,
+  vendor: { id: number; town_id: number; lat: number; lng: number },
+  townId: number,
+): Promise<{ lat?: number; lng?: number }> {
+  if (vendor.town_id === townId) return {};
+  const centre = await townCentre(trx, townId);
+  await trx
+    .updateTable("cars")
+    .set({ town_id: townId, ...centre })
+    .where("vendor_id", "=", vendor.id)
+    .where("town_id", "=", vendor.town_id)
+    .where("lat", "=", vendor.lat)
+    .where("lng", "=", vendor.lng)
+    .execute();
+  return centre;
+}
+
+export function townCentre(db: Kysely<Database>, townId: number) {
   return db.selectFrom("towns").select(["lat", "lng"]).where("id", "=", townId).executeTakeFirstOrThrow();
 }

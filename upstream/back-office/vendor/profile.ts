@@ -19,14 +19,15 @@ export async function profilePage(c: Context<BusinessUserEnv>) {
   const values = await loadProfileValues(db, businessUser.businessId);
   return renderProfile(
     c,
-    await listTowns(db, pageContext.lang),
+    await listTowns(db, pageContext.lang, Number(values.town_id)),
     createForm({ ...values, [versionField]: versionDigest(values) }),
   );
 }
 
 export async function saveProfile(c: Context<BusinessUserEnv>) {
   const { db, businessUser, pageContext } = c.var;
-  const towns = await listTowns(db, pageContext.lang);
+  const current = await loadProfileValues(db, businessUser.businessId);
+  const towns = await listTowns(db, pageContext.lang, Number(current.town_id));
   const town_id = vendorProfile.shape.town_id.refine(
     (id) => towns.some((town) => town.id === id),
     "Please choose a town",
@@ -39,9 +40,11 @@ export async function saveProfile(c: Context<BusinessUserEnv>) {
   });
 }
 
-function listTowns(db: Kysely<Database>, lang: Lang): Promise<Town[]> {
+/** Those on offer, and the current one. */
+export function listTowns(db: Kysely<Database>, lang: Lang, current?: number): Promise<Town[]> {
   return db
     .selectFrom("towns")
+    .where((eb) => eb.or([eb("hidden", "=", 0), eb("id", "=", current ?? 0)]))
     .select(["id", localizedName("name", lang).as("name")])
     .orderBy("name")
     .execute();

@@ -9,20 +9,25 @@ import type { Html } from "./html.ts";
  * @param options.action below the back-office's base path
  * @param options.isSaved whether it was saved just now
  * @param options.button the button's text; "Save changes" by default
+ * @param options.moreButtons behind it
  */
 export function formView(
   pageContext: PageContext,
   form: Form,
-  options: { action: string; isSaved?: boolean; fields: Html; button?: TextKey },
+  options: { action: string; isSaved?: boolean; fields: Html; button?: TextKey; moreButtons?: Html },
 ): Html {
   const { t, href } = pageContext;
-  const { isSaved = false, button = "Save changes" } = options;
-  return html`${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`}
+  const { isSaved = false, button = "Save changes", moreButtons = "" } = options;
+  return html`${isSaved && savedNotice(pageContext)}
 ${errorSummary(pageContext, form)}
 <form method="post" action="${href(options.action)}" class="form" novalidate>
 <input type="hidden" name="${versionField}" value="${form.values[versionField] ?? ""}">
 ${options.fields}
-<p class="form-end"><button class="btn btn-primary">${t(button)}</button></p></form>`;
+<p class="form-end"><button class="btn btn-primary">${t(button)}</button>${moreButtons}</p></form>`;
+}
+
+export function savedNotice({ t }: PageContext): Html {
+  return html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`;
 }
 
 /** Takes the focus, so that it is read first (WCAG 3.3.1). */
@@ -41,4 +46,15 @@ function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
 
 export function formSection(title: string, fields: Html, hint?: string): Html {
   return html`<fieldset class="card"><legend>${title}</legend>${hint && html`<p class="hint">${hint}</p>`}${fields}</fieldset>`;
+}
+
+/** A form of one button. @param options.action below the back-office's base path */
+export function buttonForm(
+  { href }: PageContext,
+  { action, values, label }: { action: string; values: Record<string, string>; label: string },
+): Html {
+  const fields = Object.entries(values).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form method="post" action="${href(action)}">${fields}<button class="btn btn-secondary btn-sm">${label}</button></form>`;
 }

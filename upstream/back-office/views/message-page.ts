@@ -15,6 +15,10 @@ const foreignPost = "This request came from another site. Open the page again an
 const loginInstructions = "The way in is the site: log in there and open the back-office from its menu.";
 const sessionEnded =
   "Your login here has ended, or you have not come in yet. Log in on the site and open the back-office from there.";
+const operatorLogin =
+  "This part is for who runs the site. Your login has ended, or you have not come in yet.";
+const linkExpired =
+  "It was used already, a newer one was sent, or it is older than seven days. Ask for another one.";
 const siteSessionNotice =
   "You may still be logged in on the site. Log out there too when others use this device.";
 const loginExpired =
@@ -24,6 +28,8 @@ const wrongAccountType = "This part of the back-office is for accounts of anothe
 
 const messageContents = {
   nobody: { status: 401, title: "You are not logged in here", text: sessionEnded },
+  "no-operator": { status: 401, title: "You are not logged in here", text: operatorLogin },
+  "dead-link": { status: 410, title: "This link is no longer good", text: linkExpired },
   "dead-token": { status: 401, title: "This login is no longer good", text: loginExpired },
   "other-role": { status: 403, title: "This is not for your account", text: wrongAccountType },
   "foreign-post": { status: 403, title: "Nothing was done", text: foreignPost },
@@ -57,13 +63,19 @@ const messageContents = {
 export function messagePage(c: Context, reason: keyof typeof messageContents) {
   const pageContext: PageContext = c.var.pageContext;
   const { status, title, text }: MessageContent = messageContents[reason];
-  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, status)}</p></div>`;
+  const main = html`<div class="stop"><h1>${pageContext.t(title)}</h1><p>${pageContext.t(text)}</p><p>${nextStepLink(pageContext, status, reason)}</p></div>`;
   return renderPage(c, { title: pageContext.t(title), main, status });
 }
 
-function nextStepLink({ t, href, siteUrl, businessUser, lang }: PageContext, status: ContentfulStatusCode) {
+function nextStepLink(
+  { t, href, siteUrl, user, lang }: PageContext,
+  status: ContentfulStatusCode,
+  reason: keyof typeof messageContents,
+) {
+  if (reason === "no-operator")
+    return html`<a class="btn btn-primary" href="${href("/operator/login")}">${t("Operator's login")}</a>`;
   // After a server error the session may still be valid.
-  if (businessUser || status >= 500)
+  if (user || status >= 500)
     return html`<a class="btn btn-primary" href="${href("")}">${t("To the dashboard")}</a>`;
   const returnPath = lang === "en" ? "/back-office" : `/${lang}/back-office`;
   const loginUrl = siteUrl(`/login?redirect_to=${encodeURIComponent(returnPath)}`);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Lang, languageInfo, languages } from "#contract/languages.ts";
-import type { BusinessType, PageContext } from "../context.ts";
+import type { PageContext, SessionUser } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { basePath } from "../urls.ts";
 import { logoPath, stylesheetPath } from "./assets.ts";
@@ -35,7 +35,7 @@ ${pageFooter(pageContext, c)}
   );
 }
 
-const navigation: Record<BusinessType, [string, TextKey][]> = {
+const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
   vendor: [
     ["/vendor", "Dashboard"],
     ["/vendor/cars", "My cars"],
@@ -43,21 +43,31 @@ const navigation: Record<BusinessType, [string, TextKey][]> = {
     ["/vendor/profile", "Business profile"],
   ],
   garage: [["/garage", "Dashboard"]],
+  operator: [
+    ["/operator", "Dashboard"],
+    ["/operator/businesses", "Businesses"],
+    ["/operator/reports", "Reports"],
+    ["/operator/messages", "Contact messages"],
+    ["/operator/pages", "Texts"],
+    ["/operator/settings", "Site settings"],
+    ["/operator/reference", "Lists"],
+    ["/operator/log", "Log"],
+  ],
 };
 
-function pageHeader({ t, href, siteUrl, businessUser, siteName }: PageContext, path: string) {
+function pageHeader({ t, href, siteUrl, user, siteName }: PageContext, path: string) {
   return html`<header><div class="wrap bar">
 <a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong>${siteName ?? ""}</strong><small>${t("Back-office")}</small></span></a>
 ${
-  businessUser &&
-  html`<p class="who" dir="auto">${businessUser.businessName}</p>
+  user &&
+  html`<p class="who" dir="auto">${user.type === "operator" ? user.email : user.businessName}</p>
 <a class="btn btn-quiet btn-sm" href="${siteUrl("")}">${t("To the site")}</a>
 <form method="post" action="${href("/logout")}"><button class="btn btn-secondary btn-sm">${t("Logout")}</button></form>`
 }
 </div>
 ${
-  businessUser &&
-  html`<nav class="wrap" aria-label="${t("Main menu")}"><ul>${navigation[businessUser.type].map(
+  user &&
+  html`<nav class="wrap" aria-label="${t("Main menu")}"><ul>${navigation[user.type].map(
     ([to, label]) =>
       html`<li><a href="${href(to)}"${isCurrent(to, path) ? html` aria-current="page"` : ""}>${t(label)}</a></li>`,
   )}</ul></nav>`

@@ -5,6 +5,15 @@ import type { AccountTable } from "../../platform/db/tables/accounts.ts";
 
 export type Account = Selectable<AccountTable>;
 
+/** The site's roles, and the operator, who logs in to the back-office alone. */
+export type AccountType = Account["type"];
+
+/** @throws Error for an operator, whom no route of the API lets in */
+export function siteUserType({ type }: Pick<Account, "type">): UserType {
+  if (type === "operator") throw new Error("an operator has no login on the site");
+  return type;
+}
+
 /** Addresses with the same key are the same address. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
@@ -12,7 +21,7 @@ export function emailKey(email: string): string {
 
 export async function findAccount(
   db: Kysely<Database>,
-  type: UserType,
+  type: AccountType,
   email: string,
 ): Promise<Account | undefined> {
   return db
@@ -25,4 +34,18 @@ export async function findAccount(
 
 export async function findAccountById(db: Kysely<Database>, id: number): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether the operator has suspended the account's business. */
+export async function isSuspended(db: Kysely<Database>, account: Account): Promise<boolean> {
+  const { vendor_id, garage_id } = account;
+  const suspended = (table: "vendors" | "garages", id: number) =>
+    db
+      .selectFrom(table)
+      .select("id")
+      .where("id", "=", id)
+      .where("suspended_at", "is not", null)
+      .executeTakeFirst();
+  if (vendor_id !== null) return (await suspended("vendors", vendor_id)) !== undefined;
+  return garage_id !== null && (await suspended("garages", garage_id)) !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import type { Account } from "./accounts.ts";
+import { type Account, siteUserType } from "./accounts.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { currentPasswordLimits } from "./rate-limits.ts";
@@ -50,7 +50,7 @@ export async function changePassword(
     await deleteCodes(trx, account.id);
     await queueMail(
       trx,
-      passwordChangedMail({ to: changed.email, lang, type: changed.type, origin }),
+      passwordChangedMail({ to: changed.email, lang, type: siteUserType(changed), origin }),
       clock(),
     );
     return true;

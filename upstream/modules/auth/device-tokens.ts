@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { UserType } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { emailKey } from "./accounts.ts";
+import { type AccountType, emailKey } from "./accounts.ts";
 import { hashToken } from "./tokens.ts";
 
 /*
@@ -19,7 +18,7 @@ const maxDevicesPerAccount = 20;
 export async function findKnownDevice(
   db: Kysely<Database>,
   token: string | undefined,
-  { type, email, now }: { type: UserType; email: string; now: Date },
+  { type, email, now }: { type: AccountType; email: string; now: Date },
 ): Promise<string | undefined> {
   if (token === undefined) return undefined;
   const hash = hashToken(token);

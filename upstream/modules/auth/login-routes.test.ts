@@ -70,7 +70,7 @@ test("An empty or overlong field is told by its name, and is no attempt", async 
     password: ["Vul een wachtwoord in"],
   });
   expect((await logIn({ email: "noor@example.net", password: "x".repeat(257) })).status).toBe(422);
-  expect(await api.db.selectFrom("failures").select("id").execute()).toEqual([]);
+  expect(await api.db.selectFrom("rate_limit_hits").select("id").execute()).toEqual([]);
 });
 
 test("A password is compared as it was typed, blanks and all", async () => {

@@ -1,15 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import {
-  type AuthUser,
-  authUserResponse,
-  type LoginRequest,
-  loginRequest,
-  rolePath,
-  type UserType,
-  userTypes,
-} from "#contract/auth.ts";
+import { authUserResponse, loginRequest, rolePath, userTypes } from "#contract/auth.ts";
 import { messageBody } from "#contract/envelope.ts";
-import { type ApiOptions, createRouter } from "../../platform/http/context.ts";
+import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { noStore } from "../../platform/http/no-store.ts";
 import {
@@ -19,41 +11,13 @@ import {
   jsonResponse,
   langParams,
 } from "../../platform/http/openapi.ts";
-import { clientIp, withRateLimit } from "../../platform/http/rate-limit.ts";
+import { clientIp } from "../../platform/http/rate-limit.ts";
 import { translate } from "../../platform/i18n/translate.ts";
-import { findAccount, findAccountById } from "./accounts.ts";
 import { readDeviceToken } from "./device-token-header.ts";
-import { findKnownDevice } from "./device-tokens.ts";
-import { verifySecret } from "./password-hash.ts";
-import { loginLimits } from "./rate-limits.ts";
+import { logIn } from "./login.ts";
 import { bearer, requireAuth } from "./require-auth.ts";
 import { revokeToken } from "./tokens.ts";
 import { createSession } from "./user.ts";
-
-/**
- * @returns undefined for a wrong address or password, after the same work in both cases (decision 052)
- * @throws HTTPException 429 after too many failures
- */
-async function login(
-  options: ApiOptions,
-  credentials: LoginRequest & { type: UserType; ip: string; deviceToken?: string | undefined },
-): Promise<AuthUser | undefined> {
-  const { db, clock } = options;
-  const { type, email, password, ip, deviceToken } = credentials;
-  const device = await findKnownDevice(db, deviceToken, { type, email, now: clock() });
-  return withRateLimit(options, loginLimits(type, email, { ip, device }), async () => {
-    const account = await findAccount(db, type, email);
-    const isCorrect = await verifySecret(password, account?.password_hash ?? null);
-    if (!account || !isCorrect) return undefined;
-    return db.transaction().execute(async (trx) => {
-      // The password may have been changed while the old one was compared.
-      const currentAccount = await findAccountById(trx, account.id);
-      return currentAccount?.password_hash === account.password_hash
-        ? createSession(trx, currentAccount, { now: clock(), deviceToken })
-        : undefined;
-    });
-  });
-}
 
 /** One login route for each role, and logout (§2, §6). */
 export const loginRoutes = createRouter();
@@ -67,14 +31,21 @@ for (const type of userTypes) {
       path: `/{lang}${rolePath[type]}/login`,
       tags,
       summary: `Log in as a ${type}`,
-      description: "422 with one message, whichever of the two is wrong.",
+      description: "422 with one message, whichever of the two is wrong; 403 for a suspended business.",
       middleware: noStore,
       request: { params: langParams, ...jsonBody(loginRequest) },
-      responses: { 200: jsonResponse(authUserResponse, "Who it is, and a token"), ...formErrorResponses },
+      responses: {
+        200: jsonResponse(authUserResponse, "Who it is, and a token"),
+        ...formErrorResponses,
+        ...errorResponses(403),
+      },
     }),
     async (c) => {
       const sender = { ip: clientIp(c), deviceToken: readDeviceToken(c) };
-      const data = await login(c.var, { type, ...c.req.valid("json"), ...sender });
+      const credentials = { type, ...c.req.valid("json"), ...sender };
+      const data = await logIn(c.var, credentials, (trx, account) =>
+        createSession(trx, account, { now: c.var.clock(), deviceToken: sender.deviceToken }),
+      );
       if (!data) throw httpError(422, "The e-mail address or the password is not right");
       return c.json({ data }, 200);
     },

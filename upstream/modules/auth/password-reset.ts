@@ -116,7 +116,7 @@ export async function completeReset(
     await deleteDevices(trx, account.id);
     const device = await rememberDevice(trx, deviceToken, { accountId: account.id, now });
     await trx
-      .deleteFrom("failures")
+      .deleteFrom("rate_limit_hits")
       .where("bucket", "=", loginBucket(type, account.email, ip))
       .execute();
     await queueMail(trx, passwordChangedMail({ to: account.email, lang, type, origin }), now);

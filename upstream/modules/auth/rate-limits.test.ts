@@ -34,7 +34,7 @@ const loginDevice = async (enteredPassword: string, device?: string, address?: s
 /** Inserts failed attempts: making them would cost a hash each. */
 async function failed(bucket: string, times: number) {
   const values = Array(times).fill({ bucket, created_at: "2026-11-21T12:00:00.000Z" });
-  await api.db.insertInto("failures").values(values).execute();
+  await api.db.insertInto("rate_limit_hits").values(values).execute();
 }
 
 describe("Logging in", () => {
@@ -80,7 +80,7 @@ describe("Logging in", () => {
     for (const device of [other, "x".repeat(43), "", "'; drop table devices"]) {
       expect((await attemptLogin(password, device)).status).toBe(429);
     }
-    await api.db.deleteFrom("failures").execute();
+    await api.db.deleteFrom("rate_limit_hits").execute();
     // A device may be known to several accounts; a token that we did not issue is replaced.
     expect((await loginDevice(password, other)).device_token).toBe(other);
     expect((await loginDevice(password, "x".repeat(43))).device_token).not.toBe("x".repeat(43));
@@ -91,9 +91,9 @@ describe("Logging in", () => {
     const { device_token: first } = await loginDevice(password);
     await failed(`login from 192.0.2.7 customer ${email}`, 10);
     api.advanceClock(365 * 24 * 3600);
-    await api.db.updateTable("failures").set({ created_at: "2027-11-21T12:00:00.000Z" }).execute();
+    await api.db.updateTable("rate_limit_hits").set({ created_at: "2027-11-21T12:00:00.000Z" }).execute();
     expect((await attemptLogin(password, first)).status).toBe(429);
-    await api.db.deleteFrom("failures").execute();
+    await api.db.deleteFrom("rate_limit_hits").execute();
     for (let time = 0; time < 22; time++) {
       api.advanceClock(1);
       await loginDevice(password);
@@ -127,7 +127,7 @@ describe("Logging in", () => {
     await Promise.all(others);
     const failedCount = statuses.filter((status) => status === 422).length;
     expect(failedCount).toBeLessThan(40);
-    const hits = await api.db.selectFrom("failures").select("id").execute();
+    const hits = await api.db.selectFrom("rate_limit_hits").select("id").execute();
     expect(hits).toHaveLength(3 * failedCount);
   });
 
@@ -257,7 +257,7 @@ describe("Codes", () => {
     expect((await verify("192.0.2.7")).status).toBe(429);
     expect((await verify("192.0.2.8")).status).toBe(200);
     const right = await api.db
-      .selectFrom("failures")
+      .selectFrom("rate_limit_hits")
       .select("id")
       .where("bucket", "=", "code tries 192.0.2.8")
       .execute();

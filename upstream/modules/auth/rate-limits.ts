@@ -1,17 +1,24 @@
-import type { UserType } from "#contract/auth.ts";
 import type { Rate, RateLimit } from "../../platform/http/rate-limit.ts";
-import { emailKey } from "./accounts.ts";
+import { type AccountType, emailKey } from "./accounts.ts";
 import type { CodeKey } from "./verification-codes.ts";
 
 /*
- * Rate limits of authentication (decision 053). They count whether or not the address has an account. Buckets of an
- * account end with its role and address, by which account deletion finds them (profile/delete-account.ts).
+ * Rate limits of authentication (decision 053). They count whether or not the address has an account. Hits of an account
+ * name its role and address, by which account deletion finds them (profile/delete-account.ts).
  */
 
 const quarterHour = 900;
 const hour = 3600;
 const day = 24 * hour;
 const rateLimit = (bucket: string, ...rates: Rate[]): RateLimit => ({ bucket, rates });
+const accountLimit = (account: string, what: string, ...rates: Rate[]): RateLimit => ({
+  bucket: `${what} ${account}`,
+  account,
+  rates,
+});
+
+/** An account's role and address. */
+export const limitedAccount = (type: AccountType, email: string): string => `${type} ${emailKey(email)}`;
 
 /** `device` is set when it has logged in to the account before (`findKnownDevice`). */
 export interface Requester {
@@ -23,13 +30,19 @@ export interface Requester {
  * Failed logins. Of a known device 10 a quarter-hour, independent of others. Otherwise 10 a quarter-hour and 50 a day
  * by account and IP; 20 a minute, 100 a quarter-hour and 500 a day by account; 100 a quarter-hour by IP.
  */
-export function loginLimits(type: UserType, email: string, { ip, device }: Requester): RateLimit[] {
-  const account = `${type} ${emailKey(email)}`;
-  if (device) return [rateLimit(`login device ${device} ${account}`, { times: 10, seconds: quarterHour })];
+export function loginLimits(type: AccountType, email: string, { ip, device }: Requester): RateLimit[] {
+  const account = limitedAccount(type, email);
+  if (device) return [accountLimit(account, `login device ${device}`, { times: 10, seconds: quarterHour })];
   return [
-    rateLimit(loginBucket(type, email, ip), { times: 10, seconds: quarterHour }, { times: 50, seconds: day }),
-    rateLimit(
-      `login ${account}`,
+    accountLimit(
+      account,
+      `login from ${ip}`,
+      { times: 10, seconds: quarterHour },
+      { times: 50, seconds: day },
+    ),
+    accountLimit(
+      account,
+      "login",
       { times: 20, seconds: 60 },
       { times: 100, seconds: quarterHour },
       { times: 500, seconds: day },
@@ -39,8 +52,8 @@ export function loginLimits(type: UserType, email: string, { ip, device }: Reque
 }
 
 /** Cleared by a password reset, which proves ownership. */
-export function loginBucket(type: UserType, email: string, ip: string): string {
-  return `login from ${ip} ${type} ${emailKey(email)}`;
+export function loginBucket(type: AccountType, email: string, ip: string): string {
+  return `login from ${ip} ${limitedAccount(type, email)}`;
 }
 
 /**
@@ -52,25 +65,24 @@ export function codeLimits(
   { purpose, type, email }: Pick<CodeKey, "purpose" | "type" | "email">,
   { ip, device }: Requester,
 ): RateLimit[] {
-  const account = `${type} ${emailKey(email)}`;
+  const account = limitedAccount(type, email);
   const ownRates: Rate[] = [
     { times: 1, seconds: 60 },
     { times: 3, seconds: hour },
     { times: 10, seconds: day },
   ];
-  if (device) return [rateLimit(`code ${purpose} device ${device} ${account}`, ...ownRates)];
+  if (device) return [accountLimit(account, `code ${purpose} device ${device}`, ...ownRates)];
   return [
-    rateLimit(`code ${purpose} from ${ip} ${account}`, ...ownRates),
-    rateLimit(`code ${purpose} ${account}`, { times: 10, seconds: hour }, { times: 40, seconds: day }),
+    accountLimit(account, `code ${purpose} from ${ip}`, ...ownRates),
+    accountLimit(account, `code ${purpose}`, { times: 10, seconds: hour }, { times: 40, seconds: day }),
     rateLimit(`codes ${ip}`, { times: 20, seconds: hour }),
   ];
 }
 
 /** Wrong entries of a code that somebody else requested: 3 an hour by account and IP. */
 export function foreignCodeLimits({ purpose, type, email }: CodeKey, ip: string): RateLimit[] {
-  return [
-    rateLimit(`code of another ${purpose} ${ip} ${type} ${emailKey(email)}`, { times: 3, seconds: hour }),
-  ];
+  const account = limitedAccount(type, email);
+  return [accountLimit(account, `code of another ${purpose} ${ip}`, { times: 3, seconds: hour })];
 }
 
 /** Wrong codes by IP; a code itself allows five tries. */

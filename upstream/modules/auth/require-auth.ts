@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { UserType } from "#contract/auth.ts";
 import type { ApiEnv, ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { type Account, findAccountById } from "./accounts.ts";
+import { type Account, findAccountById, siteUserType } from "./accounts.ts";
 import { findToken } from "./tokens.ts";
 
 interface EnvWith<T> {
@@ -25,7 +25,7 @@ export function requireAuth(...types: UserType[]) {
     c.header("Cache-Control", "private, no-store");
     const session = await authenticate(c.var, c.req.header("Authorization"));
     if (!session) throw httpError(401);
-    if (types.length > 0 && !types.includes(session.account.type)) throw httpError(403);
+    if (types.length > 0 && !types.includes(siteUserType(session.account))) throw httpError(403);
     c.set("account", session.account);
     c.set("tokenHash", session.tokenHash);
     await next();
@@ -58,5 +58,5 @@ async function authenticate({ db, clock }: ApiOptions, authorization = "") {
   const token = /^Bearer +([\w-]+)$/i.exec(authorization)?.[1];
   const validToken = token && (await findToken(db, token, "site", clock()));
   const account = validToken && (await findAccountById(db, validToken.accountId));
-  return account ? { account, tokenHash: validToken.hash } : undefined;
+  return account && account.type !== "operator" ? { account, tokenHash: validToken.hash } : undefined;
 }

@@ -17,6 +17,7 @@ const lifetimes: Record<TokenPurpose, { absoluteMs: number; idleMs: number }> = 
   "back-office": { absoluteMs: 7 * dayMs, idleMs: 12 * hourMs },
   reset: { absoluteMs: 10 * minuteMs, idleMs: 10 * minuteMs },
   link: { absoluteMs: 10 * minuteMs, idleMs: 10 * minuteMs },
+  invite: { absoluteMs: 7 * dayMs, idleMs: 7 * dayMs },
 };
 
 /** A finer `used_at` would make every request write. */
@@ -39,7 +40,7 @@ export async function issueToken(
   const { accountId, purpose, now, parentHash = null, detail = null } = input;
   const token = randomBytes(32).toString("base64url");
   const issuedAt = now.toISOString();
-  const ownExpiry = new Date(now.getTime() + lifetimes[purpose].absoluteMs).toISOString();
+  const ownExpiry = tokenExpiry(purpose, now).toISOString();
   await db.deleteFrom("tokens").where("expires_at", "<=", issuedAt).execute();
   const parent = parentHash
     ? await db
@@ -117,6 +118,10 @@ export async function consumeToken(
 export async function revokeToken(db: Kysely<Database>, hash: string): Promise<void> {
   await db.deleteFrom("tokens").where("hash", "=", hash).execute();
 }
+
+/** How long a token of this purpose is good at most. */
+export const tokenExpiry = (purpose: TokenPurpose, now: Date) =>
+  new Date(now.getTime() + lifetimes[purpose].absoluteMs);
 
 /** @param except the hash of a token to keep */
 export async function revokeAllTokens(

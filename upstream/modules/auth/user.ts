@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuthUser, User } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "./accounts.ts";
+import { type Account, siteUserType } from "./accounts.ts";
 import { rememberDevice } from "./device-tokens.ts";
 import { issueToken } from "./tokens.ts";
 
@@ -53,5 +53,5 @@ export async function createSession(
   const user = await loadUser(db, account);
   const access_token = await issueToken(db, { accountId: account.id, purpose: "site", now });
   const device_token = await rememberDevice(db, deviceToken, { accountId: account.id, now });
-  return { user, access_token, token_type: "Bearer", user_type: account.type, device_token };
+  return { user, access_token, token_type: "Bearer", user_type: siteUserType(account), device_token };
 }

@@ -4,10 +4,13 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { selectCards, toCard } from "./cards.ts";
+import { listEquipment } from "./equipment.ts";
+import { isVisible } from "./for-sale.ts";
+import { listPrices } from "./price-history.ts";
 
-/** GET {lang}/cars/{id}, sold cars included. A private seller's name and address are never in it. */
+/** GET {lang}/cars/{id}, sold cars included, hidden ones not. A private seller's name and address are never in it. */
 export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Promise<CarDetail | undefined> {
-  const row = await selectDetail(db, lang).where("cars.id", "=", id).executeTakeFirst();
+  const row = await selectDetail(db, lang).where("cars.id", "=", id).where(isVisible).executeTakeFirst();
   if (!row) return undefined;
   const card = toCard(row);
   return {
@@ -29,7 +32,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
     first_registration_date: row.first_registration_date,
     next_apk_date: row.next_apk_date,
     owners: row.owners,
-    features: await equipmentNames(db, row.equipment, lang),
+    features: await listEquipment(db, id, lang),
     location: { city: row.city, lat: row.lat, lng: row.lng },
     vendor: card.vendor && {
       ...card.vendor,
@@ -41,7 +44,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
       rating: row.vendor_rating,
       response_minutes: row.vendor_response_minutes,
     },
-    price_history: JSON.parse(row.price_history),
+    price_history: await listPrices(db, id),
     created_at: row.created_at,
   };
 }
@@ -66,8 +69,6 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       "cars.first_registration_date",
       "cars.next_apk_date",
       "cars.owners",
-      "cars.equipment",
-      "cars.price_history",
       "cars.lat",
       "cars.lng",
       "cars.created_at",
@@ -85,17 +86,4 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       localizedName("colors.name", lang).as("color"),
       localizedName("vendor_towns.name", lang).as("vendor_city"),
     ]);
-}
-
-async function equipmentNames(db: Kysely<Database>, equipment: string, lang: Lang) {
-  const ids = JSON.parse(equipment) as number[];
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("equipment")
-    .select(localizedName("name", lang).as("name"))
-    .where("id", "in", ids)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => row.name);
 }

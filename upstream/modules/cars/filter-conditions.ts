@@ -54,6 +54,7 @@ export function carFilterConditions(filters: CarsQuery, without?: ExactFilter): 
     }),
     ...(filters.q ? searchTerms(filters.q).map(textMatches) : []),
     ...(filters.ids ? [idIn(filters.ids)] : []),
+    ...(filters.equipment ? parseIds(filters.equipment).map(hasEquipment) : []),
     ...(filters.bbox ? [withinBounds(filters.bbox)] : []),
     ...withinRadius(filters),
   ]);
@@ -64,13 +65,20 @@ function textMatches(word: string): Expression<SqlBool> {
   return sql<SqlBool>`cars.search_text like ${pattern} escape '\\'`;
 }
 
-/** `ids=1,2,3`; numbers too large for an id match nothing. */
-function idIn(ids: string): Expression<SqlBool> {
-  const idList = ids
-    .split(",")
-    .map(Number)
-    .filter((id) => id <= maxInteger);
-  return idList.length === 0 ? eb.val(false).$castTo<SqlBool>() : eb("cars.id", "in", idList);
+/** `ids=1,2,3`; numbers too large for an id match nothing, as 0 does. */
+const parseIds = (ids: string): number[] =>
+  ids.split(",").map((id) => (Number(id) > maxInteger ? 0 : Number(id)));
+
+const idIn = (ids: string): Expression<SqlBool> => eb("cars.id", "in", parseIds(ids));
+
+function hasEquipment(id: number): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom("car_equipment")
+      .select("car_equipment.car_id")
+      .whereRef("car_equipment.car_id", "=", "cars.id")
+      .where("car_equipment.equipment_id", "=", id),
+  );
 }
 
 /** `bbox=west,south,east,north` in degrees; it may cross the date line (west > east). */

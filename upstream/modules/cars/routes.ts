@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import {
+  type CarsQuery,
   carMapQuery,
   carMapResponse,
   carResponse,
@@ -16,6 +17,7 @@ import { errorResponses, idParams, jsonResponse, langParams } from "../../platfo
 import { findCar } from "./detail-query.ts";
 import { carFacets } from "./facet-query.ts";
 import { listCars } from "./list-query.ts";
+import { limitPages } from "./page-limit.ts";
 import { similarCars } from "./similar-query.ts";
 
 export const carRoutes = createRouter();
@@ -28,15 +30,16 @@ carRoutes.openapi(
     path: "/{lang}/cars",
     tags,
     summary: "Search cars for sale",
-    description: "Sold cars are left out, reserved ones are not. Without `sort_by` the cheapest come first.",
+    description:
+      "Sold cars are left out, reserved ones are not. Without `sort_by` the cheapest come first. A list ends after 10,000 cars, as `last_page` says, except for all cars with `sort_by=newest`.",
     request: { params: langParams, query: carsQuery },
     responses: { 200: jsonResponse(carsResponse, "A page of cars"), ...errorResponses(404, 422, 503) },
   }),
-  async (c) =>
-    c.json(
-      { data: await listCars(c.var.db, c.var.search, c.req.valid("query"), c.req.valid("param").lang) },
-      200,
-    ),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const list = (query: CarsQuery) => listCars(c.var.db, c.var.search, query, lang);
+    return c.json({ data: await limitPages(c.req.valid("query"), list) }, 200);
+  },
 );
 
 carRoutes.openapi(

@@ -30,7 +30,10 @@ describe("A message to us", () => {
       "Bedankt voor je bericht. We antwoorden je per e-mail.",
     );
     expect(await stored()).toEqual([
-      { id: 1, ...message, lang: "nl", created_at: "2026-11-21T12:00:00.000Z", account_id: null },
+      {
+        ...{ id: 1, ...message, lang: "nl", created_at: "2026-11-21T12:00:00.000Z" },
+        ...{ account_id: null, read_at: null, done_at: null },
+      },
     ]);
     const [mail] = await mails();
     expect(mail).toMatchObject({

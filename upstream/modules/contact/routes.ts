@@ -30,7 +30,7 @@ contactRoutes.openapi(
     const { lang } = c.req.valid("param");
     const message = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    return withIdempotencyKey(c, async (db) => {
+    return withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, contactFormLimit);
       const { clock, operatorEmail: operator, rateLimitFactor } = c.var;
       await submitContactMessage(db, { lang, message, accountId, operator, now: clock(), rateLimitFactor });

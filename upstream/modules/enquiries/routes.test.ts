@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reportResponse } from "#contract/enquiries.ts";
 import { messageBody } from "#contract/envelope.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { privateEmail } from "../../testing/market.ts";
 
@@ -179,6 +180,37 @@ describe("The same post with an Idempotency-Key", () => {
     await send("/en/cars/1/report", report);
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(4);
     expect(await api.db.selectFrom("idempotency").select("key").execute()).toHaveLength(1);
+  });
+
+  test("is refused with another body, in three languages, and the first one stays", async () => {
+    const other = { ...report, message: "Something else is wrong with it." };
+    const messages = {
+      en: "This was sent before with other details. Please send it again from a new form.",
+      nl: "Dit is al eerder met andere gegevens verstuurd. Verstuur het opnieuw vanuit een nieuw formulier.",
+      ar: "سبق إرسال هذا الطلب ببيانات أخرى. يرجى إرساله مجددًا من نموذج جديد.",
+    };
+    for (const [lang, message] of Object.entries(messages)) {
+      expect((await send(`/${lang}/cars/1/report`, report, lang)).status).toBe(201);
+      const refused = await send(`/${lang}/cars/1/report`, other, lang);
+      expect([refused.status, await refused.json()]).toEqual([422, { message }]);
+      expect((await send(`/${lang}/cars/1/report`, report, lang)).status).toBe(201);
+    }
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(3);
+  });
+
+  test("is somebody else's from another client or account, whatever the body", async () => {
+    const from = (ip: string, body: object = report) =>
+      api.post("/en/cars/1/report", body, { "Idempotency-Key": "form-1", "X-Forwarded-For": ip });
+    expect((await from("192.0.2.7")).status).toBe(201);
+    const other = await from("192.0.2.8", { ...report, name: "Somebody else" });
+    expect([other.status, other.headers.get("Idempotency-Replayed")]).toEqual([201, null]);
+    const own = await api.post("/en/cars/1/report", report, {
+      "Idempotency-Key": "form-1",
+      "X-Forwarded-For": "192.0.2.7",
+      ...(await authHeaders(api.db, await insertAccount(api.db))),
+    });
+    expect([own.status, own.headers.get("Idempotency-Replayed")]).toEqual([201, null]);
+    expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(3);
   });
 
   test("is refused when the key is not one", async () => {

@@ -45,7 +45,7 @@ enquiryRoutes.openapi(
     const { id, lang } = c.req.valid("param");
     const contact = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    return withIdempotencyKey(c, async (db) => {
+    return withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, enquiryLimit);
       const { clock, publicOrigin: origin, rateLimitFactor } = c.var;
       const counted = { ip: clientIp(c), now: clock(), rateLimitFactor };
@@ -72,7 +72,7 @@ enquiryRoutes.openapi(
     const { id, lang } = c.req.valid("param");
     const report = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    return withIdempotencyKey(c, async (db) => {
+    return withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, carReportLimit);
       const reference = await reportCar(db, {
         carId: id,

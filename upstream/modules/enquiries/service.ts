@@ -8,6 +8,7 @@ import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
 import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
+import { isVisible } from "../cars/for-sale.ts";
 import { reportMail } from "../reports/mails.ts";
 import { enquiryMail } from "./mails.ts";
 
@@ -49,6 +50,7 @@ export async function sendEnquiry(
     .select(["cars.title", "cars.sell_status", "cars.vendor_id", "cars.seller_email"])
     .select("vendors.email as vendor_email")
     .where("cars.id", "=", carId)
+    .where(isVisible)
     .executeTakeFirst();
   if (!car) throw httpError(404, "This car does not exist");
   if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
@@ -84,7 +86,12 @@ export async function reportCar(
   },
 ): Promise<string> {
   const { carId, report, operator, now, rateLimitFactor } = input;
-  const car = await db.selectFrom("cars").select("title").where("id", "=", carId).executeTakeFirst();
+  const car = await db
+    .selectFrom("cars")
+    .select("title")
+    .where("id", "=", carId)
+    .where(isVisible)
+    .executeTakeFirst();
   if (!car) throw httpError(404, "This car does not exist");
 
   const reference = createReference("R");

@@ -3,12 +3,14 @@ import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { selectCards, toCard } from "../cars/cards.ts";
+import { isVisible } from "../cars/for-sale.ts";
 
-/** GET {lang}/favorites (§7): newest first; sold cars stay, with their last price. */
+/** GET {lang}/favorites (§7): newest first; sold cars stay, with their last price; hidden ones wait. */
 export async function listFavoriteCars(db: Kysely<Database>, accountId: number, lang: Lang): Promise<Car[]> {
   const rows = await selectCards(db, lang)
     .innerJoin("favorites", "favorites.car_id", "cars.id")
     .where("favorites.account_id", "=", accountId)
+    .where(isVisible)
     .orderBy("favorites.created_at", "desc")
     .orderBy("favorites.car_id", "desc")
     .execute();
@@ -19,9 +21,11 @@ export async function listFavoriteCars(db: Kysely<Database>, accountId: number, 
 export function listFavoriteIds(db: Kysely<Database>, accountId: number): Promise<{ id: number }[]> {
   return db
     .selectFrom("favorites")
+    .innerJoin("cars", "cars.id", "favorites.car_id")
     .select("car_id as id")
     .where("account_id", "=", accountId)
-    .orderBy("created_at", "desc")
+    .where(isVisible)
+    .orderBy("favorites.created_at", "desc")
     .orderBy("car_id", "desc")
     .execute();
 }

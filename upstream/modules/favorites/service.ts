@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { isVisible } from "../cars/for-sale.ts";
 
 /** More than anyone compares, few enough for one answer. */
 export const maxFavorites = 500;
@@ -7,6 +8,8 @@ export const maxFavorites = 500;
 export async function countFavorites(db: Kysely<Database>, accountId: number): Promise<number> {
   const { total } = await db
     .selectFrom("favorites")
+    .innerJoin("cars", "cars.id", "favorites.car_id")
+    .where(isVisible)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
@@ -18,7 +21,12 @@ export async function addFavorite(
   db: Transaction<Database>,
   { accountId, carId, now }: { accountId: number; carId: number; now: Date },
 ): Promise<"added" | "there already" | "no such car" | "too many"> {
-  const car = await db.selectFrom("cars").select("id").where("id", "=", carId).executeTakeFirst();
+  const car = await db
+    .selectFrom("cars")
+    .select("id")
+    .where("id", "=", carId)
+    .where(isVisible)
+    .executeTakeFirst();
   if (!car) return "no such car";
   const existing = await db
     .selectFrom("favorites")

@@ -9,9 +9,13 @@ const namesOf = (column: string) => languages.map((lang) => localizedName(column
 const townNames = namesOf("towns.name");
 const serviceNames = namesOf("garage_services.name");
 
-/** Branches that match every filter. Each word of `q` must occur in the name, address, town or a service's name. */
+/** Branches of garages that are not suspended, and that match every filter. Each word of `q` must occur in the name, address, town or a service's name. */
 export function filterBranches(db: Kysely<Database>, { service_id, city, q }: GarageBranchesQuery) {
-  let query = db.selectFrom("garage_branches").innerJoin("towns", "towns.id", "garage_branches.town_id");
+  let query = db
+    .selectFrom("garage_branches")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .where("garages.suspended_at", "is", null);
   if (service_id !== undefined) {
     query = query.where("garage_branches.id", "in", (eb) =>
       eb.selectFrom("branch_services").select("branch_id").where("service_id", "=", service_id),

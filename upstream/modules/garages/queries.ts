@@ -11,11 +11,13 @@ const perPage = 100;
 export async function listGarages(db: Kysely<Database>, page: number, lang: Lang): Promise<Page<Garage>> {
   const { total } = await db
     .selectFrom("garages")
+    .where("suspended_at", "is", null)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const garages = await db
     .selectFrom("garages")
     .select(["id", "name", "photo"])
+    .where("suspended_at", "is", null)
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
     .orderBy("id")
     .limit(perPage)
@@ -58,11 +60,15 @@ async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang)
 export async function listServices(db: Kysely<Database>, lang: Lang): Promise<GarageService[]> {
   const rows = await db
     .selectFrom("garage_services")
+    .where("hidden", "=", 0)
     .select(["id", localizedName("name", lang).as("name"), "duration_minutes"])
     .select((eb) =>
       eb
         .selectFrom("branch_services")
+        .innerJoin("garage_branches", "garage_branches.id", "branch_services.branch_id")
+        .innerJoin("garages", "garages.id", "garage_branches.garage_id")
         .whereRef("branch_services.service_id", "=", "garage_services.id")
+        .where("garages.suspended_at", "is", null)
         .select((of) => of.fn.min("price_cents").as("cents"))
         .as("cents"),
     )

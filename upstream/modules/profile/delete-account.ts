@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Account } from "../auth/accounts.ts";
+import { type Account, siteUserType } from "../auth/accounts.ts";
+import { limitedAccount } from "../auth/rate-limits.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
@@ -8,16 +9,23 @@ import { emailEquals } from "./email-equals.ts";
  * its cars are marked sold. @returns false when it was deleted already
  */
 export async function deleteAccount(db: Transaction<Database>, account: Account): Promise<boolean> {
-  const { email_key: key, id, type } = account;
+  const { email_key: key, id } = account;
+  const type = siteUserType(account);
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await anonymizeContent(db, account);
   // Cascades to tokens, codes, favorites and the picture.
   const deleted = await db.deleteFrom("accounts").where("id", "=", id).returning("id").executeTakeFirst();
   if (!deleted) return false;
-  await db.deleteFrom("codes").where("type", "=", type).where("email_key", "=", key).execute();
+  await db
+    .deleteFrom("codes")
+    // The purposes are first in the index.
+    .where("purpose", "in", ["register", "reset", "email"])
+    .where("type", "=", type)
+    .where("email_key", "=", key)
+    .execute();
   await db.deleteFrom("newsletter").where(emailEquals("email", key)).execute();
-  await deleteRateLimitHits(db, `${type} ${key}`);
+  await db.deleteFrom("rate_limit_hits").where("account", "=", limitedAccount(type, key)).execute();
   // Mails to the account, and sent or failed ones with its texts; queued ones are still delivered.
   await db.deleteFrom("outbox").where(emailEquals("to", key)).execute();
   await db
@@ -36,12 +44,6 @@ async function otherEmails(db: Transaction<Database>, accountId: number): Promis
     ),
   );
   return [...new Set(rows.flat().map(({ email }) => email.toLowerCase()))];
-}
-
-/** By the bucket's suffix, the role and address (auth/rate-limits.ts). */
-async function deleteRateLimitHits(db: Transaction<Database>, bucketSuffix: string) {
-  const pattern = `% ${bucketSuffix.replace(/[\\%_]/g, "\\$&")}`;
-  await db.deleteFrom("failures").where(sql<boolean>`bucket like ${pattern} escape '\\'`).execute();
 }
 
 async function anonymizeContent(db: Transaction<Database>, { id, email_key: key }: Account) {

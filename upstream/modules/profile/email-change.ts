@@ -6,7 +6,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { consumeRateLimit, withRateLimit } from "../../platform/http/rate-limit.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount } from "../auth/accounts.ts";
+import { type Account, emailKey, findAccount, siteUserType } from "../auth/accounts.ts";
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
 import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
@@ -27,8 +27,8 @@ interface EmailChange {
   now: Date;
 }
 
-const emailCodeKey = ({ id, type }: Account, email: string) =>
-  ({ purpose: "email", type, email, requester: `account ${id}` }) as const;
+const emailCodeKey = (account: Account, email: string) =>
+  ({ purpose: "email", type: siteUserType(account), email, requester: `account ${account.id}` }) as const;
 
 /** The rest, inside that transaction. @returns the message for the page */
 export type AfterSave = (db: Transaction<Database>) => Promise<SiteKey>;

@@ -12,6 +12,8 @@ const lists = [
   ["fuel-types", "fuel_types"],
   ["transmission-types", "transmission_types"],
   ["categories", "categories"],
+  // For the filter of the same name.
+  ["equipment", "equipment"],
 ] as const;
 
 for (const [path, table] of lists) {

@@ -12,6 +12,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export async function lookupById(db: Kysely<Database>, table: ReferenceTable, lang: Lang): Promise<Option[]> {
   return db
     .selectFrom(table)
+    .where("hidden", "=", 0)
     .select(["id", localizedName("name", lang).as("name")])
     .orderBy("position")
     .orderBy("id")
@@ -22,7 +23,9 @@ export async function lookupById(db: Kysely<Database>, table: ReferenceTable, la
 export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise<FilterLists> {
   return {
     categories: await lookupById(db, "categories", lang),
-    brands: (await db.selectFrom("brands").select(["id", "name"]).execute()).sort(byName),
+    brands: (await db.selectFrom("brands").select(["id", "name"]).where("hidden", "=", 0).execute()).sort(
+      byName,
+    ),
     car_conditions: await lookupById(db, "car_conditions", lang),
     fuel_types: await lookupById(db, "fuel_types", lang),
     transmission_types: await lookupById(db, "transmission_types", lang),
@@ -31,7 +34,7 @@ export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise
 
 /** By name, of one brand or of all. */
 export async function listModels(db: Kysely<Database>, brandId: number | undefined) {
-  let query = db.selectFrom("models").select(["id", "brand_id", "name"]);
+  let query = db.selectFrom("models").select(["id", "brand_id", "name"]).where("hidden", "=", 0);
   if (brandId !== undefined) query = query.where("brand_id", "=", brandId);
   return (await query.execute()).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
 }
@@ -40,6 +43,7 @@ export async function listModels(db: Kysely<Database>, brandId: number | undefin
 export async function lookupByKey(db: Kysely<Database>, table: "colors" | "body_types", lang: Lang) {
   return db
     .selectFrom(table)
+    .where("hidden", "=", 0)
     .select(["value", localizedName("name", lang).as("name")])
     .orderBy("position")
     .orderBy("value")

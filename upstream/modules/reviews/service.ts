@@ -16,8 +16,10 @@ export async function listReviews(
 ): Promise<Reviews | undefined> {
   const existingBranch = await db
     .selectFrom("garage_branches")
-    .select("id")
-    .where("id", "=", branch)
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .select("garage_branches.id")
+    .where("garage_branches.id", "=", branch)
+    .where("garages.suspended_at", "is", null)
     .executeTakeFirst();
   if (!existingBranch) return undefined;
   const summary = await loadSummary(db, branch);

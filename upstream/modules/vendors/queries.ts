@@ -43,12 +43,18 @@ export async function listVendors(
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await selection
+  // The cars of a page's vendors alone are counted.
+  const found = await selection
+    .clearSelect()
+    .select("vendors.id")
     .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
     .orderBy("vendors.id")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectVendors(db, lang).where("vendors.id", "in", ids).execute() : [];
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return paginate(rows.map(toVendor), { page, perPage, total });
 }
 
@@ -56,6 +62,7 @@ function selectVendors(db: Kysely<Database>, lang: Lang) {
   return db
     .selectFrom("vendors")
     .innerJoin("towns", "towns.id", "vendors.town_id")
+    .where("vendors.suspended_at", "is", null)
     .select([
       "vendors.id",
       "vendors.username",

@@ -10,9 +10,10 @@ export interface DatabaseAdapter {
   binaryType: "blob" | "bytea";
   /** JSON that is returned as the exact text it was stored as. */
   jsonType: "text" | "json";
-  jsonObjectFunction: "json_object" | "json_build_object";
   autoIncrementId(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   tableSuffix: RawBuilder<unknown>;
+  /** After `tableSuffix`, for many short rows that are read by their primary key. */
+  clusteredTableSuffix: RawBuilder<unknown>;
   /** As ISO 8601 in UTC, for a column's default. */
   currentInstant: RawBuilder<unknown>;
   /** Triggers that write every change of a table's rows to `car_changes`. @param column the car's id */

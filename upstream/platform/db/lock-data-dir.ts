@@ -9,11 +9,13 @@ const sqliteBusy = 5;
 const maxReads = 20;
 const retryDelayMs = 25;
 
+export class DataDirInUse extends Error {}
+
 /**
  * Locks a data folder for this process. The operating system releases the lock however the process ends, so there is
  * no stale lock file; `market.pid` only names the holder. Others, such as a backup, can still open the database.
  * @returns releases the lock
- * @throws Error with the holder's process id, without waiting
+ * @throws DataDirInUse with the holder's process id, without waiting
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const pidFile = join(dataDir, "market.pid");
@@ -24,7 +26,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new Error(`${await lockOwner(pidFile)} has it open`);
+    throw new DataDirInUse(`${await lockOwner(pidFile)} has it open`);
   }
   writePidFile(pidFile);
   return () => {

@@ -25,13 +25,13 @@ test("Two APIs share a database, and each reads what the other wrote", async () 
   const [one, two] = [await openDatabase(at.location), await openDatabase(at.location)];
   const onlyOne = (db: typeof one) =>
     db.transaction().execute(async (trx) => {
-      const before = await trx.selectFrom("failures").select("id").execute();
+      const before = await trx.selectFrom("rate_limit_hits").select("id").execute();
       if (before.length > 0) return;
-      await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+      await trx.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();
     });
   await Promise.all(Array.from({ length: 20 }, (_, index) => onlyOne(index % 2 ? one : two)));
   for (const db of [one, two]) {
-    expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("rate_limit_hits").select("id").execute()).toHaveLength(1);
   }
   await Promise.all([one.destroy(), two.destroy()]);
 });

@@ -42,9 +42,19 @@ test("A transaction holds the write lock from its beginning, while others may re
   other.close();
 });
 
+test("A request of many statements lets others have their turn between them", async () => {
+  let hadTurn = false;
+  setImmediate(() => {
+    hadTurn = true;
+  });
+  const start = performance.now();
+  while (performance.now() - start < 50) await sql`select 1`.execute(db);
+  expect(hadTurn).toBe(true);
+});
+
 test("Lists by price are read from an index, not sorted", async () => {
   const plan = await sql<{ detail: string }>`explain query plan
-    select id from cars where cars.sell_status != 'sold' order by cars.price_cents, cars.id limit 12`.execute(
+    select id from cars where cars.sell_status != 'sold' and cars.hidden is null order by cars.price_cents, cars.id limit 12`.execute(
     db,
   );
   expect(plan.rows.map((row) => row.detail).join()).toContain("cars_cheapest");

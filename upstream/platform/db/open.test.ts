@@ -27,25 +27,36 @@ test("A migration that fails half-way leaves nothing behind, and the start names
   await (await openDatabase(at.location)).destroy();
 });
 
+test("A database from before the first release is refused with what to do, and left as it is", async () => {
+  await at.execute("create table kysely_migration (name varchar(255), timestamp varchar(255))");
+  await at.execute("insert into kysely_migration values ('001_reference', ''), ('002_market', '')");
+  const opening = openDatabase(at.location);
+  await expect(opening).rejects.toThrow(
+    /^DATA(_DIR|BASE_URL): .* cannot be used: it was made by a version before the first release .* give an empty one/,
+  );
+  // No table of the new schema, and no lock of the migrations.
+  await at.execute("create table cars (id integer); create table kysely_migration_lock (id integer)");
+});
+
 test("Transactions run one after the other, so that what one has read stays true", async () => {
   const db = await openDatabase(at.location);
   const onlyOne = () =>
     db.transaction().execute(async (trx) => {
-      const before = await trx.selectFrom("failures").select("id").execute();
+      const before = await trx.selectFrom("rate_limit_hits").select("id").execute();
       if (before.length > 0) return;
-      await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+      await trx.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();
     });
   // Opens all connections before the race begins.
   await Promise.all(Array.from({ length: 20 }, () => db.selectFrom("brands").select("id").execute()));
   await Promise.all(Array.from({ length: 20 }, onlyOne));
-  expect(await db.selectFrom("failures").select("id").execute()).toHaveLength(1);
+  expect(await db.selectFrom("rate_limit_hits").select("id").execute()).toHaveLength(1);
   await db.destroy();
 });
 
 test("A transaction that fails leaves nothing, and the next one is none the worse for it", async () => {
   const db = await openDatabase(at.location);
   const failing = db.transaction().execute(async (trx) => {
-    await trx.insertInto("failures").values({ bucket: "one", created_at: "2026-11-21" }).execute();
+    await trx.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();
     await trx
       .insertInto("brands")
       .values({ id: 1, name: null as never })
@@ -55,7 +66,7 @@ test("A transaction that fails leaves nothing, and the next one is none the wors
   await db
     .transaction()
     .execute((trx) => trx.insertInto("brands").values({ id: 1, name: "Volvo" }).execute());
-  expect(await db.selectFrom("failures").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("rate_limit_hits").select("id").execute()).toEqual([]);
   await db.destroy();
 });
 

@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, type Logger } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 import { sqlite, sqliteReader } from "./sqlite.ts";
@@ -13,8 +13,12 @@ export interface DatabaseLocation {
 interface Options {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
+  /** A command that makes one change while the API runs. */
+  isShared?: boolean;
   /** PostgreSQL only. */
   onConnectionLost?: (error: Error) => void;
+  /** Told of every statement. */
+  onStatement?: Logger;
   /** Multiplies the PostgreSQL time limits; for tests. */
   timeoutFactor?: number;
 }
@@ -25,10 +29,10 @@ interface Options {
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { prepare, ...options }: Options = {},
+  { prepare, onStatement, ...options }: Options = {},
 ): Promise<Kysely<Database>> {
   const adapter = await createAdapter(location, options);
-  const db = new Kysely<Database>({ dialect: adapter.dialect });
+  const db = new Kysely<Database>({ dialect: adapter.dialect, ...(onStatement && { log: onStatement }) });
   try {
     await adapter
       .withoutTimeouts(db, (connection) => migrate(connection, adapter))
@@ -51,9 +55,9 @@ export async function openReader({ dataDir, url }: DatabaseLocation): Promise<Ky
 
 async function createAdapter(
   { dataDir, url }: DatabaseLocation,
-  { onConnectionLost, timeoutFactor }: Options,
+  { onConnectionLost, timeoutFactor, isShared }: Options,
 ) {
-  if (url === undefined) return sqlite(dataDir);
+  if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
   return postgres(url, onConnectionLost, timeoutFactor);

@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
+import { registerGauge } from "../metrics/gauges.ts";
 import type { DatabaseAdapter } from "./adapter.ts";
 
 /** Per process; PostgreSQL accepts 100 in all by default. */
@@ -58,6 +59,12 @@ export function postgres(
   });
   // The pool repeats errors of idle connections, which were handled above.
   pool.on("error", () => {});
+  registerGauge({
+    name: "database_pool_connections",
+    help: "Connections to PostgreSQL, how many are idle, and requests that wait for one.",
+    label: "state",
+    read: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
 
   return {
     name: `DATABASE_URL: the database ${describeDatabase(url)}`,
@@ -65,9 +72,9 @@ export function postgres(
     doubleType: "double precision",
     binaryType: "bytea",
     jsonType: "json",
-    jsonObjectFunction: "json_build_object",
     autoIncrementId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableSuffix: sql``,
+    clusteredTableSuffix: sql``,
     currentInstant: sql`(to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     recordChanges,
     async withoutTimeouts(db, work) {

@@ -8,6 +8,7 @@ import type {
   TokenTable,
 } from "./tables/accounts.ts";
 import type {
+  ChangeLogTable,
   ContactMessageTable,
   EnquiryTable,
   NewsletterTable,
@@ -17,7 +18,9 @@ import type {
 import type {
   BranchServiceTable,
   BrandTable,
+  CarEquipmentTable,
   CarPhotoTable,
+  CarPriceTable,
   CarTable,
   GarageBranchTable,
   GarageReviewTable,
@@ -47,6 +50,10 @@ export interface IdempotencyTable {
   key: string;
   /** Method and path, so that a key is valid for one route only. */
   scope: string;
+  /** The account, vendor or client that sent it: "account 7". */
+  owner: string;
+  /** SHA-256 of the request's body. */
+  digest: string;
   status: number;
   body: string;
   created_at: string;
@@ -57,6 +64,8 @@ export interface RateLimitHitTable {
   id: Generated<number>;
   /** What is limited, and for whom: "newsletter 192.0.2.7". */
   bucket: string;
+  /** Whose it is, where it names an account's address: "customer noor@example.net". */
+  account: string | null;
   created_at: string;
 }
 
@@ -85,6 +94,8 @@ export interface Database {
   towns: TownTable;
   vendors: VendorTable;
   cars: CarTable;
+  car_equipment: CarEquipmentTable;
+  car_prices: CarPriceTable;
   car_photos: CarPhotoTable;
   car_changes: CarChangeTable;
   garages: GarageTable;
@@ -99,11 +110,12 @@ export interface Database {
   contact_messages: ContactMessageTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
-  failures: RateLimitHitTable;
+  rate_limit_hits: RateLimitHitTable;
   accounts: AccountTable;
   tokens: TokenTable;
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
   photos: PhotoTable;
+  change_log: ChangeLogTable;
 }

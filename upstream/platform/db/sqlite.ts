@@ -1,26 +1,38 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  sql,
+} from "kysely";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
-import { lockDataDir } from "./lock-data-dir.ts";
+import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
+
+/** For statements one after the other, until other events have their turn. */
+const maxBusyMs = 10;
 
 /**
  * SQLite through `node:sqlite`. The folder is locked for this process.
  * @param dataDir or ":memory:"
  * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
+ * @param isShared opens it beside a process that has it open, as a command does for one change
  */
-export function sqlite(dataDir: string, content?: Uint8Array): DatabaseAdapter {
+export function sqlite(dataDir: string, content?: Uint8Array, isShared = false): DatabaseAdapter {
   return {
     name: `DATA_DIR: the database in ${dataDir}`,
-    dialect: new TransactionalSqliteDialect({ database: () => openFile(dataDir, content) }),
+    dialect: new NodeSqliteDialect({ database: () => openFile(dataDir, content, isShared) }),
     doubleType: "real",
     binaryType: "blob",
     jsonType: "text",
-    jsonObjectFunction: "json_object",
     autoIncrementId: (column) => column.primaryKey().autoIncrement(),
     // Otherwise SQLite stores any text in an integer column.
     tableSuffix: sql`strict`,
+    clusteredTableSuffix: sql`, without rowid`,
     currentInstant: sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
     recordChanges: (table, column) =>
       (["insert", "update", "delete"] as const).map((event) => {
@@ -42,8 +54,19 @@ export function sqliteReader(dataDir: string) {
   return { dialect: new SqliteDialect({ database: open }) };
 }
 
-/** Kysely runs SQLite migrations outside a transaction, although SQLite can roll back DDL. */
-class TransactionalSqliteDialect extends SqliteDialect {
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new PausingSqliteDriver(this.#config);
+  }
+
+  /** Kysely runs SQLite migrations outside a transaction, although SQLite can roll back DDL. */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
@@ -53,10 +76,35 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-async function openFile(dataDir: string, content?: Uint8Array): Promise<SqliteDatabase> {
+/** Since when there has been no pause; undefined after one. */
+let busySince: number | undefined;
+
+/** Statements return at once, so without pauses a request of many would be answered before anything else has its turn. */
+class PausingSqliteDriver extends SqliteDriver {
+  override async acquireConnection() {
+    if (busySince === undefined) {
+      busySince = performance.now();
+      setImmediate(() => {
+        busySince = undefined;
+      });
+    } else if (performance.now() - busySince > maxBusyMs) {
+      await nextTurn();
+    }
+    return super.acquireConnection();
+  }
+}
+
+async function openFile(
+  dataDir: string,
+  content: Uint8Array | undefined,
+  isShared: boolean,
+): Promise<SqliteDatabase> {
   if (dataDir === ":memory:") return nodeSqlite(openMemory(content));
   restrictPermissions(dataDir);
-  const release = await lockDataDir(dataDir);
+  const release = await lockDataDir(dataDir).catch((error: Error) => {
+    if (!isShared || !(error instanceof DataDirInUse)) throw error;
+    return () => {};
+  });
   try {
     return nodeSqlite(new DatabaseSync(join(dataDir, "market.db")), release);
   } catch (error) {

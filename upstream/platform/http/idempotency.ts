@@ -1,12 +1,28 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
-interface IdempotentRequest {
+export interface IdempotentRequest {
   key: string;
+  /** Whose key it is: "account 7", "client 192.0.2.7". Another owner's equal key is another request. */
+  owner: string;
+  /** Method and path. */
   scope: string;
+  /** Of what is asked for, by `requestDigest`. */
+  digest: string;
   now: Date;
+}
+
+interface IdempotentResult {
+  answer: string;
+  /** `replayed`: the answer is the first request's; `conflicting`: so it is, but that one asked for something else. */
+  outcome: "new" | "replayed" | "conflicting";
+}
+
+export function requestDigest(body: string): string {
+  return createHash("sha256").update(body).digest("base64url");
 }
 
 /**
@@ -15,40 +31,41 @@ interface IdempotentRequest {
  */
 export async function runIdempotent(
   db: Transaction<Database>,
-  post: IdempotentRequest,
+  request: IdempotentRequest,
   effect: () => Promise<string>,
-): Promise<{ answer: string; again: boolean }> {
-  const previous = await claimKey(db, post);
-  if (previous !== undefined) return { answer: previous, again: true };
+): Promise<IdempotentResult> {
+  const { key, owner, scope, digest } = request;
+  const previous = await claimKey(db, request);
+  if (previous)
+    return { answer: previous.body, outcome: previous.digest === digest ? "replayed" : "conflicting" };
   const answer = await effect();
   await db
     .updateTable("idempotency")
     .set({ status: 201, body: answer })
-    .where("key", "=", post.key)
-    .where("scope", "=", post.scope)
+    .where("key", "=", key)
+    .where("scope", "=", scope)
+    .where("owner", "=", owner)
     .execute();
-  return { answer, again: false };
+  return { answer, outcome: "new" };
 }
 
-/** @returns undefined when claimed, else the first post's answer */
-async function claimKey(
-  db: Transaction<Database>,
-  { key, scope, now }: IdempotentRequest,
-): Promise<string | undefined> {
+/** @returns undefined when claimed, else the first request */
+async function claimKey(db: Transaction<Database>, request: IdempotentRequest) {
+  const { key, owner, scope, digest, now } = request;
   const expired = new Date(now.getTime() - retentionMs).toISOString();
   await db.deleteFrom("idempotency").where("created_at", "<=", expired).execute();
   const claimed = await db
     .insertInto("idempotency")
-    .values({ key, scope, status: 0, body: "", created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(["key", "scope"]).doNothing())
+    .values({ key, owner, scope, digest, status: 0, body: "", created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["key", "scope", "owner"]).doNothing())
     .returning("key")
     .executeTakeFirst();
   if (claimed) return undefined;
-  const existing = await db
+  return db
     .selectFrom("idempotency")
-    .select("body")
+    .select(["body", "digest"])
     .where("key", "=", key)
     .where("scope", "=", scope)
+    .where("owner", "=", owner)
     .executeTakeFirstOrThrow();
-  return existing.body;
 }

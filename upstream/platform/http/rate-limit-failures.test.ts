@@ -43,7 +43,7 @@ test("Failures too old to count are dropped", async () => {
   await fail(3);
   api.advanceClock(24 * 3600);
   await fail(1);
-  expect(await api.db.selectFrom("failures").select("id").execute()).toHaveLength(1);
+  expect(await api.db.selectFrom("rate_limit_hits").select("id").execute()).toHaveLength(1);
 });
 
 test("The limit is multiplied by its factor", async () => {

@@ -19,7 +19,7 @@ export function rateLimitFailures(limit: { name: string; times: number; seconds:
     await next();
     // A refusal by another limit (429) or a lost race (409) is no failure: waiting must help.
     if (c.res.status < 400 || c.res.status >= 500 || [409, 429].includes(c.res.status)) return;
-    await recordHits(db, [bucket], now);
+    await recordHits(db, [{ bucket }], now);
   });
 }
 

@@ -58,7 +58,7 @@ export function rateLimitForm(limit: FormRateLimit) {
     await next();
     const { status } = c.res;
     if (status >= 400 && status < 500 && status !== 409 && status !== 429)
-      await recordHits(db, [bucket], now);
+      await recordHits(db, [{ bucket }], now);
   });
 }
 

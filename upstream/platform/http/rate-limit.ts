@@ -9,9 +9,11 @@ export interface Rate {
   times: number;
   seconds: number;
 }
-/** The bucket is what is limited, and for whom ("login 192.0.2.7"). */
 export interface RateLimit {
+  /** What is limited, and for whom: "login 192.0.2.7". */
   bucket: string;
+  /** Whose hits are deleted with the account: "customer noor@example.net". */
+  account?: string;
   rates: Rate[];
 }
 type RateLimitContext = Pick<ApiOptions, "db" | "clock" | "rateLimitFactor">;
@@ -33,7 +35,7 @@ export async function consumeRateLimit(
     .transaction()
     .execute((trx) => consumeInTransaction(trx, limits, { now, rateLimitFactor }));
   return async () => {
-    await db.deleteFrom("failures").where("id", "in", ids).execute();
+    await db.deleteFrom("rate_limit_hits").where("id", "in", ids).execute();
   };
 }
 
@@ -57,11 +59,7 @@ export async function consumeInTransaction(
     }
   }
   if (retryAfter > 0) throw tooManyRequests(retryAfter);
-  return recordHits(
-    trx,
-    limits.map(({ bucket }) => bucket),
-    now,
-  );
+  return recordHits(trx, limits, now);
 }
 
 /** Counts an attempt when it fails: when `work` returns undefined, but not when it throws. */
@@ -94,7 +92,7 @@ export async function retryAfterSeconds(
 ): Promise<number> {
   // The oldest hit that fills the limit: there is room when it leaves the window.
   const blocking = await db
-    .selectFrom("failures")
+    .selectFrom("rate_limit_hits")
     .select("created_at")
     .where("bucket", "=", bucket)
     .where("created_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
@@ -105,13 +103,17 @@ export async function retryAfterSeconds(
   return blocking ? (Date.parse(blocking.created_at) - now.getTime()) / 1000 + seconds : 0;
 }
 
-/** Records a hit for each bucket, and deletes old hits. @returns their ids */
-export async function recordHits(db: Kysely<Database>, buckets: string[], now: Date): Promise<number[]> {
+/** Records a hit for each limit, and deletes old hits. @returns their ids */
+export async function recordHits(
+  db: Kysely<Database>,
+  limits: Pick<RateLimit, "bucket" | "account">[],
+  now: Date,
+): Promise<number[]> {
   const tooOld = new Date(now.getTime() - maxWindowSeconds * 1000).toISOString();
-  await db.deleteFrom("failures").where("created_at", "<=", tooOld).execute();
+  await db.deleteFrom("rate_limit_hits").where("created_at", "<=", tooOld).execute();
   const inserted = await db
-    .insertInto("failures")
-    .values(buckets.map((bucket) => ({ bucket, created_at: now.toISOString() })))
+    .insertInto("rate_limit_hits")
+    .values(limits.map(({ bucket, account = null }) => ({ bucket, account, created_at: now.toISOString() })))
     .returning("id")
     .execute();
   return inserted.map(({ id }) => id);

@@ -4,30 +4,44 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { ApiEnv } from "./context.ts";
 import { httpError } from "./errors.ts";
-import { runIdempotent } from "./idempotency.ts";
+import { type IdempotentRequest, requestDigest, runIdempotent } from "./idempotency.ts";
+import { clientIp } from "./rate-limit.ts";
 
 /**
- * Runs the effect of a creating post in one transaction, and answers 201; with an `Idempotency-Key` only once
- * (idempotency.ts).
+ * Runs the effect of a creating post in one transaction, and answers 201; with an `Idempotency-Key` only once for an
+ * account, or without one for a client (idempotency.ts).
  * @param effect uses the given transaction only, and returns the response body
- * @throws HTTPException 400 for a malformed key, and whatever `effect` throws
+ * @throws HTTPException 400 for a malformed key, 422 for one that was sent with another body, and whatever `effect` throws
  */
 export async function withIdempotencyKey<T extends JSONObject>(
   c: Context<ApiEnv>,
+  accountId: number | null,
   effect: (db: Transaction<Database>) => Promise<T>,
 ) {
-  const key = c.req.header("Idempotency-Key");
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw httpError(400, "The request could not be read");
-  }
-  const scope = `${c.req.method} ${c.req.path}`;
-  const now = c.var.clock();
-
-  const { answer, again: isReplay } = await c.var.db.transaction().execute(async (db) => {
+  const request = await idempotentRequest(c, accountId);
+  const { answer, outcome } = await c.var.db.transaction().execute(async (db) => {
     const write = async () => JSON.stringify(await effect(db));
-    return key === undefined
-      ? { answer: await write(), again: false }
-      : runIdempotent(db, { key, scope, now }, write);
+    return request ? runIdempotent(db, request, write) : { answer: await write(), outcome: "new" };
   });
-  return c.json(JSON.parse(answer) as T, 201, isReplay ? { "Idempotency-Replayed": "true" } : {});
+  if (outcome === "conflicting") {
+    throw httpError(422, "This was sent before with other details. Please send it again from a new form.");
+  }
+  const headers: Record<string, string> = outcome === "replayed" ? { "Idempotency-Replayed": "true" } : {};
+  return c.json(JSON.parse(answer) as T, 201, headers);
+}
+
+async function idempotentRequest(
+  c: Context<ApiEnv>,
+  accountId: number | null,
+): Promise<IdempotentRequest | undefined> {
+  const key = c.req.header("Idempotency-Key");
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw httpError(400, "The request could not be read");
+  return {
+    key,
+    owner: accountId === null ? `client ${clientIp(c)}` : `account ${accountId}`,
+    scope: `${c.req.method} ${c.req.path}`,
+    digest: requestDigest(await c.req.text()),
+    now: c.var.clock(),
+  };
 }

@@ -141,6 +141,6 @@ test("Forms work over a real connection, and the client is the socket's when no 
     });
   expect((await post('{"email":"wrong"}')).status).toBe(422);
   expect((await post('{"email":"noor@example.net"}')).status).toBe(200);
-  const failures = await api.db.selectFrom("failures").select("bucket").execute();
+  const failures = await api.db.selectFrom("rate_limit_hits").select("bucket").execute();
   expect(failures).toEqual(Array(2).fill({ bucket: "newsletter 127.0.0.1" }));
 });

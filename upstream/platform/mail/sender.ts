@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { mailEvents } from "#telemetry/event-channels.ts";
 import type { Database } from "../db/schema.ts";
 import { sleep } from "../sleep.ts";
 import { type ClaimedMail, claimNext, deadline, markSent, reschedule } from "./claim.ts";
@@ -59,6 +60,7 @@ export function mailSender(options: SenderOptions) {
   async function onSent(mail: ClaimedMail) {
     await markSent(db, mail, clock());
     log.info({ mail: mail.id, attempts: mail.attempts }, "mail sent");
+    mailEvents.publish({ outcome: "sent", mails: 1 });
   }
 
   async function onFailed(mail: ClaimedMail, { reason, permanent }: DeliveryFailure) {
@@ -68,9 +70,11 @@ export function mailSender(options: SenderOptions) {
     if (permanent || until >= deadline(mail)) {
       await markFailed(db, mail, { now, reason });
       log.error(line, "mail given up");
+      mailEvents.publish({ outcome: "given up", mails: 1 });
     } else {
       await reschedule(db, mail, { until, reason });
       log.warn({ ...line, until: until.toISOString() }, "mail not sent yet");
+      mailEvents.publish({ outcome: "postponed", mails: 1 });
     }
   }
 

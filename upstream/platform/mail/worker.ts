@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { mailEvents } from "#telemetry/event-channels.ts";
 import type { Database } from "../db/schema.ts";
 import { sleep } from "../sleep.ts";
 import { deleteOld, expireOverdue } from "./expire.ts";
@@ -52,7 +53,10 @@ async function runCleanup(
     try {
       await deleteOld(db, clock());
       const mails = sending ? await expireOverdue(db, clock()) : 0;
-      if (mails > 0) log.error({ mails }, "mails given up: their time was over");
+      if (mails > 0) {
+        log.error({ mails }, "mails given up: their time was over");
+        mailEvents.publish({ outcome: "given up", mails });
+      }
     } catch (error) {
       log.warn({ reason: (error as Error).message }, "the outbox cannot be tidied");
     }

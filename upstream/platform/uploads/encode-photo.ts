@@ -3,6 +3,10 @@ import { concurrencyLimit } from "../concurrency-limit.ts";
 import { httpError, tooManyRequests } from "../http/errors.ts";
 import type { SiteKey } from "../i18n/text-keys.ts";
 
+// A picture is read once, and one after the other.
+sharp.cache(false);
+sharp.concurrency(1);
+
 const signatures: Record<string, number[]> = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -23,6 +23,8 @@ export class CarIndex {
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
+  /** By piece of equipment, the slots that have it. */
+  readonly equipment = new Map<number, TypedFastBitSet>();
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
   readonly orders: Record<SortOrder | "speed" | "lat", SortedOrder>;
@@ -30,6 +32,7 @@ export class CarIndex {
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
   readonly #created: Column<Float64Array>;
+  readonly #capacity: number;
   #slots = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
@@ -37,6 +40,7 @@ export class CarIndex {
 
   constructor(cars: number) {
     const capacity = Math.ceil(cars * 1.05) + 256;
+    this.#capacity = capacity;
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
@@ -131,10 +135,19 @@ export class CarIndex {
     this.#mileages.set(slot, row.mileage);
     this.#created.set(slot, Date.parse(row.created_at));
     for (const name of carValueFilters) this.values[name].add(slot, row[name]);
+    for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
     this.texts.add(slot, row.search_text);
     this.titles.add(slot, row.title);
     this.live.add(slot);
     this.size++;
+  }
+
+  #slotsWith(piece: number): TypedFastBitSet {
+    const known = this.equipment.get(piece);
+    if (known) return known;
+    const slots = emptyBits(this.#capacity);
+    this.equipment.set(piece, slots);
+    return slots;
   }
 
   #remove(id: number) {

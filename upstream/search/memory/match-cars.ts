@@ -19,7 +19,7 @@ const descending = (value: number) => 2 ** 31 - value;
 const knownParameters = new Set<string>([
   ...carValueFilters,
   ...["price_min", "price_max", "speed_min", "speed_max", "year_min", "year_max", "mileage_max"],
-  ...["q", "ids", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
+  ...["q", "ids", "equipment", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
 ]);
 
 /** Whether the index can answer it: a filter that it has not learnt must not be passed over. */
@@ -52,6 +52,7 @@ function narrowByValues(
 function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
+  for (const piece of query.equipment?.split(",") ?? []) narrowByEquipment(index, bits, Number(piece));
   if (query.bbox) narrowByBounds(index, bits, query.bbox);
   narrowByRadius(index, bits, query);
   narrowByRanges(index, bits, query);
@@ -66,6 +67,12 @@ function narrowByRanges({ orders }: CarIndex, bits: TypedFastBitSet, query: Cars
   if (given(year_min, year_max))
     orders.year_max.narrow(bits, descending(year_max ?? 65_535), descending(year_min ?? 0));
   if (given(mileage_max)) orders.mileage_min.narrow(bits, 0, mileage_max ?? 0);
+}
+
+function narrowByEquipment({ equipment }: CarIndex, bits: TypedFastBitSet, piece: number) {
+  const slots = equipment.get(piece);
+  if (slots) bits.intersection(slots);
+  else bits.words.fill(0);
 }
 
 function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {

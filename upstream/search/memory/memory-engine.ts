@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { getHeapStatistics } from "node:v8";
 import type { Kysely } from "kysely";
 import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
@@ -98,6 +99,11 @@ export class MemoryEngine implements SearchEngine {
 
   async close(): Promise<void> {
     await Promise.allSettled([this.#waiting, this.#running, this.#building]);
+  }
+
+  async figures(): Promise<{ cars: number; bytes: number; heapLimit: number }> {
+    const { heap_size_limit: heapLimit } = getHeapStatistics();
+    return { cars: this.#built?.index.size ?? 0, bytes: this.bytes(), heapLimit };
   }
 
   bytes(): number {

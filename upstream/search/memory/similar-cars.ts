@@ -15,7 +15,7 @@ export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   const own = index.slotOf(car.id);
   const body = having("body_type");
   const brand = having("brand_id");
-  const model = having("model_id").intersection(body.clone().union(brand));
+  const model = having("model_id");
   const both = body.new_intersection(brand).difference(model);
   body.difference(brand).difference(model);
   brand.difference(both).difference(model);

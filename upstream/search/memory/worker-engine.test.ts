@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -45,6 +46,16 @@ test("A market is searched in the database until its index is ready, and a large
     const response = await large.get(`/en/${path}`);
     expect([path, response.status, response.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
   }
+});
+
+test("A thread has a heap limit of its own, larger than the one of the API", async () => {
+  setFlagsFromString("--max-old-space-size=256");
+  const engine = new WorkerEngine(database.location, pino({ level: "silent" }));
+  await engine.refresh();
+  const { cars, bytes, heapLimit } = await engine.figures();
+  expect(heapLimit).toBeGreaterThanOrEqual(1024 * 2 ** 20);
+  expect([cars, bytes > 0]).toEqual([(await sqlEngine(db).search({})).total, true]);
+  await engine.close();
 });
 
 test("A thread that ends is started again", async () => {

@@ -1,10 +1,12 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { DatabaseLocation } from "../../platform/db/open.ts";
 import { unavailable } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../engine.ts";
+import type { MemoryEngine } from "./memory-engine.ts";
 
-type Method = "search" | "facets" | "suggest" | "similar" | "map" | "refresh";
+type Method = "search" | "facets" | "suggest" | "similar" | "map" | "refresh" | "figures";
 
 export interface WorkerQuestion {
   number: number;
@@ -19,6 +21,8 @@ export type WorkerAnswer =
   | { failed: string };
 
 const restartMs = 1000;
+/** The process's own limit (decision 115) is too small for the index of a large market. */
+const maxHeapMb = 1024;
 
 /** The memory engine in a thread of its own, with connections of its own, so that no search holds the API. */
 export class WorkerEngine implements SearchEngine {
@@ -43,6 +47,7 @@ export class WorkerEngine implements SearchEngine {
   similar = (car: Parameters<SearchEngine["similar"]>[0]) => this.#ask("similar", car);
   map = (query: Parameters<SearchEngine["map"]>[0]) => this.#ask("map", query);
   refresh = () => this.#ask("refresh", undefined);
+  figures = () => this.#ask("figures", undefined);
 
   isReady(): boolean {
     return this.started !== undefined;
@@ -61,16 +66,21 @@ export class WorkerEngine implements SearchEngine {
     await this.#worker.terminate();
   }
 
-  #ask<M extends Method>(method: M, argument: unknown): ReturnType<SearchEngine[M]> {
+  #ask<M extends Method>(method: M, argument: unknown): ReturnType<MemoryEngine[M]> {
     const number = ++this.#number;
     const question = Promise.withResolvers<unknown>();
     this.#questions.set(number, question);
     this.#worker.postMessage({ number, method, argument } satisfies WorkerQuestion);
-    return question.promise as ReturnType<SearchEngine[M]>;
+    return question.promise as ReturnType<MemoryEngine[M]>;
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: this.#location });
+    // The process keeps its limit; as long as the flag is set, V8 gives threads the same one whatever they ask for.
+    setFlagsFromString("--max-old-space-size=0");
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: this.#location,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
     worker.on("message", (message: WorkerAnswer) => this.#receive(message));
     worker.on("error", (error) => this.#log.error({ reason: error.message }, "the search index failed"));
     worker.on("exit", () => {

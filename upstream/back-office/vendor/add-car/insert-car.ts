@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
@@ -10,7 +11,7 @@ interface InsertRequest {
   vendorId: number;
   /** The form's idempotency key: a post with another key is another car. */
   key: string;
-  /** A digest of the posted values. */
+  /** Of the posted values. */
   digest: string;
   car: NewCar;
   now: Date;
@@ -24,15 +25,16 @@ export async function insertCarOnce(
   db: Kysely<Database>,
   { vendorId, key, digest, car, now }: InsertRequest,
 ): Promise<{ id: number; isKeyReused: boolean }> {
-  const scope = `POST /back-office/vendor/cars/new of vendor ${vendorId}`;
-  const { answer } = await db.transaction().execute((trx) =>
-    runIdempotent(trx, { key, scope, now }, async () => {
-      const id = await insertCar(trx, { vendorId, car, now });
-      return JSON.stringify({ id, digest });
-    }),
-  );
-  const storedResult = JSON.parse(answer) as { id: number; digest: string };
-  return { id: storedResult.id, isKeyReused: storedResult.digest !== digest };
+  const owner = `vendor ${vendorId}`;
+  const scope = "POST /back-office/vendor/cars/new";
+  const { answer, outcome } = await db
+    .transaction()
+    .execute((trx) =>
+      runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
+        String(await insertCar(trx, { vendorId, car, now })),
+      ),
+    );
+  return { id: Number(answer), isKeyReused: outcome === "conflicting" };
 }
 
 async function insertCar(
@@ -48,9 +50,9 @@ async function insertCar(
   } = foldTranslations("description", car);
   const [brand, model] = [selectedModel.brand.name, selectedModel.model.name];
   const title = [brand, model, variant].filter(Boolean).join(" ");
-  const position = await db
+  const { suspended_at, ...position } = await db
     .selectFrom("vendors")
-    .select(["town_id", "lat", "lng"])
+    .select(["town_id", "lat", "lng", "suspended_at"])
     .where("id", "=", vendorId)
     .executeTakeFirstOrThrow();
   const { id } = await db
@@ -62,9 +64,7 @@ async function insertCar(
       brand_id: selectedModel.brand.id,
       model_id: selectedModel.model.id,
       price_cents: price,
-      price_history: JSON.stringify([{ date: dateInNetherlands(now), price: price / 100 }]),
       search_text: carSearchText({ ...columns, brand, model, title }),
-      equipment: JSON.stringify(equipment),
       images: "[]",
       sell_status: "for_sale",
       vendor_id: vendorId,
@@ -72,8 +72,14 @@ async function insertCar(
       seller_email: null,
       seller_phone: null,
       created_at: now.toISOString(),
+      hidden: suspended_at === null ? null : "vendor",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await insertEquipment(db, id, equipment);
+  await db
+    .insertInto("car_prices")
+    .values({ car_id: id, day: dateInNetherlands(now), cents: price })
+    .execute();
   return id;
 }

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** One account per role and address. */
 export interface AccountTable {
   id: Generated<number>;
-  type: "customer" | "vendor" | "garage";
+  type: "customer" | "vendor" | "garage" | "operator";
   /** As its owner spells it. */
   email: string;
   /** Lowercased; unique per role. */
@@ -28,8 +28,8 @@ export interface AccountTable {
 export interface TokenTable {
   hash: string;
   account_id: number;
-  /** "reset" may set one password; "link" may link Google. */
-  purpose: "site" | "back-office" | "reset" | "link";
+  /** "reset" and "invite" may set one password; "link" may link Google. */
+  purpose: "site" | "back-office" | "reset" | "link" | "invite";
   /** Deleted with this token, which it was created from. */
   parent_hash: string | null;
   /** JSON, where the purpose needs it. */

@@ -35,6 +35,7 @@ export interface ReportTable {
   created_at: string;
   /** Null without a login. */
   account_id: number | null;
+  closed_at: Generated<string | null>;
 }
 
 export interface ContactMessageTable {
@@ -50,6 +51,23 @@ export interface ContactMessageTable {
   created_at: string;
   /** Null without a login. */
   account_id: number | null;
+  read_at: Generated<string | null>;
+  done_at: Generated<string | null>;
+}
+
+/** What operators changed (decision 107). */
+export interface ChangeLogTable {
+  id: Generated<number>;
+  created_at: string;
+  /** The operator's e-mail address, or the command. */
+  actor: string;
+  action: string;
+  subject: string;
+  /** Of the subject's page, below the back-office; null without one. */
+  path: string | null;
+  /** JSON: the values that changed, by name. */
+  before: string;
+  after: string;
 }
 
 /** Written in the transaction that causes the mail (decision 023). */

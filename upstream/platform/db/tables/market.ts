@@ -4,21 +4,25 @@ import type { Generated } from "kysely";
 interface TranslatedName {
   name: string;
 }
-export type LookupTable = TranslatedName & { id: number; position: number };
+/** 1 is no longer offered; cars that have it keep it. */
+interface Hideable {
+  hidden: Generated<number>;
+}
+export type LookupTable = TranslatedName & Hideable & { id: number; position: number };
 
-export interface BrandTable {
+export interface BrandTable extends Hideable {
   id: number;
   name: string;
 }
-export interface ModelTable {
+export interface ModelTable extends Hideable {
   id: number;
   brand_id: number;
   name: string;
 }
 /** Filtered by a word ("orange", "suv"), not by an id. */
-export type KeyedLookupTable = TranslatedName & { value: string; position: number };
+export type KeyedLookupTable = TranslatedName & Hideable & { value: string; position: number };
 
-export interface TownTable {
+export interface TownTable extends Hideable {
   id: number;
   name: string;
   lat: number;
@@ -46,6 +50,8 @@ export interface VendorTable {
   /** JSON: [{day, open, close}] */
   opening_hours: string;
   joined_at: string;
+  /** Its cars are hidden, and nobody can log in to it. */
+  suspended_at: Generated<string | null>;
 }
 
 export interface CarTable {
@@ -79,10 +85,6 @@ export interface CarTable {
   search_text: string;
   /** JSON: paths, the feature image first. */
   images: string;
-  /** JSON: ids of equipment. */
-  equipment: string;
-  /** JSON: [{date, price}] in EUR, oldest first. */
-  price_history: string;
   sell_status: "for_sale" | "reserved" | "sold";
   /** Null: a private seller, whose contact details no answer contains. */
   vendor_id: number | null;
@@ -93,6 +95,19 @@ export interface CarTable {
   lat: number;
   lng: number;
   created_at: string;
+  /** Off the site: the operator hid the listing, or its vendor is suspended. */
+  hidden: Generated<"listing" | "vendor" | null>;
+}
+
+export interface CarEquipmentTable {
+  car_id: number;
+  equipment_id: number;
+}
+/** The price asked from a day on. */
+export interface CarPriceTable {
+  car_id: number;
+  day: string;
+  cents: number;
 }
 
 /** Re-encoded as WebP. `cars.images` has its path while the car shows it. */
@@ -110,6 +125,10 @@ export interface GarageTable {
   id: Generated<number>;
   name: string;
   photo: string | null;
+  kvk_number: Generated<string>;
+  vat_number: Generated<string>;
+  /** Its branches are not shown, and nobody can log in to it. */
+  suspended_at: Generated<string | null>;
 }
 export interface GarageBranchTable {
   id: Generated<number>;

@@ -1,0 +1,121 @@
+import { LRUCache } from "lru-cache";
+import { Counter, Histogram, type Registry } from "prom-client";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { apiCallEvents, circuitEvents } from "#telemetry/event-channels.ts";
+import { addGauge, requestMetrics, startMetricsServer } from "#telemetry/metrics-server.ts";
+import { isHealthCheck } from "./health.ts";
+
+/** Paths whose route is remembered. */
+const rememberedPaths = 2_000;
+/** In s: an answer of the API, to the end of a page's budget and a post's. */
+const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
+
+/** What the server tells its metrics. */
+export interface WebMetrics {
+  port: number;
+  onRequest(answer: { path: string; status: number; aborted: boolean; ms: number }): void;
+  onPublicPage(result: "hit" | "stale" | "miss"): void;
+  /** @param size is read at each scrape */
+  watchPageCache(size: () => { bytes: number; pages: number }): void;
+  close(): void;
+}
+
+/** Counts what this process does, for `/metrics` at an address of its own (decision 112). */
+export async function startWebMetrics(
+  build: ServerBuild,
+  address: { port: number; host: string },
+): Promise<WebMetrics> {
+  const { registry, port, close } = await startMetricsServer(address);
+  const countRequest = requestMetrics(registry);
+  const routeOf = routeNames(build);
+  const lookups = new Counter({
+    name: "page_cache_requests_total",
+    help: "Public pages by whether the page cache had them.",
+    labelNames: ["result"],
+    registers: [registry],
+  });
+  const subscriptions = [watchApiCalls(registry), watchCircuits(registry)];
+  return {
+    port,
+    onRequest({ path, status, aborted, ms }) {
+      const route = isHealthCheck(path) ? "health" : routeOf(path, status);
+      countRequest(route, aborted ? "aborted" : `${Math.floor(status / 100)}xx`, ms);
+    },
+    onPublicPage: (result) => lookups.inc({ result }),
+    watchPageCache(size) {
+      addGauge(registry, {
+        name: "page_cache_bytes",
+        help: "Bytes of kept pages.",
+        read: () => size().bytes,
+      });
+      addGauge(registry, { name: "page_cache_pages", help: "Kept pages.", read: () => size().pages });
+    },
+    close() {
+      for (const unsubscribe of subscriptions) unsubscribe();
+      close();
+    },
+  };
+}
+
+function watchApiCalls(registry: Registry) {
+  const calls = new Counter({
+    name: "api_calls_total",
+    help: "Calls of the API by path, and by status or kind of failure.",
+    labelNames: ["call", "outcome"],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "api_call_duration_seconds",
+    help: "Calls that reached the API, by path.",
+    labelNames: ["call"],
+    buckets: callBuckets,
+    registers: [registry],
+  });
+  return apiCallEvents.subscribe(({ name, outcome, ms }) => {
+    calls.inc({ call: name, outcome });
+    if (outcome !== "rejected") durations.observe({ call: name }, ms / 1000);
+  });
+}
+
+/** The API's own circuit, and how many of its paths have an open one. */
+function watchCircuits(registry: Registry) {
+  const open = new Set<string | null>();
+  addGauge(registry, {
+    name: "circuit_breaker_open",
+    help: "Open circuits: 1 for the whole API, and how many of its paths.",
+    label: "scope",
+    read: () => ({ api: Number(open.has(null)), path: [...open].filter((path) => path !== null).length }),
+  });
+  return circuitEvents.subscribe(({ path, closed }) => {
+    if (closed) open.delete(path);
+    else open.add(path);
+  });
+}
+
+/** Names a request by its route's id, so that there are no more names than routes. */
+function routeNames(build: ServerBuild): (path: string, status: number) => string {
+  const routes = nestedRoutes(build);
+  const known = new LRUCache<string, string>({ max: rememberedPaths });
+  const match = (path: string) => {
+    const id = matchRoutes(routes, path)?.at(-1)?.route.id ?? "not-found";
+    return id.replace(/^routes\//, "").replace(/\/route$/, "");
+  };
+  return (path, status) => {
+    const page = path.replace(/(?:\/_|_root)?\.data$/, "") || "/";
+    const name = known.get(page) ?? match(page);
+    known.set(page, name);
+    return name === "not-found" && status < 400 ? "files" : name;
+  };
+}
+
+function nestedRoutes({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => {
+      const { id = "", path, index, caseSensitive } = route ?? {};
+      const children = nestedRoutes({ routes } as ServerBuild, id);
+      return (
+        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children }
+      ) as RouteObject;
+    });
+}

@@ -1,0 +1,158 @@
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startVarnish, type Varnish } from "#tests/setup/varnish.ts";
+
+/* What deploy/varnish/default.vcl does with times and failures, over an origin whose pages age within a second. */
+
+const aging = (policy: string) => ({
+  "Cache-Control": "public, max-age=0, s-maxage=60, must-revalidate",
+  "CDN-Cache-Control": `public, ${policy}`,
+});
+const quick = aging("max-age=1, stale-while-revalidate=3600, stale-if-error=7200");
+const brief = aging("max-age=1, stale-while-revalidate=0, stale-if-error=3600");
+
+let origin: Server;
+let varnish: Varnish;
+/** What the origin answers, by path; 0 cuts the connection. */
+let answers: Record<string, [status: number, headers: OutgoingHttpHeaders]>;
+let asked: string[];
+let version = 0;
+const start = () => new Promise<void>((done) => origin.listen(port, "127.0.0.1", done));
+const stop = () => new Promise((done) => origin.close(done).closeAllConnections());
+let port = 0;
+
+beforeAll(async () => {
+  origin = createServer({ keepAlive: false } as object, (request, response) => {
+    const { pathname } = new URL(request.url ?? "", "http://origin");
+    if (pathname === "/readyz") return void response.end("ready");
+    asked.push(`${request.headers["accept-encoding"] ?? ""} ${request.url}`.trim());
+    const [status, headers] = answers[pathname] ?? [404, { "Cache-Control": "private, no-store" }];
+    if (status === 0) return void request.socket.destroy();
+    response.writeHead(status, headers).end(`version ${version++}`);
+  });
+  await start();
+  port = (origin.address() as AddressInfo).port;
+  varnish = await startVarnish({ web: [port], api: [port] });
+});
+afterAll(async () => {
+  await varnish?.close();
+  await stop();
+});
+beforeEach(async () => {
+  answers = {};
+  asked = [];
+  await expect.poll(async () => (await open("/readyz")).status).toBe(200);
+});
+
+/** Not fetch, which asks for compression by itself. */
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(varnish.origin + path, {
+    headers: { "Accept-Encoding": "identity", ...headers },
+    redirect: "manual",
+  });
+const result = async (path: string, headers?: Record<string, string>) => {
+  const response = await open(path, headers);
+  const [, cache] = /cdn-cache;desc=(\w+)/.exec(response.headers.get("Server-Timing") ?? "") ?? [];
+  return { status: response.status, cache, text: await response.text() };
+};
+
+describe("The times of CDN-Cache-Control", () => {
+  it("hold in place of those of Cache-Control, and an old page is sent while a newer one is fetched", async () => {
+    answers["/swr"] = [200, quick];
+    const { text, cache } = await result("/swr");
+    expect(cache).toBe("miss");
+    await expect.poll(async () => (await result("/swr")).cache).toBe("stale");
+    await expect.poll(async () => (await result("/swr")).text).not.toBe(text);
+  });
+
+  it("end: past stale-while-revalidate a page is fetched before the answer", async () => {
+    answers["/old"] = [200, brief];
+    await result("/old");
+    await expect.poll(async () => (await result("/old")).cache).toBe("miss");
+    expect((await result("/old")).cache).not.toBe("stale");
+  });
+
+  it.each([
+    ["answers with an error", 503],
+    ["cuts the connection", 0],
+  ])("let a page stand past that when the origin %s", async (_, status) => {
+    const path = `/error-${status}`;
+    answers[path] = [200, brief];
+    const { text } = await result(path);
+    answers[path] = [status, { "Cache-Control": "no-store" }];
+    await expect.poll(async () => (await result(path)).cache).toBe("stale");
+    for (const _ of Array(3)) expect(await result(path)).toEqual({ status: 200, cache: "stale", text });
+    answers[path] = [200, brief];
+    await expect.poll(async () => (await result(path)).text).not.toBe(text);
+  });
+
+  it("let it stand when the origin is gone, and a page that is not kept says so in three languages", async () => {
+    answers["/gone"] = [200, brief];
+    const { text } = await result("/gone");
+    await stop();
+    try {
+      await expect.poll(async () => (await result("/gone")).cache).toBe("stale");
+      expect(await result("/gone")).toEqual({ status: 200, cache: "stale", text });
+      const unknown = await open("/unknown");
+      expect(unknown.status).toBe(503);
+      expect(unknown.headers.get("Cache-Control")).toBe("no-store");
+      expect(await unknown.text()).toMatch(/not available[\s\S]*niet beschikbaar[\s\S]*غير متاح/);
+    } finally {
+      await start();
+    }
+  });
+});
+
+describe("Stored is", () => {
+  it.each([
+    ["private", { "Cache-Control": "private, no-store" }],
+    ["for nobody to keep", { "Cache-Control": "no-store" }],
+    ["without a policy", {}],
+    ["setting a cookie", { ...quick, "Set-Cookie": "a=b" }],
+    ["different for all", { ...quick, Vary: "*" }],
+  ])("nothing that is %s", async (what, headers) => {
+    const path = `/never/${encodeURIComponent(what)}`;
+    answers[path] = [200, headers];
+    const texts = [await result(path), await result(path), await result(path)].map(({ text }) => text);
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  it("a page that lacks a part in no place of a whole one", async () => {
+    answers["/part"] = [200, quick];
+    const { text } = await result("/part");
+    answers["/part"] = [200, { "Cache-Control": "private, no-store" }];
+    asked = [];
+    await expect.poll(async () => [(await result("/part")).text, asked.length > 1]).toEqual([text, true]);
+  });
+
+  it("one page for all browsers with the same compression, and one for each compression", async () => {
+    answers["/vary"] = [200, { ...aging("max-age=60"), Vary: "Accept-Encoding" }];
+    for (const encoding of [
+      "gzip, deflate, br, zstd",
+      "br;q=1.0, gzip;q=0.8",
+      "gzip",
+      "gzip;q=1, br;q=0",
+      "identity",
+      "",
+    ])
+      await result("/vary", { "Accept-Encoding": encoding });
+    expect(asked.filter((line) => line.endsWith("/vary"))).toEqual(["br /vary", "gzip /vary", "/vary"]);
+  });
+
+  it("one picture for all browsers that get the same format", async () => {
+    answers["/pictures/1"] = [
+      200,
+      { "Cache-Control": "public, max-age=31536000, immutable", Vary: "Accept" },
+    ];
+    for (const Accept of [
+      "image/avif,image/webp,*/*",
+      "image/avif,*/*",
+      "image/webp,*/*",
+      "image/png",
+      "*/*",
+    ])
+      await result("/pictures/1", { Accept });
+    expect(asked).toHaveLength(3);
+  });
+});

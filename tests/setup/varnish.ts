@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { aptInstall } from "../../tools/apt.ts";
+import { findProgram } from "../../tools/find-program.ts";
+import { freePorts } from "../../tools/ports.ts";
+
+const pollMs = 50;
+/** Debian has it where only root looks. */
+const program = () => findProgram(["varnishd"], { PATH: `${process.env.PATH}:/usr/sbin` });
+
+export interface Varnish {
+  /** Where visitors come to. */
+  origin: string;
+  /** Where web servers find the API. */
+  apiUrl: string;
+  /** PURGE and BAN. @returns the status */
+  purge: (method: "PURGE" | "BAN", path: string, headers?: Record<string, string>) => Promise<number>;
+  /** Of the parent of the process that answers. */
+  pid: number;
+  close: () => Promise<void>;
+}
+
+/**
+ * Runs deploy/varnish/default.vcl over back ends of this machine; installs Varnish where it is missing.
+ * @param ports of web servers and APIs; they need not listen yet
+ * @throws Error with what it wrote, or when it cannot be had
+ */
+export async function startVarnish(ports: { web: number[]; api: number[] }): Promise<Varnish> {
+  if (!program()) await aptInstall("varnish");
+  const varnishd = program();
+  if (!varnishd) throw new Error("The full run needs Varnish 7 (Debian's package: varnish).");
+  const folder = mkdtempSync(join(tmpdir(), "varnish-"));
+  mkdirSync(join(folder, "vcl"));
+  writeFileSync(join(folder, "vcl", "site.vcl"), siteVcl(ports));
+  const [port, apiPort] = await freePorts(2);
+  const child = spawn(
+    varnishd,
+    [
+      ...["-F", "-j", "none", "-n", join(folder, "work"), "-f", resolve("deploy/varnish/default.vcl")],
+      ...["-a", `site=127.0.0.1:${port}`, "-a", `api=127.0.0.1:${apiPort}`, "-s", "malloc,128m"],
+      ...["-p", `vcl_path=${join(folder, "vcl")}`, "-p", "http_gzip_support=off"],
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilOk(`${origin}/healthz`, () => {
+    if (child.exitCode !== null) throw new Error(`Varnish did not start:\n${output}`);
+  });
+  return {
+    origin,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+    purge: async (method, path, headers = {}) => (await fetch(origin + path, { method, headers })).status,
+    pid: child.pid!,
+    async close() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks until the answer is 2xx. @param check may throw what ends it */
+export async function untilOk(url: string, check: () => void = () => {}): Promise<void> {
+  const isOk = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isOk())) {
+    check();
+    await wait(pollMs);
+  }
+}
+
+/** As deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
+function siteVcl({ web, api }: { web: number[]; api: number[] }): string {
+  const director = (name: string, ports: number[]) => {
+    const backends = ports.map(
+      (port, index) =>
+        `backend ${name}_${index} { .host = "127.0.0.1"; .port = "${port}"; .probe = readyz; .first_byte_timeout = 120s; }`,
+    );
+    const added = ports.map((_, index) => `${name}.add_backend(${name}_${index});`).join(" ");
+    return `${backends.join("\n")}\nsub vcl_init { new ${name} = directors.shard(); ${added} ${name}.reconfigure(); }\n`;
+  };
+  return `vcl 4.1;
+probe readyz { .url = "/readyz"; .interval = 200ms; .timeout = 60s; .window = 2; .threshold = 2; .initial = 2; }
+${director("web", web)}${director("api", api)}
+acl purgers { "127.0.0.1"; }
+`;
+}

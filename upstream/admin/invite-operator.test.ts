@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { installReferenceData } from "../reference-data/install.ts";
+import { testApi } from "../testing/api.ts";
+import { sellFirstCar } from "../testing/first-car.ts";
+import { listMails } from "../testing/outbox.ts";
+import { inviteOperator } from "./invite-operator.ts";
+
+const address = "http://localhost";
+const email = "beheer@cars.example";
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+test("From an empty database to a dealer's first car, by the links of mails and the forms alone", async () => {
+  const api = await testApi("empty");
+  await installReferenceData(api.db);
+  const page = `${address}/back-office/password`;
+  const replaced = await inviteOperator(api.db, { email, page, now });
+  const link = await inviteOperator(api.db, { email, page, now });
+  const request = async (url: string, init?: RequestInit) => api.app.request(url, init);
+  expect((await request(replaced)).status).toBe(410);
+  const readMail = async (to: string) =>
+    (await listMails(api.db)).findLast((mail) => mail.to === to)?.text ?? "";
+  expect(await readMail(email)).toContain(link);
+
+  const cars = await sellFirstCar(
+    { request, address, siteOrigin: "https://market.example", readMail },
+    { link, email },
+  );
+  expect(cars).toMatchObject([{ title: expect.stringContaining("1.2"), price: 12_950 }]);
+  expect((await request(link)).status).toBe(410);
+  const log = await api.db.selectFrom("change_log").select(["actor", "action"]).orderBy("id").execute();
+  expect(log.map(({ actor, action }) => `${actor}: ${action}`)).toEqual([
+    "npm run admin: operator-invited",
+    "npm run admin: operator-invited",
+    `${email}: password-set`,
+    `${email}: business-invited`,
+    "verkoop@dewit.example: password-set",
+  ]);
+  await api.db.destroy();
+});

@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import { email as emailRule } from "#contract/rules.ts";
+import type { Settings } from "../env.ts";
+import { findAccount } from "../modules/auth/accounts.ts";
+import { insertInvitedAccount, sendInvitation } from "../modules/auth/invitations.ts";
+import { changeLogged } from "../modules/change-log/service.ts";
+import type { Database } from "../platform/db/schema.ts";
+
+/**
+ * The back-office's page for passwords, as a browser reaches it.
+ * @throws Error naming the setting, when it has no address outside this machine
+ */
+export function passwordPage({ BACKOFFICE_URL: url, PUBLIC_ORIGIN: site, UPSTREAM_PORT: port }: Settings) {
+  if (url) return `${url.replace(/\/+$/, "")}/password`;
+  if (/^http:\/\/localhost\b/.test(site)) return `http://localhost:${port}/back-office/password`;
+  throw new Error("BACKOFFICE_URL: must be set, because the link leads there");
+}
+
+/**
+ * Makes an operator's account, or takes the one there is, and queues a mail with a link to set its password.
+ * @returns the link
+ * @throws Error for an invalid address
+ */
+export async function inviteOperator(
+  db: Kysely<Database>,
+  input: { email: string; lang?: string | undefined; page: string; now: Date },
+): Promise<string> {
+  const { page, now } = input;
+  const { data: email, error } = emailRule.safeParse(input.email);
+  if (error) throw new Error(`${input.email}: ${error.issues[0]?.message}`);
+  const lang = isLang(input.lang) ? input.lang : defaultLang;
+  return changeLogged(db, { name: "npm run admin", now }, async (trx) => {
+    const account =
+      (await findAccount(trx, "operator", email)) ??
+      (await insertInvitedAccount(trx, {
+        type: "operator",
+        ...{ email, lang, now, phone: "", vendor_id: null, garage_id: null },
+      }));
+    if (!account) throw new Error(`${email}: the account cannot be made`);
+    const result = await sendInvitation(trx, account, { business: "", page, now });
+    return { result, change: { action: "operator-invited", subject: email } };
+  });
+}

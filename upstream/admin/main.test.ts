@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { sellFirstCar } from "../testing/first-car.ts";
+import { startProgram } from "../testing/process.ts";
+
+const admin = new URL("./main.ts", import.meta.url);
+const email = "beheer@cars.example";
+
+let at: TestDatabase;
+let api: ReturnType<typeof startProgram>;
+beforeEach(async () => {
+  at = await createTestDatabase();
+  api = startProgram("api", at.env);
+});
+afterEach(async () => {
+  api.process.kill("SIGKILL");
+  await api.ended;
+  await at.remove();
+});
+
+async function runAdmin(args: string[], env: Record<string, string> = {}) {
+  const command = startProgram(admin, { ...at.env, ...env }, args);
+  const code = await command.ended;
+  return { code, output: command.logLines(), stderr: command.stderrText() };
+}
+
+test("An empty machine sells a first car by the commands and forms alone, while the API runs", async () => {
+  const address = await api.ready();
+  const { port } = new URL(address);
+  const { code, output } = await runAdmin(["operator", email], { UPSTREAM_PORT: port });
+  expect(code).toBe(0);
+  const link = /http\S+/.exec(output)?.[0] ?? "";
+  const cars = await sellFirstCar(
+    {
+      request: fetch,
+      address,
+      siteOrigin: "http://localhost:3000",
+      readMail: async () => (await fetch(`${address}/outbox`)).text(),
+    },
+    { link: link.replace("localhost", "127.0.0.1"), email },
+  );
+  expect(cars).toHaveLength(1);
+});
+
+test("The command says what is missing", async () => {
+  await api.ready();
+  expect(await runAdmin([])).toMatchObject({ code: 2 });
+  const noAddress = await runAdmin(["operator", email], { PUBLIC_ORIGIN: "https://cars.example" });
+  expect(noAddress).toMatchObject({ code: 1, stderr: expect.stringMatching(/^BACKOFFICE_URL: /) });
+  const wrong = await runAdmin(["operator", "nobody"], { UPSTREAM_PORT: "4000" });
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("nobody") });
+});

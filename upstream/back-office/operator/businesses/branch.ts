@@ -1,0 +1,141 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
+import { townCentre } from "../../vendor/edit-profile.ts";
+import { listTowns } from "../../vendor/profile.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { nameField, placeFields } from "./fields.ts";
+import { branchSearchText, insertBranch } from "./insert.ts";
+import { type BranchEdit, branchSchema } from "./schema.ts";
+
+interface Place {
+  garageId: number;
+  id: number;
+}
+
+const placeOf = (c: Context<OperatorEnv>): Place => ({ garageId: requireId(c), id: requireId(c, "branch") });
+const pathOf = ({ garageId, id }: Place) => `/operator/garages/${garageId}/branches/${id}`;
+
+async function findBranch(db: Kysely<Database>, { garageId, id }: Place) {
+  const branch = await db
+    .selectFrom("garage_branches")
+    .selectAll()
+    .where("id", "=", id)
+    .where("garage_id", "=", garageId)
+    .executeTakeFirst();
+  if (!branch) throw httpError(404);
+  return branch;
+}
+
+async function loadValues(db: Kysely<Database>, place: Place): Promise<Record<string, string>> {
+  const { name, address, town_id, phone, email } = await findBranch(db, place);
+  return { name, address, town_id: String(town_id), phone, email };
+}
+
+export async function newBranchPage(c: Context<OperatorEnv>) {
+  return renderBranch(c, createForm({}), undefined);
+}
+
+export async function addBranch(c: Context<OperatorEnv>) {
+  const garageId = requireId(c);
+  const values = await readForm(c);
+  const { data, errors } = parseForm(await schemaFor(c, undefined), values, c.var.pageContext.t);
+  if (errors) return renderBranch(c, { values, errors }, undefined, 422);
+  await changeAsOperator(c, async (trx) => {
+    const garage = await trx.selectFrom("garages").select("id").where("id", "=", garageId).executeTakeFirst();
+    if (!garage) throw httpError(404);
+    const id = await insertBranch(trx, garageId, data);
+    const subject = { subject: data.name, path: pathOf({ garageId, id }) };
+    const after = { ...data, town_id: String(data.town_id) };
+    return { change: { action: "business-edited", ...subject, after }, result: id };
+  });
+  return redirectSaved(c, `/operator/garages/${garageId}`);
+}
+
+export async function operatorBranchPage(c: Context<OperatorEnv>) {
+  const place = placeOf(c);
+  const values = await loadValues(c.var.db, place);
+  return renderBranch(c, createForm({ ...values, [versionField]: versionDigest(values) }), place);
+}
+
+export async function saveOperatorBranch(c: Context<OperatorEnv>) {
+  const place = placeOf(c);
+  return handleForm(c, {
+    schema: await schemaFor(c, (await findBranch(c.var.db, place)).town_id),
+    path: pathOf(place),
+    save: (edit, isCurrent) =>
+      changeAsOperator<SaveResult>(c, async (trx) => {
+        const before = await lockedValues(trx, place);
+        if (!isCurrent(before)) return { result: { changed: before } };
+        await updateBranch(trx, place, edit);
+        const after = { ...edit, town_id: String(edit.town_id) };
+        const subject = { subject: edit.name, path: pathOf(place) };
+        return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
+      }),
+    renderForm: (form, status) => renderBranch(c, form, place, status),
+  });
+}
+
+async function lockedValues(trx: Transaction<Database>, place: Place) {
+  // A concurrent save waits, on both databases.
+  await trx
+    .updateTable("garage_branches")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", place.id)
+    .execute();
+  return loadValues(trx, place);
+}
+
+/** A branch that moves is placed at the new town's centre. */
+async function updateBranch(trx: Transaction<Database>, place: Place, edit: BranchEdit) {
+  const { town_id } = await findBranch(trx, place);
+  const position = town_id === edit.town_id ? {} : await townCentre(trx, edit.town_id);
+  await trx
+    .updateTable("garage_branches")
+    .set({ ...edit, ...position, search_text: await branchSearchText(trx, edit) })
+    .where("id", "=", place.id)
+    .execute();
+}
+
+async function schemaFor(c: Context<OperatorEnv>, current: number | undefined) {
+  const towns = await listTowns(c.var.db, c.var.pageContext.lang, current);
+  const town_id = branchSchema.shape.town_id.refine(
+    (id) => towns.some((town) => town.id === id),
+    "Please choose a town",
+  );
+  return branchSchema.extend({ town_id });
+}
+
+async function renderBranch(
+  c: Context<OperatorEnv>,
+  form: Form,
+  place: Place | undefined,
+  status: 200 | 409 | 422 = 200,
+) {
+  const { db, pageContext } = c.var;
+  const { t, href, lang } = pageContext;
+  const garageId = requireId(c);
+  const branch = place && (await findBranch(db, place));
+  const towns = await listTowns(db, lang, branch?.town_id);
+  const fields = formSection(
+    t("Contact details"),
+    html`<div class="columns">${nameField(pageContext, form)}${placeFields(pageContext, form, towns)}</div>`,
+    t("Services, prices and opening hours are the garage's own to fill in."),
+  );
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const title = branch?.name ?? t("Add a branch");
+  const action = place ? pathOf(place) : `/operator/garages/${garageId}/branches/new`;
+  const main = html`<p><a class="link" href="${href(`/operator/garages/${garageId}`)}">${t("Garage")}</a></p>
+<h1><bdi>${title}</bdi></h1>
+${formView(pageContext, form, { action, isSaved, fields, button: place ? "Save changes" : "Add a branch" })}`;
+  return renderPage(c, { title, main, status });
+}

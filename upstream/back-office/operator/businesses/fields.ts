@@ -1,0 +1,43 @@
+import { html } from "hono/html";
+import type { PageContext } from "../../context.ts";
+import type { Form } from "../../forms/form.ts";
+import type { Town } from "../../vendor/profile-fields.ts";
+import { type SelectOption, selectField, textField } from "../../views/fields.ts";
+import type { Html } from "../../views/html.ts";
+import { kindLabels } from "./list.ts";
+import type { BusinessKind } from "./list-query.ts";
+
+export const kindOptions = ({ t }: PageContext, kinds: readonly BusinessKind[]): SelectOption[] =>
+  kinds.map((kind) => [kind, t(kindLabels[kind])]);
+
+export function placeFields(pageContext: PageContext, form: Form, towns: Town[]): Html {
+  const { t } = pageContext;
+  return html`${textField(pageContext, form, { name: "address", label: t("Address"), control: { dir: "auto", autocomplete: "off" } })}
+${selectField(pageContext, form, {
+  name: "town_id",
+  label: t("Town"),
+  options: [["", t("Please choose")], ...towns.map(({ id, name }) => [String(id), name] as const)],
+})}
+${textField(pageContext, form, { name: "phone", label: t("Phone"), control: { type: "tel", dir: "ltr", autocomplete: "off" } })}
+${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", dir: "ltr", autocomplete: "off" } })}`;
+}
+
+export function nameField(pageContext: PageContext, form: Form): Html {
+  const label = pageContext.t("Business name");
+  return textField(pageContext, form, { name: "name", label, control: { dir: "auto", autocomplete: "off" } });
+}
+
+export function registrationFields(pageContext: PageContext, form: Form): Html {
+  const { t } = pageContext;
+  return html`${textField(pageContext, form, {
+    name: "kvk_number",
+    label: t("KVK number"),
+    control: { inputmode: "numeric", dir: "ltr", autocomplete: "off" },
+  })}
+${textField(pageContext, form, {
+  name: "vat_number",
+  label: t("VAT number"),
+  isOptional: true,
+  control: { dir: "ltr", autocomplete: "off", spellcheck: "false" },
+})}`;
+}

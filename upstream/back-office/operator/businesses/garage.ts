@@ -1,0 +1,102 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { localizedName } from "../../../platform/db/translations.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, requireId } from "../change.ts";
+import { businessHead, suspensionCard } from "./account-card.ts";
+import { nameField, registrationFields } from "./fields.ts";
+import { garageSchema } from "./schema.ts";
+
+async function findGarage(db: Kysely<Database>, id: number) {
+  const garage = await db.selectFrom("garages").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!garage) throw httpError(404);
+  return garage;
+}
+
+async function loadValues(db: Kysely<Database>, id: number): Promise<Record<string, string>> {
+  const { name, kvk_number, vat_number } = await findGarage(db, id);
+  return { name, kvk_number, vat_number };
+}
+
+const storedForm = (values: Record<string, string>) =>
+  createForm({ ...values, [versionField]: versionDigest(values) });
+
+export async function garagePage(c: Context<OperatorEnv>) {
+  return renderGarage(c, storedForm(await loadValues(c.var.db, requireId(c))));
+}
+
+/** The page with a suspension that was refused. */
+export async function renderRefusedGarageSuspension(c: Context<OperatorEnv>, suspension: Form) {
+  return renderGarage(c, storedForm(await loadValues(c.var.db, requireId(c))), 422, suspension);
+}
+
+export async function saveGarage(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  await findGarage(c.var.db, id);
+  return handleForm(c, {
+    schema: garageSchema,
+    path: `/operator/garages/${id}`,
+    save: (after, isCurrent) =>
+      changeAsOperator<SaveResult>(c, async (trx) => {
+        // Locks the row, so that a concurrent save waits, on both databases.
+        await trx
+          .updateTable("garages")
+          .set((eb) => ({ name: eb.ref("name") }))
+          .where("id", "=", id)
+          .execute();
+        const before = await loadValues(trx, id);
+        if (!isCurrent(before)) return { result: { changed: before } };
+        await trx.updateTable("garages").set(after).where("id", "=", id).execute();
+        const subject = { subject: after.name, path: `/operator/garages/${id}` };
+        return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
+      }),
+    renderForm: (form, status) => renderGarage(c, form, status),
+  });
+}
+
+async function renderGarage(
+  c: Context<OperatorEnv>,
+  form: Form,
+  status: 200 | 409 | 422 = 200,
+  suspension?: Form,
+) {
+  const { db, pageContext } = c.var;
+  const { t, href, siteUrl, lang } = pageContext;
+  const { id, name, suspended_at } = await findGarage(db, requireId(c));
+  const branches = await db
+    .selectFrom("garage_branches")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .where("garage_id", "=", id)
+    .select([
+      "garage_branches.id",
+      "garage_branches.name",
+      "address",
+      localizedName("towns.name", lang).as("town"),
+    ])
+    .orderBy("garage_branches.id")
+    .execute();
+  const state = { kind: "garage" as const, id, suspended_at };
+  const site = siteUrl(`/garage-branch-profile/${branches[0]?.id}`);
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const fields = formSection(
+    t("Business"),
+    html`<div class="columns">${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`,
+  );
+  const main = html`${await businessHead(c, { ...state, name, site })}
+${formView(pageContext, form, { action: `/operator/garages/${id}`, isSaved, fields })}
+<section aria-labelledby="branches"><div class="head"><h2 id="branches">${t("Branches")}</h2><a class="btn btn-secondary" href="${href(`/operator/garages/${id}/branches/new`)}">${t("Add a branch")}</a></div>
+<ul class="stack">${branches.map(
+    (branch) =>
+      html`<li class="card entry"><div><h3><a class="cover" href="${href(`/operator/garages/${id}/branches/${branch.id}`)}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.town}</span></p></div></li>`,
+  )}</ul></section>
+${suspensionCard(pageContext, state, suspension)}`;
+  return renderPage(c, { title: name, main, status });
+}

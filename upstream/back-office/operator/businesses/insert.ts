@@ -1,0 +1,98 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { normalizeSearchText } from "../../../platform/db/search-text.ts";
+import { allTranslations, formatTranslations } from "../../../platform/db/translations.ts";
+import { townCentre } from "../../vendor/edit-profile.ts";
+import type { BranchEdit, Invitation } from "./schema.ts";
+
+const closedAllWeek = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: null, close: null })));
+
+/** A vendor at the centre of its town. @returns its id */
+export async function insertVendor(
+  trx: Transaction<Database>,
+  { kind, name, address, town_id, phone, email, kvk_number, vat_number }: Invitation,
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("vendors")
+    .values({
+      ...{ name, address, town_id, phone, email, kvk_number, vat_number },
+      ...(await townCentre(trx, town_id)),
+      username: await freeUsername(trx, name),
+      type: kind === "agent" ? "agent" : "dealer",
+      photo: null,
+      cover: null,
+      about: formatTranslations({}),
+      rating: null,
+      response_minutes: null,
+      opening_hours: closedAllWeek,
+      joined_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** From the name, in the letters that a username may have; numbered when it is taken. */
+async function freeUsername(trx: Transaction<Database>, name: string): Promise<string> {
+  const base =
+    normalizeSearchText(name)
+      .replace(/[^a-z0-9]+/g, "_")
+      .replace(/^_+|_+$/g, "")
+      .slice(0, 14) || "business";
+  const taken = await trx
+    .selectFrom("vendors")
+    .select("username")
+    .where("username", "like", `${base}%`)
+    .execute();
+  const names = new Set(taken.map(({ username }) => username));
+  let candidate = base.padEnd(3, "_");
+  for (let number = 2; names.has(candidate); number++) candidate = `${base}_${number}`;
+  return candidate;
+}
+
+/** A garage with its first branch, named after the town. @returns its id */
+export async function insertGarage(trx: Transaction<Database>, invitation: Invitation): Promise<number> {
+  const { name, kvk_number, vat_number, address, town_id, phone, email } = invitation;
+  const { id } = await trx
+    .insertInto("garages")
+    .values({ name, kvk_number, vat_number, photo: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertBranch(trx, id, { name, address, town_id, phone, email });
+  return id;
+}
+
+/** @returns its id */
+export async function insertBranch(
+  trx: Transaction<Database>,
+  garageId: number,
+  branch: BranchEdit,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("garage_branches")
+    .values({
+      ...branch,
+      ...(await townCentre(trx, branch.town_id)),
+      garage_id: garageId,
+      photo: null,
+      description: formatTranslations({}),
+      opening_hours: closedAllWeek,
+      search_text: await branchSearchText(trx, branch),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function branchSearchText(
+  trx: Transaction<Database>,
+  { name, address, town_id }: Pick<BranchEdit, "name" | "address" | "town_id">,
+): Promise<string> {
+  const town = await trx
+    .selectFrom("towns")
+    .select("name")
+    .where("id", "=", town_id)
+    .executeTakeFirstOrThrow();
+  return normalizeSearchText(name, address, ...allTranslations(town.name));
+}

@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { languageInfo, languages } from "#contract/languages.ts";
+import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { resolveBaseUrl } from "../../urls.ts";
+import { listTowns } from "../../vendor/profile.ts";
+import { selectField } from "../../views/fields.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator } from "../change.ts";
+import { kindOptions, nameField, placeFields, registrationFields } from "./fields.ts";
+import { insertGarage, insertVendor } from "./insert.ts";
+import { businessPath } from "./list.ts";
+import { businessKinds } from "./list-query.ts";
+import { type Invitation, invitationSchema } from "./schema.ts";
+
+const path = "/operator/businesses/invite";
+
+export const invitePage = (c: Context<OperatorEnv>) =>
+  renderInvite(c, createForm({ lang: c.var.pageContext.lang }));
+
+/** Makes the business, its account and a mail with a link to set the password. */
+export async function inviteBusiness(c: Context<OperatorEnv>) {
+  const { pageContext } = c.var;
+  const values = await readForm(c);
+  const { data, errors } = parseForm(invitationSchema, values, pageContext.t);
+  if (errors) return renderInvite(c, { values, errors }, 422);
+  const towns = await listTowns(c.var.db, pageContext.lang);
+  if (!towns.some(({ id }) => id === data.town_id))
+    return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } }, 422);
+  const invited = await insertBusiness(c, data);
+  if (invited === undefined) {
+    const taken = pageContext.t("This address has an account of this kind already");
+    return renderInvite(c, { values, errors: { email: [taken] } }, 422);
+  }
+  return c.redirect(pageContext.href(`${businessPath(data.kind, invited)}?invited=1`), 303);
+}
+
+function insertBusiness(c: Context<OperatorEnv>, invitation: Invitation): Promise<number | undefined> {
+  const now = c.var.clock();
+  const { kind, name, email, phone, lang, address, kvk_number, vat_number } = invitation;
+  return changeAsOperator(c, async (trx) => {
+    const isGarage = kind === "garage";
+    const type = isGarage ? "garage" : "vendor";
+    const id = isGarage ? await insertGarage(trx, invitation) : await insertVendor(trx, invitation, now);
+    const ids = { vendor_id: isGarage ? null : id, garage_id: isGarage ? id : null };
+    const account = await insertInvitedAccount(trx, { type, email, phone, lang, ...ids, now });
+    if (!account) throw new TakenAddress();
+    await sendInvitation(trx, account, { business: name, page: passwordPage(c), now });
+    const after = { kind, name, email, phone, address, kvk_number, vat_number };
+    const change = {
+      action: "business-invited",
+      subject: name,
+      path: businessPath(kind, id),
+      after,
+    } as const;
+    return { change, result: id };
+  }).catch((error) => {
+    if (error instanceof TakenAddress) return undefined;
+    throw error;
+  });
+}
+
+/** Rolls the business back. */
+class TakenAddress extends Error {}
+
+/** The URL that a mailed token is added to. */
+export function passwordPage(c: Context<OperatorEnv>): string {
+  const baseUrl = resolveBaseUrl(c);
+  if (!baseUrl) throw httpError(404);
+  return `${baseUrl.origin}${baseUrl.base}/password`;
+}
+
+async function renderInvite(c: Context<OperatorEnv>, form: Form, status: 200 | 422 = 200) {
+  const { db, pageContext } = c.var;
+  const { t, href, lang } = pageContext;
+  const kind = selectField(pageContext, form, {
+    name: "kind",
+    label: t("Kind"),
+    options: [["", t("Please choose")], ...kindOptions(pageContext, businessKinds)],
+  });
+  const language = selectField(pageContext, form, {
+    name: "lang",
+    label: t("Language of the mail"),
+    options: languages.map((option) => [option, languageInfo[option].label] as const),
+  });
+  const business = html`<div class="columns">${kind}${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`;
+  const contact = html`<div class="columns">${placeFields(pageContext, form, await listTowns(db, lang))}${language}</div>`;
+  const hint = t("The link goes to this e-mail address, which is also the one to log in with.");
+  const fields = html`${formSection(t("Business"), business)}${formSection(t("Contact details"), contact, hint)}`;
+  const main = html`<p><a class="link" href="${href("/operator/businesses")}">${t("Businesses")}</a></p>
+<h1>${t("Invite a business")}</h1>
+<p class="lead">${t("It gets a mail with a link to choose a password. A garage begins with one branch.")}</p>
+${formView(pageContext, form, { action: path, fields, button: "Send the invitation" })}`;
+  return renderPage(c, { title: t("Invite a business"), main, status });
+}

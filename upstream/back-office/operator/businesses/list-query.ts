@@ -1,0 +1,66 @@
+import { type Kysely, sql } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import { paginate } from "../../../platform/db/pagination.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { localizedName } from "../../../platform/db/translations.ts";
+
+export const businessKinds = ["dealer", "agent", "garage"] as const;
+export type BusinessKind = (typeof businessKinds)[number];
+
+const perPage = 20;
+
+/** Vendors and garages by name; `q` searches names and the e-mail addresses of accounts. */
+export async function listBusinesses(
+  db: Kysely<Database>,
+  search: { q: string; kind: BusinessKind | undefined; page: number; lang: Lang },
+) {
+  const vendors = db
+    .selectFrom("vendors")
+    .innerJoin("towns", "towns.id", "vendors.town_id")
+    .leftJoin("accounts", "accounts.vendor_id", "vendors.id")
+    .select([
+      "vendors.id",
+      "vendors.name",
+      "vendors.suspended_at",
+      "accounts.email",
+      "accounts.password_hash",
+    ])
+    .select([
+      sql<BusinessKind>`vendors.type`.as("kind"),
+      localizedName("towns.name", search.lang).as("town"),
+    ]);
+  const garages = db
+    .selectFrom("garages")
+    .leftJoin("accounts", "accounts.garage_id", "garages.id")
+    .select([
+      "garages.id",
+      "garages.name",
+      "garages.suspended_at",
+      "accounts.email",
+      "accounts.password_hash",
+    ])
+    .select([sql<BusinessKind>`'garage'`.as("kind"), sql<string>`''`.as("town")]);
+  let query = db.selectFrom(vendors.unionAll(garages).as("businesses"));
+  if (search.kind) query = query.where("kind", "=", search.kind);
+  if (search.q) {
+    const pattern = `%${search.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(
+      sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(email) like ${pattern} escape '\\')`,
+    );
+  }
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await query
+    .selectAll()
+    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
+    .orderBy("kind")
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const cards = rows.map(({ password_hash, ...row }) => ({ ...row, hasPassword: password_hash !== null }));
+  return paginate(cards, { page, perPage, total });
+}

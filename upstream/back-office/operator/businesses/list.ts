@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { OperatorEnv, PageContext } from "../../context.ts";
+import type { TextKey } from "../../i18n.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { pageParam, pagination } from "../../views/pagination.ts";
+import { type BusinessKind, businessKinds, listBusinesses } from "./list-query.ts";
+
+export const kindLabels = {
+  dealer: "Dealer",
+  agent: "Sale agent",
+  garage: "Garage",
+} as const satisfies Record<BusinessKind, TextKey>;
+
+export const businessPath = (kind: BusinessKind, id: number) =>
+  `/operator/${kind === "garage" ? "garages" : "vendors"}/${id}`;
+
+/** Query, kind and page are in the URL. */
+export async function businessListPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href, lang } = pageContext;
+  const kind = businessKinds.find((candidate) => candidate === c.req.query("kind"));
+  const q = (c.req.query("q") ?? "").trim().slice(0, 100);
+  const result = await listBusinesses(db, { q, kind, page: pageParam(c.req.query("page")), lang });
+  const pageHref = (page: number) =>
+    href(
+      `/operator/businesses?${new URLSearchParams({ ...(q && { q }), ...(kind && { kind }), page: String(page) })}`,
+    );
+  const main = html`<div class="head"><h1>${t("Businesses")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
+${searchForm(pageContext, q, kind)}
+<p class="count" role="status">${t("{{count}} businesses found", { count: result.total })}</p>
+${
+  result.total === 0
+    ? html`<div class="card empty"><p><strong>${t("No businesses found")}</strong></p><p>${t("Invite the first one: it gets a mail with a link.")}</p></div>`
+    : html`<ul class="stack">${result.data.map((business) => businessRow(pageContext, business))}</ul>`
+}
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
+  return renderPage(c, { title: t("Businesses"), main });
+}
+
+function searchForm({ t, href }: PageContext, q: string, kind: BusinessKind | undefined): Html {
+  const options = businessKinds.map(
+    (value) =>
+      html`<option value="${value}"${value === kind ? html` selected` : ""}>${t(kindLabels[value])}</option>`,
+  );
+  return html`<form class="card search" role="search" action="${href("/operator/businesses")}">
+<div class="field"><label for="q">${t("Name or e-mail address")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
+<div class="field"><label for="kind">${t("Kind")}</label><select class="input" id="kind" name="kind"><option value="">${t("All")}</option>${options}</select></div>
+<button class="btn btn-primary">${t("Search")}</button></form>`;
+}
+
+type Row = Awaited<ReturnType<typeof listBusinesses>>["data"][number];
+
+function businessRow(pageContext: PageContext, { id, kind, name, town, email, ...state }: Row): Html {
+  const { t, href } = pageContext;
+  return html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(businessPath(kind, id))}"><bdi>${name}</bdi></a></h2>
+<p class="facts"><span>${t(kindLabels[kind])}</span>${town && html`<span>${town}</span>`}${email && html`<span><bdi dir="ltr">${email}</bdi></span>`}</p></div>
+<p>${stateBadge(pageContext, state)}</p></li>`;
+}
+
+export function stateBadge(
+  { t }: PageContext,
+  { suspended_at, hasPassword }: { suspended_at: string | null; hasPassword: boolean },
+): Html {
+  if (suspended_at) return html`<span class="badge badge-warning">${t("Suspended")}</span>`;
+  if (!hasPassword) return html`<span class="badge badge-info">${t("Invited")}</span>`;
+  return html`<span class="badge badge-success">${t("Active")}</span>`;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { isLang, type Lang } from "#contract/languages.ts";
+import { email, required } from "#contract/rules.ts";
+import { vendorProfile } from "#contract/vendor-profile.ts";
+import type { TextKey } from "../../i18n.ts";
+import { businessKinds } from "./list-query.ts";
+
+const { name, address, town_id, phone, kvk_number, vat_number } = vendorProfile.shape;
+
+/** What the law wants to be right about a trader (DSA, article 30). */
+export const vendorSchema = z.object({
+  name,
+  type: z.enum(["dealer", "agent"], { error: "Please choose a kind" satisfies TextKey }),
+  address,
+  town_id,
+  phone,
+  email,
+  kvk_number,
+  vat_number,
+});
+export type VendorEdit = z.infer<typeof vendorSchema>;
+
+export const garageSchema = z.object({ name, kvk_number, vat_number });
+export const branchSchema = z.object({
+  name: required("Business name is required", 100),
+  address,
+  town_id,
+  phone,
+  email,
+});
+export type BranchEdit = z.infer<typeof branchSchema>;
+
+export const invitationSchema = vendorSchema.omit({ type: true }).extend({
+  kind: z.enum(businessKinds, { error: "Please choose a kind" satisfies TextKey }),
+  lang: z.custom<Lang>(isLang, { error: "Please choose a language" satisfies TextKey }),
+});
+export type Invitation = z.infer<typeof invitationSchema>;

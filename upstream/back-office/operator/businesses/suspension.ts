@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { required } from "#contract/rules.ts";
+import { sendInvitation } from "../../../modules/auth/invitations.ts";
+import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import { queueMail } from "../../../platform/mail/outbox.ts";
+import type { BusinessType, OperatorEnv } from "../../context.ts";
+import { type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import type { TextKey } from "../../i18n.ts";
+import { changeAsOperator, redirectSaved, requireId } from "../change.ts";
+import { statementMail } from "../mails.ts";
+import { accountsOf, pathOf } from "./account-card.ts";
+import { passwordPage } from "./invite.ts";
+
+export const reasonSchema = z.object({ reason: required("Please give a reason" satisfies TextKey, 2000) });
+
+const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
+
+async function findBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
+  const business = await trx
+    .updateTable(tableOf(kind))
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .returning(["name", "suspended_at"])
+    .executeTakeFirst();
+  if (!business) throw httpError(404);
+  return business;
+}
+
+/** Suspends a business, with a reason, or ends that. @param render the page, with the form that was refused */
+export const changeSuspension =
+  (kind: BusinessType, render: (c: Context<OperatorEnv>, form: Form) => Promise<Response>) =>
+  async (c: Context<OperatorEnv>) => {
+    const id = requireId(c);
+    const { suspend, ...values } = await readForm(c);
+    if (suspend === "no") await changeAsOperator(c, (trx) => readmit(trx, kind, id));
+    else {
+      const { data, errors } = parseForm(reasonSchema, values, c.var.pageContext.t);
+      if (errors) return render(c, { values, errors });
+      await changeAsOperator(c, (trx) => suspendBusiness(trx, { kind, id, ...data, now: c.var.clock() }));
+    }
+    return redirectSaved(c, pathOf({ kind, id }));
+  };
+
+async function suspendBusiness(
+  trx: Transaction<Database>,
+  { kind, id, reason, now }: { kind: BusinessType; id: number; reason: string; now: Date },
+) {
+  const { name, suspended_at } = await findBusiness(trx, kind, id);
+  if (suspended_at !== null) return { result: undefined };
+  await trx
+    .updateTable(tableOf(kind))
+    .set({ suspended_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  if (kind === "vendor") await setCarsHidden(trx, id, true);
+  for (const account of await accountsOf(trx, { kind, id })) {
+    await revokeAllTokens(trx, account.id);
+    const mail = statementMail("suspended", { to: account.email, lang: account.lang, subject: name, reason });
+    await queueMail(trx, mail, now);
+  }
+  const change = {
+    action: "business-suspended",
+    subject: name,
+    path: pathOf({ kind, id }),
+    after: { suspended_at: now.toISOString(), reason },
+  } as const;
+  return { result: undefined, change };
+}
+
+async function readmit(trx: Transaction<Database>, kind: BusinessType, id: number) {
+  const { name, suspended_at } = await findBusiness(trx, kind, id);
+  if (suspended_at === null) return { result: undefined };
+  await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();
+  if (kind === "vendor") await setCarsHidden(trx, id, false);
+  const change = {
+    action: "business-readmitted",
+    subject: name,
+    path: pathOf({ kind, id }),
+    before: { suspended_at },
+  } as const;
+  return { result: undefined, change };
+}
+
+/** Listings that the operator hid by themselves stay hidden. */
+async function setCarsHidden(trx: Transaction<Database>, vendorId: number, isHidden: boolean) {
+  await trx
+    .updateTable("cars")
+    .set({ hidden: isHidden ? "vendor" : null })
+    .where("vendor_id", "=", vendorId)
+    .where("hidden", isHidden ? "is" : "=", isHidden ? null : "vendor")
+    .execute();
+}
+
+/** Another link to set the password, for an account that has none. */
+export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
+  const business = { kind, id: requireId(c) };
+  await changeAsOperator(c, async (trx) => {
+    const { name, suspended_at } = await findBusiness(trx, kind, business.id);
+    const account = (await accountsOf(trx, business)).find(({ password_hash }) => password_hash === null);
+    if (!account || suspended_at !== null) return { result: undefined };
+    await sendInvitation(trx, account, { business: name, page: passwordPage(c), now: c.var.clock() });
+    const after = { email: account.email };
+    return {
+      result: undefined,
+      change: { action: "invitation-sent", subject: name, path: pathOf(business), after },
+    };
+  });
+  return c.redirect(c.var.pageContext.href(`${pathOf(business)}?invited=1`), 303);
+};

@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely, Transaction } from "kysely";
+import type { Change } from "../../../modules/change-log/service.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
+import { moveVendor } from "../../vendor/edit-profile.ts";
+import { listTowns } from "../../vendor/profile.ts";
+import { selectField } from "../../views/fields.ts";
+import { formSection, formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, requireId } from "../change.ts";
+import { businessHead, suspensionCard } from "./account-card.ts";
+import { kindOptions, nameField, placeFields, registrationFields } from "./fields.ts";
+import { type VendorEdit, vendorSchema } from "./schema.ts";
+
+async function findVendor(db: Kysely<Database>, id: number) {
+  const vendor = await db.selectFrom("vendors").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!vendor) throw httpError(404);
+  return vendor;
+}
+
+function valuesOf(vendor: Awaited<ReturnType<typeof findVendor>>): Record<string, string> {
+  const { name, type, address, town_id, phone, email, kvk_number, vat_number } = vendor;
+  return { name, type, address, town_id: String(town_id), phone, email, kvk_number, vat_number };
+}
+
+export async function vendorPage(c: Context<OperatorEnv>) {
+  const values = valuesOf(await findVendor(c.var.db, requireId(c)));
+  return renderVendor(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+}
+
+export async function saveVendor(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const current = await findVendor(c.var.db, id);
+  const towns = await listTowns(c.var.db, c.var.pageContext.lang, current.town_id);
+  const town_id = vendorSchema.shape.town_id.refine(
+    (chosen) => towns.some((town) => town.id === chosen),
+    "Please choose a town",
+  );
+  return handleForm(c, {
+    schema: vendorSchema.extend({ town_id }),
+    path: `/operator/vendors/${id}`,
+    save: (edit, isCurrent) => changeAsOperator(c, (trx) => updateVendor(trx, { id, edit, isCurrent })),
+    renderForm: (form, status) => renderVendor(c, form, status),
+  });
+}
+
+async function updateVendor(
+  trx: Transaction<Database>,
+  {
+    id,
+    edit,
+    isCurrent,
+  }: { id: number; edit: VendorEdit; isCurrent: (values: Record<string, string>) => boolean },
+): Promise<{ change?: Change; result: SaveResult }> {
+  // Locks the row, so that a concurrent save waits, on both databases.
+  await trx
+    .updateTable("vendors")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .execute();
+  const vendor = await findVendor(trx, id);
+  const before = valuesOf(vendor);
+  if (!isCurrent(before)) return { result: { changed: before } };
+  const position = await moveVendor(trx, vendor, edit.town_id);
+  await trx
+    .updateTable("vendors")
+    .set({ ...edit, ...position })
+    .where("id", "=", id)
+    .execute();
+  const after = { ...edit, town_id: String(edit.town_id) };
+  const subject = { subject: edit.name, path: `/operator/vendors/${id}` };
+  return { change: { action: "business-edited", ...subject, before, after }, result: "stored" };
+}
+
+async function renderVendor(
+  c: Context<OperatorEnv>,
+  form: Form,
+  status: 200 | 409 | 422 = 200,
+  suspension?: Form,
+) {
+  const { db, pageContext } = c.var;
+  const { t, siteUrl, lang } = pageContext;
+  const id = requireId(c);
+  const vendor = await findVendor(db, id);
+  const kind = selectField(pageContext, form, {
+    name: "type",
+    label: t("Kind"),
+    options: kindOptions(pageContext, ["dealer", "agent"]),
+  });
+  const towns = await listTowns(db, lang, vendor.town_id);
+  const fields = html`${formSection(t("Business"), html`<div class="columns">${kind}${nameField(pageContext, form)}${registrationFields(pageContext, form)}</div>`)}
+${formSection(t("Contact details"), html`<div class="columns">${placeFields(pageContext, form, towns)}</div>`)}`;
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const site = siteUrl(`/sale-agents-detail/${id}`);
+  const main = html`${await businessHead(c, { kind: "vendor", id, name: vendor.name, suspended_at: vendor.suspended_at, site })}
+${formView(pageContext, form, { action: `/operator/vendors/${id}`, isSaved, fields })}
+${suspensionCard(pageContext, { kind: "vendor", id, suspended_at: vendor.suspended_at }, suspension)}`;
+  return renderPage(c, { title: vendor.name, main, status });
+}
+
+/** The page with a suspension that was refused. */
+export async function renderRefusedSuspension(c: Context<OperatorEnv>, suspension: Form) {
+  const values = valuesOf(await findVendor(c.var.db, requireId(c)));
+  return renderVendor(c, createForm({ ...values, [versionField]: versionDigest(values) }), 422, suspension);
+}

@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Transaction } from "kysely";
+import { type Change, changeLogged } from "../../modules/change-log/service.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import type { OperatorEnv } from "../context.ts";
+import { savedNotice } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { idParam } from "../views/pagination.ts";
+
+/** A change by the operator who is logged in; every post of the desk goes through it (decision 107). */
+export const changeAsOperator = <T>(
+  c: Context<OperatorEnv>,
+  work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
+): Promise<T> => changeLogged(c.var.db, { name: c.var.operator.email, now: c.var.clock() }, work);
+
+/** Back to a page that says that it is done. @param path below the back-office's base path */
+export const redirectSaved = (c: Context<OperatorEnv>, path: string) =>
+  c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}saved=1`), 303);
+
+/** On the page that `redirectSaved` leads to. */
+export const noticeIfSaved = (c: Context<OperatorEnv>): Html =>
+  c.req.method === "GET" && c.req.query("saved") !== undefined ? savedNotice(c.var.pageContext) : html``;
+
+/** @throws HTTPException 404 for an invalid id */
+export function requireId(c: Context<OperatorEnv>, name = "id"): number {
+  const id = idParam(c.req.param(name));
+  if (!id) throw httpError(404);
+  return id;
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { inputText } from "#contract/rules.ts";
+import type { Form } from "../../forms/form.ts";
+import { isTextKey, type TextKey, type Translate } from "../../i18n.ts";
+import { sanitizeContent } from "./sanitize.ts";
+
+/* Which parts of a stored text an operator edits. A part's name is its path in the JSON: `sections.recent.title`. */
+
+export interface TextPart {
+  path: string;
+  label: TextKey;
+  /** "rich" may have HTML. */
+  kind: "line" | "text" | "rich" | "date" | "link" | "email" | "number" | "choice";
+  /** Of a choice. */
+  options?: readonly string[];
+  /** What an empty field is stored as; null without. */
+  empty?: string | number;
+  /** Of a list's item: the site leaves out one without it. */
+  isRequired?: boolean;
+}
+export interface ListPart {
+  path: string;
+  label: TextKey;
+  /** Of one item; a single part with an empty path is a list of texts. */
+  items: readonly TextPart[];
+  /** What an item begins with. */
+  blank: Record<string, unknown>;
+}
+export type Part = TextPart | ListPart;
+
+export type Body = Record<string, unknown>;
+type FormValues = Record<string, string>;
+
+export const isList = (part: Part): part is ListPart => "items" in part;
+
+/** Empty items at a list's end, to add some; an item whose fields are all empty is left out. */
+const blankItems = 2;
+
+function valueAt(body: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .filter(Boolean)
+    .reduce<unknown>((value, step) => (value as Body | undefined | null)?.[step], body);
+}
+
+function setAt(body: Body, path: string, value: unknown): void {
+  const steps = path.split(".");
+  const last = steps.pop() ?? path;
+  let parent = body;
+  for (const step of steps) {
+    parent[step] = { ...(parent[step] as Body | undefined) };
+    parent = parent[step] as Body;
+  }
+  parent[last] = value;
+}
+
+const itemsAt = (body: Body, path: string) => (valueAt(body, path) as unknown[] | undefined) ?? [];
+const toText = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+export const itemName = (list: string, index: number, part: string) =>
+  [list, String(index), part].filter(Boolean).join(".");
+
+/** How many items the form shows of a list. */
+export function countItems({ path }: ListPart, values: FormValues): number {
+  const indexes = Object.keys(values)
+    .filter((name) => name.startsWith(`${path}.`))
+    .map((name) => Number(name.slice(path.length + 1).split(".")[0]));
+  return Math.min(100, Math.max(0, ...indexes.map((index) => index + 1)));
+}
+
+export function formValues(parts: readonly Part[], body: Body): FormValues {
+  const entries = parts.flatMap((part): [string, string][] => {
+    if (!isList(part)) return [[part.path, toText(valueAt(body, part.path))]];
+    const stored = itemsAt(body, part.path);
+    return Array.from({ length: stored.length + blankItems }, (_, index) => stored[index] ?? {}).flatMap(
+      (item, index) =>
+        part.items.map(({ path }): [string, string] => {
+          const value = path === "" ? (typeof item === "string" ? item : "") : valueAt(item, path);
+          return [itemName(part.path, index, path), toText(value)];
+        }),
+    );
+  });
+  return Object.fromEntries(entries);
+}
+
+const rules: Record<TextPart["kind"], z.ZodType<string>> = {
+  line: inputText().max(300, "This text is too long"),
+  text: inputText().max(4000, "This text is too long"),
+  rich: inputText().max(100_000, "This text is too long"),
+  date: inputText().refine((text) => text === "" || z.iso.date().safeParse(text).success, {
+    error: "Please enter a valid date",
+  }),
+  link: inputText().refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
+    error: "Please enter an address that begins with https://" satisfies TextKey,
+  }),
+  email: inputText().refine((text) => text === "" || z.email().safeParse(text).success, {
+    error: "please enter a valid email address",
+  }),
+  number: inputText().refine((text) => text === "" || Number.isFinite(Number(text)), {
+    error: "This number is not possible" satisfies TextKey,
+  }),
+  choice: inputText().max(50, "This value is not valid"),
+};
+
+/** The part of a form field. */
+function partOf(parts: readonly Part[], name: string): TextPart | undefined {
+  for (const part of parts) {
+    if (!isList(part) && part.path === name) return part;
+    if (!isList(part) || !name.startsWith(`${part.path}.`)) continue;
+    const [index, ...rest] = name.slice(part.path.length + 1).split(".");
+    if (/^\d{1,2}$/.test(index ?? "")) return part.items.find(({ path }) => path === rest.join("."));
+  }
+  return undefined;
+}
+
+/** Checks posted values; fields of no part are left out, and HTML is sanitised. */
+export function checkValues(
+  parts: readonly Part[],
+  posted: FormValues,
+  t: Translate,
+): { values: FormValues; errors: Form["errors"] | undefined } {
+  const values: FormValues = {};
+  const errors: Form["errors"] = {};
+  for (const [name, text] of Object.entries(posted)) {
+    const part = partOf(parts, name);
+    if (!part) continue;
+    const { data, error } = rules[part.kind].safeParse(text.replace(/\r\n?/g, "\n"));
+    const message = error?.issues[0]?.message ?? "";
+    if (error) errors[name] = [t(isTextKey(message) ? message : "This value is not valid")];
+    values[name] = part.kind === "rich" ? sanitizeContent(data ?? text) : (data ?? text);
+  }
+  for (const name of missingNames(parts, values)) errors[name] = [t("Please fill in this field too")];
+  return { values, errors: Object.keys(errors).length > 0 ? errors : undefined };
+}
+
+/** Required fields that are empty, of items that are not. */
+function missingNames(parts: readonly Part[], values: FormValues): string[] {
+  return parts.filter(isList).flatMap((list) =>
+    Array.from({ length: countItems(list, values) }, (_, index) => {
+      const names = list.items.map((part) => itemName(list.path, index, part.path));
+      if (names.every((name) => !values[name])) return [];
+      return names.filter((name, position) => list.items[position]?.isRequired && !values[name]);
+    }).flat(),
+  );
+}
+
+/** The stored body with the values of a form; what no part edits stays as it is. */
+export function withValues(parts: readonly Part[], stored: Body, values: FormValues): Body {
+  const body = structuredClone(stored);
+  for (const part of parts) {
+    if (!isList(part)) setAt(body, part.path, toStored(part, values[part.path] ?? ""));
+    else setAt(body, part.path, listItems(part, itemsAt(stored, part.path), values));
+  }
+  return body;
+}
+
+function toStored({ kind, empty }: TextPart, text: string): string | number | null {
+  if (text === "") return empty ?? null;
+  return kind === "number" ? Number(text) : text;
+}
+
+function listItems({ path, items, blank }: ListPart, stored: unknown[], values: FormValues): unknown[] {
+  const count = countItems({ path } as ListPart, values);
+  return Array.from({ length: count }, (_, index) => index).flatMap((index): unknown[] => {
+    const texts = items.map((part) => values[itemName(path, index, part.path)] ?? "");
+    if (texts.every((text) => text === "")) return [];
+    if (items[0]?.path === "") return texts;
+    const item: Body = { ...blank, ...(stored[index] as Body | undefined) };
+    for (const [position, part] of items.entries())
+      setAt(item, part.path, toStored(part, texts[position] ?? ""));
+    return [item];
+  });
+}

@@ -1,0 +1,137 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely, Transaction } from "kysely";
+import { isLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
+import { type ContentKey, findContent } from "../../../modules/content/service.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
+import { formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, redirectSaved } from "../change.ts";
+import { type Body, checkValues, formValues, withValues } from "./fields.ts";
+import { contentPages, isPageKey, type PageKey, partsOf, sectionsOf } from "./pages.ts";
+import { preview, sectionFields } from "./view.ts";
+
+export async function contentListPage(c: Context<OperatorEnv>) {
+  const { t, href } = c.var.pageContext;
+  const rows = Object.entries(contentPages).map(
+    ([key, { title }]) => html`<li class="card entry"><h2 class="h3">${t(title)}</h2>
+<p class="actions">${languages.map((lang) => html`<a class="btn btn-secondary btn-sm" href="${href(`/operator/pages/${key}/${lang}`)}" lang="${lang}"><span class="hidden">${t(title)} · </span>${languageInfo[lang].label}</a>`)}</p></li>`,
+  );
+  const main = html`<h1>${t("Texts")}</h1>
+<p class="lead">${t("The texts of the site's own pages, in each language.")}</p><ul class="stack">${rows}</ul>`;
+  return renderPage(c, { title: t("Texts"), main });
+}
+
+/** @throws HTTPException 404 for an unknown page or language */
+function placeOf(c: Context<OperatorEnv>): { key: PageKey; lang: Lang } {
+  const [key, lang] = [c.req.param("page"), c.req.param("lang")];
+  if (!isPageKey(key) || !isLang(lang)) throw httpError(404);
+  return { key, lang };
+}
+
+/** Questions are stored as a list; a form edits an object. */
+async function loadBody(db: Kysely<Database>, key: PageKey, lang: Lang): Promise<Body> {
+  const stored = await findContent(db, key, lang);
+  return key === "faqs" ? { items: stored ?? [] } : ((stored ?? {}) as Body);
+}
+
+function storedBody(key: PageKey, body: Body): unknown {
+  if (key !== "faqs") return body;
+  const items = body.items as { id?: number }[];
+  // An id is the question's link, which must not become another's.
+  const highest = Math.max(0, ...items.map(({ id }) => id ?? 0));
+  let added = 0;
+  return items.map((item) => ({ ...item, id: item.id ?? highest + ++added }));
+}
+
+/** Inserts or replaces a language's text. */
+export async function saveContent(trx: Transaction<Database>, key: ContentKey, lang: Lang, body: unknown) {
+  const row = { body: JSON.stringify(body) };
+  await trx
+    .insertInto("content")
+    .values({ key, lang, ...row })
+    .onConflict((conflict) => conflict.columns(["key", "lang"]).doUpdateSet(row))
+    .execute();
+}
+
+/** Locks a page's rows, so that a concurrent save waits, on both databases. */
+export async function lockContent(trx: Transaction<Database>, key: ContentKey) {
+  await trx
+    .updateTable("content")
+    .set((eb) => ({ key: eb.ref("key") }))
+    .where("key", "=", key)
+    .execute();
+}
+
+export async function contentPage(c: Context<OperatorEnv>) {
+  const { key, lang } = placeOf(c);
+  const values = formValues(partsOf(key), await loadBody(c.var.db, key, lang));
+  return renderContent(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+}
+
+/** Shows a preview, or saves. 422 with errors, 409 on a conflicting change, both with the input. */
+export async function changeContent(c: Context<OperatorEnv>) {
+  const { key, lang } = placeOf(c);
+  const { t } = c.var.pageContext;
+  const { [versionField]: version = "", intent, ...posted } = await readForm(c);
+  const parts = partsOf(key);
+  const { values, errors } = checkValues(parts, posted, t);
+  const typed = { ...posted, [versionField]: version };
+  if (errors) return renderContent(c, { values: typed, errors }, { status: 422 });
+  if (intent === "preview")
+    return renderContent(c, createForm({ ...values, [versionField]: version }), { isPreview: true });
+  const conflict = await changeAsOperator(c, async (trx) => {
+    await lockContent(trx, key);
+    const stored = await loadBody(trx, key, lang);
+    const before = formValues(parts, stored);
+    if (versionDigest(before) !== version) return { result: before };
+    const body = withValues(parts, stored, values);
+    await saveContent(trx, key, lang, storedBody(key, body));
+    const subject = { subject: `${key} (${lang})`, path: `/operator/pages/${key}/${lang}` };
+    return {
+      change: { action: "page-edited", ...subject, before, after: formValues(parts, body) },
+      result: undefined,
+    };
+  });
+  if (!conflict) return redirectSaved(c, `/operator/pages/${key}/${lang}`);
+  const form = {
+    values: { ...typed, [versionField]: versionDigest(conflict) },
+    errors: {},
+    stored: conflict,
+  };
+  return renderContent(c, form, { status: 409 });
+}
+
+function renderContent(
+  c: Context<OperatorEnv>,
+  form: Form,
+  { status = 200, isPreview = false }: { status?: 200 | 409 | 422; isPreview?: boolean } = {},
+) {
+  const { pageContext } = c.var;
+  const { t, href, siteUrl } = pageContext;
+  const { key, lang } = placeOf(c);
+  const { title, path } = contentPages[key];
+  const sections = sectionsOf(key);
+  const direction = { lang, dir: languageInfo[lang].direction };
+  const fields = sections.map((section) =>
+    sectionFields(pageContext, form, { title: t(section.title), parts: section.parts }, direction),
+  );
+  const previewButton = html` <button class="btn btn-secondary" name="intent" value="preview">${t("Preview")}</button>`;
+  const isSaved = c.req.method === "GET" && c.req.query("saved") !== undefined;
+  const options = {
+    action: `/operator/pages/${key}/${lang}`,
+    isSaved,
+    fields: html`${fields}`,
+    moreButtons: previewButton,
+  };
+  const main = html`<p><a class="link" href="${href("/operator/pages")}">${t("Texts")}</a></p>
+<div class="head"><h1>${t(title)} · <span lang="${lang}">${languageInfo[lang].label}</span></h1><a class="btn btn-secondary" href="${siteUrl(path)}">${t("View on the site")}</a></div>
+${isPreview && preview(pageContext, form, sections, direction)}
+${formView(pageContext, form, options)}`;
+  return renderPage(c, { title: t(title), main, status });
+}

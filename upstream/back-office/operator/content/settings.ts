@@ -1,0 +1,122 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
+import { findContent } from "../../../modules/content/service.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { OperatorEnv } from "../../context.ts";
+import { createForm, type Form, versionField } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
+import { formView } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { changeAsOperator, redirectSaved } from "../change.ts";
+import { type Body, checkValues, formValues, type Part, withValues } from "./fields.ts";
+import { lockContent, saveContent } from "./page.ts";
+import { sectionFields } from "./view.ts";
+
+const path = "/operator/settings";
+const networks = ["facebook", "instagram", "linkedin", "youtube", "tiktok", "whatsapp", "x"];
+
+/** The same in every language, and stored with each. */
+const shared: Part[] = [
+  { path: "contact.email", label: "Email", kind: "email" },
+  { path: "contact.phone", label: "Phone", kind: "line" },
+  { path: "contact.lat", label: "Latitude", kind: "number" },
+  { path: "contact.lng", label: "Longitude", kind: "number" },
+  { path: "kvk_number", label: "KVK number", kind: "line" },
+  {
+    path: "social_media",
+    label: "Social media",
+    items: [
+      { path: "url", label: "Address", kind: "link", isRequired: true },
+      { path: "icon", label: "Network", kind: "choice", options: networks, empty: "other" },
+    ],
+    blank: {},
+  },
+];
+
+/** Of each language. */
+const translated: Part[] = [
+  { path: "site_name", label: "Name of the site", kind: "line" },
+  { path: "contact.address", label: "Address", kind: "text" },
+  {
+    path: "footer.sections.stats",
+    label: "Figures in the footer",
+    items: [
+      { path: "title", label: "Figure", kind: "line", isRequired: true },
+      { path: "description", label: "Text", kind: "line" },
+      { path: "icon", label: "Icon", kind: "choice", options: ["car", "building", "wrench", "globe"] },
+    ],
+    blank: {},
+  },
+];
+
+const below = (prefix: string, parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({ ...part, path: `${prefix}.${part.path}` }));
+const allParts = [...below("shared", shared), ...languages.flatMap((lang) => below(lang, translated))];
+
+type Bodies = Record<string, Body>;
+
+async function loadBodies(db: Kysely<Database>): Promise<Bodies> {
+  const rows = await Promise.all(
+    languages.map(async (lang) => [lang, ((await findContent(db, "settings", lang)) ?? {}) as Body] as const),
+  );
+  const bodies: Bodies = Object.fromEntries(rows);
+  return { ...bodies, shared: bodies[defaultLang] ?? {} };
+}
+
+export async function settingsPage(c: Context<OperatorEnv>) {
+  const values = formValues(allParts, await loadBodies(c.var.db));
+  return renderSettings(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+}
+
+/** 422 with errors, 409 on a conflicting change, both with the input. */
+export async function saveSettings(c: Context<OperatorEnv>) {
+  const { t } = c.var.pageContext;
+  const { [versionField]: version = "", ...posted } = await readForm(c);
+  const { values, errors } = checkValues(allParts, posted, t);
+  const typed = { ...posted, [versionField]: version };
+  if (errors) return renderSettings(c, { values: typed, errors }, 422);
+  const conflict = await changeAsOperator(c, async (trx) => {
+    await lockContent(trx, "settings");
+    const stored = await loadBodies(trx);
+    const before = formValues(allParts, stored);
+    if (versionDigest(before) !== version) return { result: before };
+    const edited = withValues(allParts, stored, values) as Bodies;
+    const sharedValues = formValues(shared, edited.shared ?? {});
+    for (const lang of languages)
+      await saveContent(trx, "settings", lang, withValues(shared, edited[lang] ?? {}, sharedValues));
+    const after = formValues(allParts, edited);
+    return {
+      change: { action: "settings-edited", subject: "settings", path, before, after },
+      result: undefined,
+    };
+  });
+  if (!conflict) return redirectSaved(c, path);
+  const form = {
+    values: { ...typed, [versionField]: versionDigest(conflict) },
+    errors: {},
+    stored: conflict,
+  };
+  return renderSettings(c, form, 409);
+}
+
+function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+  const { pageContext } = c.var;
+  const { t } = pageContext;
+  const sections = languages.map((lang) =>
+    sectionFields(
+      pageContext,
+      form,
+      { title: languageInfo[lang].label, parts: below(lang, translated) },
+      { lang, dir: languageInfo[lang].direction },
+    ),
+  );
+  const fields = html`${sectionFields(pageContext, form, { title: t("In every language"), parts: below("shared", shared) }, { dir: "auto" })}${sections}`;
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const main = html`<h1>${t("Site settings")}</h1>
+<p class="lead">${t("The law wants name, address, e-mail address and registration of who runs the site to be found on it.")}</p>
+${formView(pageContext, form, { action: path, isSaved, fields })}`;
+  return renderPage(c, { title: t("Site settings"), main, status });
+}

@@ -1,0 +1,101 @@
+import { html, raw } from "hono/html";
+import type { PageContext } from "../../context.ts";
+import type { Form } from "../../forms/form.ts";
+import type { TextKey, Translate } from "../../i18n.ts";
+import { selectField, textareaField, textField } from "../../views/fields.ts";
+import { formSection } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { countItems, isList, itemName, type ListPart, type Part, type TextPart } from "./fields.ts";
+import { previewHtml } from "./sanitize.ts";
+
+/** Attributes of the text's language. */
+type Direction = Record<"dir", string> & Record<string, string>;
+
+export function sectionFields(
+  pageContext: PageContext,
+  form: Form,
+  { title, parts }: { title: string; parts: readonly Part[] },
+  direction: Direction,
+): Html {
+  const fields = parts.map((part) =>
+    isList(part)
+      ? listFields(pageContext, form, part, direction)
+      : partField(pageContext, form, part, direction),
+  );
+  return formSection(title, html`${fields}`);
+}
+
+function listFields(pageContext: PageContext, form: Form, list: ListPart, direction: Direction): Html {
+  const { t } = pageContext;
+  const groups = Array.from({ length: countItems(list, form.values) }, (_, index) => {
+    const id = `group-${list.path}-${index}`;
+    const fields = list.items.map((part) =>
+      partField(pageContext, form, { ...part, path: itemName(list.path, index, part.path) }, direction),
+    );
+    return html`<div class="group" role="group" aria-labelledby="${id}"><p class="group-title" id="${id}">${t(list.label)} · ${index + 1}</p>${fields}</div>`;
+  });
+  return html`${groups}<p class="hint">${t("Empty ones are left out; there is always room for two more.")}</p>`;
+}
+
+const optionLabels: Record<string, TextKey> = {
+  upload: "Video file",
+  iframe: "Player",
+  car: "Car",
+  building: "Building",
+  wrench: "Wrench",
+  globe: "Globe",
+};
+/** Names of networks are the same in every language. */
+const properNames: Record<string, string> = {
+  ...{ facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", youtube: "YouTube" },
+  ...{ tiktok: "TikTok", whatsapp: "WhatsApp", x: "X" },
+};
+const inputTypes = { date: "date", link: "url", email: "email" } as const;
+
+function optionLabel(t: Translate, option: string): string {
+  const label = optionLabels[option];
+  return label ? t(label) : (properNames[option] ?? option);
+}
+
+function partField(pageContext: PageContext, form: Form, part: TextPart, direction: Direction): Html {
+  const { t } = pageContext;
+  const { path: name, label, kind } = part;
+  const field = { name, label: t(label), isOptional: true };
+  if (kind === "choice") {
+    const options = [
+      ["", t("None")] as const,
+      ...(part.options ?? []).map((option) => [option, optionLabel(t, option)] as const),
+    ];
+    return selectField(pageContext, form, { ...field, options });
+  }
+  if (kind === "text" || kind === "rich") {
+    const control = { ...direction, ...(kind === "rich" ? { spellcheck: "false" } : {}) };
+    return textareaField(pageContext, form, { ...field, control });
+  }
+  const type =
+    kind in inputTypes ? { type: inputTypes[kind as keyof typeof inputTypes], dir: "ltr" } : { type: "text" };
+  return textField(pageContext, form, { ...field, control: { ...direction, autocomplete: "off", ...type } });
+}
+
+/** What was typed, as the site shows it. */
+export function preview(
+  { t }: PageContext,
+  form: Form,
+  sections: readonly { title: TextKey; parts: readonly Part[] }[],
+  direction: Direction,
+): Html {
+  const textOf = (part: TextPart, name: string): Html => {
+    const value = form.values[name] ?? "";
+    if (value === "") return "";
+    if (part.kind === "rich") return html`<div class="prose">${raw(previewHtml(value))}</div>`;
+    return part.label === "Title" ? html`<h3>${value}</h3>` : html`<p class="pre">${value}</p>`;
+  };
+  const partView = (part: Part) =>
+    isList(part)
+      ? Array.from({ length: countItems(part, form.values) }, (_, index) =>
+          part.items.map((item) => textOf(item, itemName(part.path, index, item.path))),
+        )
+      : textOf(part, part.path);
+  return html`<section class="card preview" aria-labelledby="preview"><h2 id="preview" tabindex="-1" autofocus>${t("Preview")}</h2><p class="hint">${t("Nothing is saved yet.")}</p>
+<div lang="${direction.lang ?? ""}" dir="${direction.dir}">${sections.map(({ parts }) => parts.map(partView))}</div></section>`;
+}

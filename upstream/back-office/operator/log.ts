@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { type ChangeAction, changeActions, listChanges } from "../../modules/change-log/service.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import type { TextKey } from "../i18n.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { pageParam, pagination } from "../views/pagination.ts";
+
+const labels = {
+  "operator-invited": "Operator invited",
+  "password-set": "Password set",
+  "business-invited": "Business invited",
+  "invitation-sent": "New link sent",
+  "business-edited": "Business edited",
+  "business-suspended": "Business suspended",
+  "business-readmitted": "Suspension ended",
+  "settings-edited": "Site settings edited",
+  "page-edited": "Text edited",
+  "entry-added": "Entry added",
+  "entry-edited": "Entry edited",
+  "entry-hidden": "Entry hidden",
+  "entry-shown": "Entry shown again",
+  "listing-hidden": "Listing hidden",
+  "listing-shown": "Listing shown again",
+  "report-closed": "Report closed",
+  "report-reopened": "Report opened again",
+  "message-read": "Message read",
+  "message-done": "Message done",
+  "message-reopened": "Message opened again",
+} as const satisfies Record<ChangeAction, TextKey>;
+
+type Row = Awaited<ReturnType<typeof listChanges>>["data"][number];
+
+/** Who changed what and when, and what stood there before and after. */
+export async function logPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const result = await listChanges(db, pageParam(c.req.query("page")));
+  const main = html`<h1>${t("Log")}</h1>
+<p class="lead">${t("Every change made here, newest first.")}</p>
+${
+  result.total === 0
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    : html`<ol class="stack">${result.data.map((row) => logEntry(pageContext, row))}</ol>`
+}
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, (page) => href(`/operator/log?page=${page}`))}`;
+  return renderPage(c, { title: t("Log"), main });
+}
+
+function logEntry({ t, href, formats }: PageContext, row: Row): Html {
+  const action = changeActions.find((known) => known === row.action);
+  const subject = html`<bdi>${row.subject}</bdi>`;
+  const names = Object.keys({ ...row.before, ...row.after });
+  const empty = t("(empty)");
+  const value = (text: string | null | undefined) =>
+    text
+      ? html`<bdi>${text.length > 300 ? `${text.slice(0, 300)} …` : text}</bdi>`
+      : html`<span class="hint">${empty}</span>`;
+  return html`<li class="card"><div class="head"><h2 class="h3">${action ? t(labels[action]) : row.action}: ${
+    row.path ? html`<a class="link" href="${href(row.path)}">${subject}</a>` : subject
+  }</h2><time datetime="${row.created_at}">${formats.dateTime(row.created_at)}</time></div>
+<p class="facts"><bdi dir="ltr">${row.actor}</bdi></p>
+${
+  names.length > 0 &&
+  html`<div class="scroll" tabindex="0"><table class="changes"><thead><tr><th scope="col">${t("Field")}</th><th scope="col">${t("Before")}</th><th scope="col">${t("After")}</th></tr></thead>
+<tbody>${names.map((name) => html`<tr><th scope="row"><bdi dir="ltr">${name}</bdi></th><td>${value(row.before[name])}</td><td>${value(row.after[name])}</td></tr>`)}</tbody></table></div>`
+}</li>`;
+}

@@ -1,0 +1,99 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import { paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import { readForm } from "../forms/read-form.ts";
+import { buttonForm } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { pageParam, pagination } from "../views/pagination.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { stateFilter } from "./state-filter.ts";
+
+const perPage = 20;
+
+async function listMessages(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
+  const condition = search.isDone ? "is not" : "is";
+  const { count } = await db
+    .selectFrom("contact_messages")
+    .where("done_at", condition, null)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("done_at", condition, null)
+    .orderBy("id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return paginate(rows, { page, perPage, total });
+}
+type Message = Awaited<ReturnType<typeof listMessages>>["data"][number];
+
+export async function messageListPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const isDone = c.req.query("state") === "done";
+  const result = await listMessages(db, { isDone, page: pageParam(c.req.query("page")) });
+  const pageHref = (page: number) =>
+    href(
+      `/operator/messages?${new URLSearchParams({ ...(isDone && { state: "done" }), page: String(page) })}`,
+    );
+  const main = html`<div class="head"><h1>${t("Contact messages")}</h1>${stateFilter(pageContext, "/operator/messages", isDone)}</div>
+${noticeIfSaved(c)}
+${
+  result.total === 0
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    : html`<ul class="stack">${result.data.map((message) => messageCard(pageContext, message))}</ul>`
+}
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
+  return renderPage(c, { title: t("Contact messages"), main });
+}
+
+function messageCard(pageContext: PageContext, message: Message): Html {
+  const { t, formats } = pageContext;
+  const { id, first_name, last_name, email, phone, created_at, read_at, done_at } = message;
+  const button = (state: string, label: string) =>
+    buttonForm(pageContext, { action: `/operator/messages/${id}`, values: { state }, label });
+  return html`<li class="card" id="message-${id}"><div class="head"><h2 class="h3"><bdi>${message.subject}</bdi> ${
+    !read_at && !done_at && html`<span class="badge badge-info">${t("New")}</span>`
+  }</h2><time datetime="${created_at}">${formats.dateTime(created_at)}</time></div>
+<p class="facts"><span><bdi>${first_name} ${last_name}</bdi></span>${email && html`<a class="link" href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`}${phone && html`<span><bdi dir="ltr">${phone}</bdi></span>`}</p>
+<p class="quote" dir="auto" lang="${message.lang}">${message.message}</p>
+<div class="actions">${!read_at && !done_at && button("read", t("Mark as read"))}${
+    done_at ? button("open", t("Open it again")) : button("done", t("Mark as done"))
+  }</div></li>`;
+}
+
+const actions = { read: "message-read", done: "message-done", open: "message-reopened" } as const;
+
+/** Read, done, or to do again. */
+export async function changeMessage(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const { state } = await readForm(c);
+  const target = state === "read" || state === "done" ? state : "open";
+  await changeAsOperator(c, async (trx) => {
+    const before = await trx
+      .selectFrom("contact_messages")
+      .select(["read_at", "done_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) throw httpError(404);
+    const now = c.var.clock().toISOString();
+    const read_at = before.read_at ?? (target === "open" ? null : now);
+    const after = { read_at, done_at: target === "done" ? (before.done_at ?? now) : null };
+    if (after.read_at === before.read_at && after.done_at === before.done_at) return { result: undefined };
+    await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
+    const path = `/operator/messages#message-${id}`;
+    // Nothing that a visitor wrote: the log outlives the message.
+    const change = { action: actions[target], subject: `#${id}`, path, before, after };
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, target === "open" ? "/operator/messages?state=done" : "/operator/messages");
+}

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carsResponse } from "#contract/cars.ts";
+import { legalResponse, settingsResponse } from "#contract/content.ts";
+import { insertAccount, password } from "../../testing/accounts.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../testing/back-office.ts";
+import { listMails } from "../../testing/outbox.ts";
+import { operatorRoutes } from "./routes.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const registered = { kvk_number: "83892869", vat_number: "NL004495445B01" };
+const place = { address: "Neude 4", town_id: "1", phone: "+31 30 123 4567", email: "new@garage.example" };
+
+let office: TestBackOffice;
+let desk: Visitor;
+beforeEach(async () => {
+  office = await testBackOffice(12);
+  await insertAccount(office.db, "vendor");
+  await insertAccount(office.db, "garage", { password_hash: null });
+  await insertAccount(office.db, "vendor", { vendor_id: 2, email: "Zoe@example.net", password_hash: null });
+  await office.db
+    .insertInto("reports")
+    .values({
+      ...{ reference: "R-1", car_id: 1, reason: "fraud", name: "Noor", email: "noor@example.net" },
+      ...{ message: "Look at this", created_at: "2026-11-20T10:00:00.000Z", account_id: null },
+    })
+    .execute();
+  await office.db
+    .insertInto("contact_messages")
+    .values({
+      ...{ first_name: "Noor", last_name: "de Wit", email: "noor@example.net", phone: "", subject: "Hello" },
+      ...{ message: "A question", lang: "nl", created_at: "2026-11-20T10:00:00.000Z", account_id: null },
+    })
+    .execute();
+  desk = await office.loginOperator();
+});
+afterEach(() => office.db.destroy());
+
+const log = () => office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
+/** Posts the form of a page with changes. */
+async function change(page: string, changes: Record<string, string>, action = page) {
+  const fields = formFields((await desk.get(`/operator${page}`, english)).html);
+  return desk.post(`/operator${action}`, { ...fields, ...changes }, english);
+}
+
+/** For each post of the desk: where it goes, the page of its form, and a change that it takes. */
+const posts: Record<string, { path: string; page?: string; values: Record<string, string> }> = {
+  "/businesses/invite": {
+    path: "/businesses/invite",
+    values: { ...place, ...registered, kind: "garage", name: "De Pont", lang: "nl" },
+  },
+  "/vendors/:id": { path: "/vendors/1", values: { ...registered, name: "Renamed" } },
+  "/vendors/:id/suspension": { path: "/vendors/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
+  "/vendors/:id/invitation": { path: "/vendors/2/invitation", values: {} },
+  "/garages/:id": { path: "/garages/1", values: { ...registered } },
+  "/garages/:id/suspension": { path: "/garages/1/suspension", values: { suspend: "yes", reason: "Unpaid" } },
+  "/garages/:id/invitation": { path: "/garages/1/invitation", values: {} },
+  "/garages/:id/branches/new": {
+    path: "/garages/1/branches/new",
+    values: { ...place, name: "De Brug Oost" },
+  },
+  "/garages/:id/branches/:branch": { path: "/garages/1/branches/1", values: { name: "De Brug Centrum" } },
+  "/reports/:id": { path: "/reports/1", values: { state: "closed" } },
+  "/reports/:id/listing": { path: "/reports/1/listing", values: { hide: "yes", reason: "Fraud" } },
+  "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
+  "/pages/:page/:lang": { path: "/pages/terms-of-use/en", values: { content: "<p>New</p>" } },
+  "/settings": { path: "/settings", values: { "en.site_name": "Our market" } },
+  "/reference/:list": { path: "/reference/colors", values: { name_en: "Teal" } },
+  "/reference/:list/:key": { path: "/reference/colors/blue", values: { name_nl: "Blauw" } },
+  "/reference/:list/:key/visibility": { path: "/reference/colors/blue/visibility", values: { hide: "yes" } },
+};
+
+describe("Every post of the desk", () => {
+  const routes = operatorRoutes.routes.filter(({ method }) => method === "POST").map(({ path }) => path);
+
+  test.each(routes)(
+    "%s stands in the log once, with who and when, and is the operator's alone",
+    async (route) => {
+      const post = posts[route];
+      expect(post, "add the post to `posts`").toBeDefined();
+      const {
+        path,
+        page = path.replace(/\/(suspension|invitation|listing|visibility)$/, ""),
+        values,
+      } = post!;
+      const vendor = await office.login("vendor");
+      expect((await office.anonymous.post(`/operator${path}`, values)).status).toBe(401);
+      expect((await vendor.post(`/operator${path}`, values)).status).toBe(403);
+      expect((await desk.post(`/operator${path}`, values, { Origin: "https://evil.example" })).status).toBe(
+        403,
+      );
+      expect(await log()).toEqual([]);
+
+      const answer = await change(page, values, path);
+      expect([answer.status, fieldErrors(answer)]).toEqual([303, {}]);
+      expect(await log()).toMatchObject([
+        { actor: "Noor.operator@example.net", created_at: "2026-11-21T12:00:00.000Z" },
+      ]);
+      const shown = await desk.get("/operator/log", english);
+      expect([shown.status, shown.html.includes("Noor.operator@example.net")]).toEqual([200, true]);
+    },
+  );
+});
+
+test("Every page of the desk is the operator's alone, and has a heading", async () => {
+  const paths = [
+    "",
+    "/businesses",
+    "/businesses/invite",
+    "/vendors/1",
+    "/garages/1",
+    "/garages/1/branches/new",
+  ];
+  const further = [
+    "/garages/1/branches/1",
+    "/reports",
+    "/reports/1",
+    "/messages",
+    "/pages",
+    "/pages/faqs/nl",
+  ];
+  const last = [
+    "/pages/home/ar",
+    "/settings",
+    "/reference",
+    "/reference/towns",
+    "/reference/models?brand=1",
+    "/log",
+  ];
+  const vendor = await office.login("vendor");
+  for (const path of [...paths, ...further, ...last].map((below) => `/operator${below}`)) {
+    const { status, html } = await desk.get(path, english);
+    expect([path, status, html.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+    expect(html).not.toMatch(/<script|\son\w+=|style=/i);
+    expect((await vendor.get(path)).status).toBe(403);
+    expect((await office.anonymous.get(path)).status).toBe(401);
+  }
+  for (const path of ["/operator/vendors/99", "/operator/reports/99", "/operator/pages/nothing/en"])
+    expect((await desk.get(path)).status).toBe(404);
+  expect((await desk.get("/vendor")).status).toBe(403);
+});
+
+describe("The operator's login", () => {
+  const login = (values: Record<string, string>) => office.anonymous.post("/operator/login", values, english);
+
+  test("takes an operator's password alone, and keeps the address", async () => {
+    const email = "Noor.vendor@example.net";
+    const wrong = await login({ email, password });
+    expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []]);
+    expect(formFields(wrong.html)).toMatchObject({ email, password: "" });
+    expect(fieldErrors(wrong)).toEqual({ email: "The e-mail address or the password is not right" });
+    const site = await office.post("/en/login", { email: "Noor.operator@example.net", password });
+    expect(site.status).toBe(422);
+  });
+
+  test("is limited, but not for the operator's own device", async () => {
+    const guess = { email: "noor.operator@example.net", password: "Wrong-1234" };
+    for (let tries = 0; tries < 10; tries++) expect((await login(guess)).status).toBe(422);
+    expect((await login({ ...guess, password })).status).toBe(429);
+    expect((await desk.post("/operator/login", { ...guess, password }, english)).status).toBe(303);
+  });
+
+  test("ends with the logout", async () => {
+    expect((await desk.post("/logout", {})).headers.get("Location")).toBe("/back-office/operator/login");
+    expect((await desk.get("/operator")).status).toBe(401);
+  });
+});
+
+describe("A suspended vendor", () => {
+  const suspend = (values: Record<string, string>) =>
+    desk.post("/operator/vendors/1/suspension", values, english);
+  const idsOfCars = async () => {
+    const { data } = await office.readExact("/en/cars?show_num=100", carsResponse);
+    return data.data.filter(({ vendor_id }) => vendor_id === 1).map(({ id }) => id);
+  };
+  const statusOf = async (path: string) => (await office.get(path)).status;
+
+  test("leaves the site, is logged out, and is told so at the login and by mail, until it is readmitted", async () => {
+    const vendor = await office.login("vendor");
+    const [car, second] = await idsOfCars();
+    await office.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", second!).execute();
+    const before = await idsOfCars();
+    const refused = await suspend({ suspend: "yes", reason: " " });
+    expect([refused.status, fieldErrors(refused)]).toEqual([422, { reason: "Please give a reason" }]);
+    expect((await suspend({ suspend: "yes", reason: "No longer registered" })).status).toBe(303);
+
+    expect(await idsOfCars()).toEqual([]);
+    expect(await statusOf(`/en/cars/${car}`)).toBe(404);
+    expect(await statusOf("/en/vendor/1")).toBe(404);
+    expect((await vendor.get("/vendor")).status).toBe(401);
+    const login = await office.post("/en/vendor/login", { email: "Noor.vendor@example.net", password });
+    expect([login.status, (await login.json()).message]).toEqual([
+      403,
+      "This business is suspended. Please write to us.",
+    ]);
+    const [mail] = (await listMails(office.db)).filter(({ to }) => to === "Noor.vendor@example.net");
+    expect(mail?.text).toContain("No longer registered");
+
+    expect((await suspend({ suspend: "no" })).status).toBe(303);
+    expect(await idsOfCars()).toEqual(before);
+    expect(await statusOf(`/en/cars/${second}`)).toBe(404);
+    expect(await statusOf("/en/vendor/1")).toBe(200);
+  });
+
+  test("keeps cars hidden that are shown again meanwhile", async () => {
+    const [id] = await idsOfCars();
+    await office.db.updateTable("reports").set({ car_id: id! }).execute();
+    await desk.post("/operator/reports/1/listing", { hide: "yes", reason: "Fraud" });
+    await suspend({ suspend: "yes", reason: "Fraud" });
+    await desk.post("/operator/reports/1/listing", { hide: "no" });
+    expect(await idsOfCars()).toEqual([]);
+    await suspend({ suspend: "no" });
+    expect(await idsOfCars()).toContain(id);
+  });
+});
+
+test("A suspended garage is not on the site", async () => {
+  const garages = async () => (await office.get("/en/garage-branches/1/details")).status;
+  expect(await garages()).toBe(200);
+  await desk.post("/operator/garages/1/suspension", { suspend: "yes", reason: "Closed" });
+  expect(await garages()).toBe(404);
+  expect((await office.get("/en/garage-branches/1/reviews")).status).toBe(404);
+});
+
+describe("A text", () => {
+  const path = "/pages/privacy-policy/nl";
+  const content = '<h2>Kop</h2><p onclick="x()">Tekst</p><script>alert(1)</script>';
+
+  test("is shown before it is saved, and is sanitised both times", async () => {
+    const shown = await change(path, { title: "Privacy", content, intent: "preview" });
+    expect(shown.status).toBe(200);
+    expect(shown.html).toContain('<div class="prose"><h2>Kop</h2><p>Tekst</p></div>');
+    expect(shown.html).not.toContain("<script");
+    expect(await log()).toEqual([]);
+    expect((await desk.post(`/operator${path}`, formFields(shown.html), english)).status).toBe(303);
+    const { data } = await office.readExact("/nl/pages-content/privacy-policy", legalResponse);
+    expect(data).toMatchObject({ title: "Privacy", content: "<h2>Kop</h2><p>Tekst</p>" });
+  });
+
+  test("that somebody else changed meanwhile is not overwritten", async () => {
+    const opened = formFields((await desk.get(`/operator${path}`, english)).html);
+    await change(path, { title: "First" });
+    const late = await desk.post(`/operator${path}`, { ...opened, title: "Second" }, english);
+    expect(late.status).toBe(409);
+    expect(formFields(late.html).title).toBe("Second");
+    expect((await desk.post(`/operator${path}`, formFields(late.html), english)).status).toBe(303);
+  });
+
+  test("of questions keeps their links: who empties one removes it, who fills an empty one adds it", async () => {
+    const questions = "/pages/faqs/en";
+    const first = { "items.0.question": "A?", "items.0.answer": "B & C" };
+    const second = { "items.1.question": "D?", "items.1.answer": "F" };
+    const third = { "items.2.question": "E?", "items.2.answer": "G" };
+    const incomplete = await change(questions, { ...first, "items.1.question": "D?" });
+    expect(fieldErrors(incomplete)).toEqual({ "items.1.answer": "Please fill in this field too" });
+    await change(questions, { ...first, ...second });
+    await change(questions, { "items.0.question": "", "items.0.answer": "", ...third });
+    const { data } = await (await office.get("/en/faqs")).json();
+    expect(data.data).toEqual([
+      { id: 2, question: "D?", answer: "F" },
+      { id: 3, question: "E?", answer: "G" },
+    ]);
+  });
+});
+
+test("Settings hold for every language, but for what each has of its own", async () => {
+  const typed = {
+    "shared.contact.email": "info@cars.example",
+    "shared.social_media.0.url": "https://example.com/us",
+    "nl.site_name": "Automarkt",
+  };
+  expect((await change("/settings", { ...typed, "shared.contact.email": "info@" })).status).toBe(422);
+  expect((await change("/settings", typed)).status).toBe(303);
+  const { data } = await office.readExact("/nl/settings", settingsResponse);
+  expect(data).toMatchObject({
+    site_name: "Automarkt",
+    contact: { email: "info@cars.example" },
+    social_media: [{ url: "https://example.com/us", icon: "other" }],
+  });
+  expect((await office.readExact("/ar/settings", settingsResponse)).data.contact.email).toBe(
+    "info@cars.example",
+  );
+});
+
+test("A hidden entry is no longer offered, and its cars keep it; one name is given once", async () => {
+  const colors = async () => {
+    const facets = await (await office.get("/en/cars/filters")).json();
+    return facets.colors.map(({ value }: { value: string }) => value);
+  };
+  await change("/reference/colors", { name_en: "Sky blue" });
+  expect(await colors()).toContain("sky-blue");
+  await desk.post("/operator/reference/colors/blue/visibility", { hide: "yes" });
+  expect(await colors()).not.toContain("blue");
+  const car = await office.db
+    .selectFrom("cars")
+    .select("id")
+    .where("color", "=", "blue")
+    .executeTakeFirstOrThrow();
+  expect((await (await office.get(`/en/cars/${car.id}`)).json()).data.color).toBe("blue");
+  const repeated = await change("/reference/colors", { name_en: "Orange" });
+  expect([repeated.status, fieldErrors(repeated)]).toEqual([422, { name_en: "Another entry has this name" }]);
+  expect((await change("/reference/models?brand=1", { name: "Three" })).status).toBe(303);
+  const { html } = await desk.get("/operator/reference/models?brand=1", english);
+  expect(html).toContain("Three");
+});

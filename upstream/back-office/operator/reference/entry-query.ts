@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { defaultLang, type Lang, languages } from "#contract/languages.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { normalizeSearchText } from "../../../platform/db/search-text.ts";
+import { localizedName, translationFields } from "../../../platform/db/translations.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import { branchSearchText } from "../businesses/insert.ts";
+import type { List } from "./lists.ts";
+
+export interface Entry {
+  key: string;
+  name: string;
+  hidden: number;
+}
+
+/** By their own order, else by name. @param brandId of models only */
+export async function listEntries(
+  db: Kysely<Database>,
+  list: List,
+  { lang, brandId }: { lang: Lang; brandId?: number | undefined },
+): Promise<Entry[]> {
+  const name = list.isTranslated ? localizedName("name", lang) : sql.ref("name");
+  const condition = brandId === undefined ? sql`` : sql`where brand_id = ${brandId}`;
+  const order = list.hasPosition
+    ? sql`position, ${sql.ref(list.key)}`
+    : sql`lower(${name}), ${sql.ref(list.key)}`;
+  const { rows } = await sql<Entry>`
+    select cast(${sql.ref(list.key)} as text) as key, ${name} as name, hidden
+    from ${sql.table(list.table)} ${condition} order by ${order}`.execute(db);
+  return rows;
+}
+
+const keyValue = (list: List, key: string) => (list.key === "id" ? Number(key) : key);
+
+/** @throws HTTPException 404 for an unknown entry */
+async function findRow(db: Kysely<Database>, list: List, key: string): Promise<Record<string, unknown>> {
+  if (list.key === "id" && !/^\d{1,9}$/.test(key)) throw httpError(404);
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(list.table)} where ${sql.ref(list.key)} = ${keyValue(list, key)}`.execute(db);
+  if (!rows[0]) throw httpError(404);
+  return rows[0];
+}
+
+/** The values that the form edits. */
+export async function loadEntry(db: Kysely<Database>, list: List, key: string) {
+  const row = await findRow(db, list, key);
+  const names: Record<string, string> = list.isTranslated
+    ? translationFields("name", String(row.name))
+    : { name: String(row.name) };
+  const numbers = list.numbers.map(({ name }) => [name, String(row[name])]);
+  return {
+    values: { ...names, ...Object.fromEntries(numbers) } as Record<string, string>,
+    title: names.name ?? names[`name_${defaultLang}`] ?? "",
+    isHidden: row.hidden === 1,
+    brandId: typeof row.brand_id === "number" ? row.brand_id : undefined,
+  };
+}
+
+/** The columns of posted values that the form's schema has taken. */
+function columnsOf(list: List, values: Record<string, string>) {
+  const name = list.isTranslated
+    ? JSON.stringify(
+        Object.fromEntries(
+          languages.flatMap((lang) => (values[`name_${lang}`] ? [[lang, values[`name_${lang}`]]] : [])),
+        ),
+      )
+    : values.name;
+  return {
+    name,
+    ...Object.fromEntries(list.numbers.map((number) => [number.name, Number(values[number.name])])),
+  };
+}
+
+/** Ids below are those of the installed lists, which may grow. */
+const firstOwnId = 10_000;
+
+/** @returns the new entry's key */
+export async function insertEntry(
+  trx: Transaction<Database>,
+  list: List,
+  { values, brandId }: { values: Record<string, string>; brandId?: number | undefined },
+): Promise<string> {
+  const { rows } = await sql<{ id: number | null; position: number | null }>`
+    select ${list.key === "id" ? sql`max(id)` : sql`null`} as id,
+    ${list.hasPosition ? sql`max(position)` : sql`null`} as position from ${sql.table(list.table)}`.execute(
+    trx,
+  );
+  const key =
+    list.key === "id"
+      ? Math.max(firstOwnId, Number(rows[0]?.id ?? 0) + 1)
+      : await freeWord(trx, list, values[`name_${defaultLang}`] ?? "");
+  const row: Record<string, unknown> = {
+    [list.key]: key,
+    ...columnsOf(list, values),
+    ...(list.hasPosition ? { position: Number(rows[0]?.position ?? 0) + 1 } : {}),
+    ...(brandId === undefined ? {} : { brand_id: brandId }),
+  };
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  await sql`insert into ${sql.table(list.table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
+    trx,
+  );
+  return String(key);
+}
+
+async function freeWord(trx: Transaction<Database>, list: List, name: string): Promise<string> {
+  const base =
+    normalizeSearchText(name)
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "entry";
+  const taken = new Set((await listEntries(trx, list, { lang: defaultLang })).map(({ key }) => key));
+  let word = base;
+  for (let number = 2; taken.has(word); number++) word = `${base}-${number}`;
+  return word;
+}
+
+export async function updateEntry(
+  trx: Transaction<Database>,
+  list: List,
+  key: string,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(list.table)} set ${sql.join(changes)} where ${sql.ref(list.key)} = ${keyValue(list, key)}`.execute(
+    trx,
+  );
+}
+
+/** With the search text of the branches there, when it is a town. */
+export async function renameEntry(
+  trx: Transaction<Database>,
+  list: List,
+  key: string,
+  values: Record<string, string>,
+): Promise<void> {
+  await updateEntry(trx, list, key, columnsOf(list, values));
+  if (list.table !== "towns") return;
+  const branches = await trx
+    .selectFrom("garage_branches")
+    .select(["id", "name", "address", "town_id"])
+    .where("town_id", "=", Number(key))
+    .execute();
+  for (const branch of branches) {
+    const search_text = await branchSearchText(trx, branch);
+    await trx.updateTable("garage_branches").set({ search_text }).where("id", "=", branch.id).execute();
+  }
+}

@@ -1,0 +1,47 @@
+import type { TextKey } from "../../i18n.ts";
+
+/* The lists that cars and branches are described by. Entries are added, renamed and hidden, and never deleted. */
+
+export interface List {
+  table: string;
+  title: TextKey;
+  /** A number, or a word that filters have in their URLs. */
+  key: "id" | "value";
+  /** Otherwise one name for all languages. */
+  isTranslated: boolean;
+  /** The column of its order; by name without one. */
+  hasPosition: boolean;
+  /** Further numbers of an entry. */
+  numbers: readonly { name: string; label: TextKey; min: number; max: number }[];
+}
+
+const lookup = { key: "id", isTranslated: true, hasPosition: true, numbers: [] } as const;
+const named = { key: "id", isTranslated: false, hasPosition: false, numbers: [] } as const;
+
+export const lists: Record<string, List> = {
+  brands: { ...named, table: "brands", title: "Brands" },
+  models: { ...named, table: "models", title: "Models" },
+  "body-types": { ...lookup, table: "body_types", title: "Body types", key: "value" },
+  colors: { ...lookup, table: "colors", title: "Colours", key: "value" },
+  categories: { ...lookup, table: "categories", title: "Categories" },
+  fuels: { ...lookup, table: "fuel_types", title: "Fuels" },
+  gearboxes: { ...lookup, table: "transmission_types", title: "Gearboxes" },
+  conditions: { ...lookup, table: "car_conditions", title: "Conditions" },
+  equipment: { ...lookup, table: "equipment", title: "Equipment" },
+  towns: {
+    ...lookup,
+    table: "towns",
+    title: "Towns",
+    hasPosition: false,
+    numbers: [
+      { name: "lat", label: "Latitude", min: -90, max: 90 },
+      { name: "lng", label: "Longitude", min: -180, max: 180 },
+    ],
+  },
+  services: {
+    ...lookup,
+    table: "garage_services",
+    title: "Garage services",
+    numbers: [{ name: "duration_minutes", label: "Minutes of work", min: 1, max: 10_000 }],
+  },
+};

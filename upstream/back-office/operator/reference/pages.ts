@@ -1,0 +1,229 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
+import { inputText, required } from "#contract/rules.ts";
+import { httpError } from "../../../platform/http/errors.ts";
+import type { OperatorEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
+import { handleForm, type SaveResult } from "../../forms/handle-form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { versionDigest } from "../../forms/record-version.ts";
+import type { TextKey } from "../../i18n.ts";
+import { textField } from "../../views/fields.ts";
+import { buttonForm, formSection, formView } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { idParam } from "../../views/pagination.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
+import { type Entry, insertEntry, listEntries, loadEntry, renameEntry, updateEntry } from "./entry-query.ts";
+import { type List, lists } from "./lists.ts";
+
+const base = "/operator/reference";
+
+export async function referencePage(c: Context<OperatorEnv>) {
+  const { t, href } = c.var.pageContext;
+  // Models are reached by their brand.
+  const shown = Object.entries(lists).filter(([name]) => name !== "models");
+  const main = html`<h1>${t("Lists")}</h1>
+<p class="lead">${t("What sellers choose from and visitors filter by. What is hidden is no longer offered; cars that have it keep it.")}</p>
+<ul class="stack">${shown.map(([name, { title }]) => html`<li class="card entry"><h2 class="h3"><a class="cover" href="${href(`${base}/${name}`)}">${t(title)}</a></h2></li>`)}</ul>`;
+  return renderPage(c, { title: t("Lists"), main });
+}
+
+interface Place {
+  name: string;
+  list: List;
+  /** Of models. */
+  brandId: number | undefined;
+}
+
+/** @throws HTTPException 404 for an unknown list, and for models without a brand */
+function placeOf(c: Context<OperatorEnv>): Place {
+  const name = c.req.param("list") ?? "";
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  const brandId = name === "models" ? idParam(c.req.query("brand")) : undefined;
+  if (!list || (name === "models" && !brandId && !c.req.param("key"))) throw httpError(404);
+  return { name, list, brandId };
+}
+
+const listPath = ({ name, brandId }: Place) => `${base}/${name}${brandId ? `?brand=${brandId}` : ""}`;
+
+/** English is what other languages fall back on. */
+function schemaOf({ isTranslated, numbers }: List) {
+  const name = required("Please give a name" satisfies TextKey, 80);
+  const names = isTranslated
+    ? Object.fromEntries(
+        languages.map((lang) => [
+          `name_${lang}`,
+          lang === defaultLang ? name : inputText().max(80, "This text is too long").default(""),
+        ]),
+      )
+    : { name };
+  const numberRule = (min: number, max: number) =>
+    inputText().refine((text) => /^-?\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: "This number is not possible" satisfies TextKey,
+    });
+  const fields = Object.fromEntries(
+    numbers.map(({ name: field, min, max }) => [field, numberRule(min, max)]),
+  );
+  return z.object({ ...names, ...fields }) as z.ZodType<Record<string, string>>;
+}
+
+export const listPage = (c: Context<OperatorEnv>) => renderList(c, createForm({}));
+
+export async function addEntry(c: Context<OperatorEnv>) {
+  const place = placeOf(c);
+  const values = await readForm(c);
+  const { data, errors } = parseForm(schemaOf(place.list), values, c.var.pageContext.t);
+  if (errors) return renderList(c, { values, errors }, 422);
+  const repeated = await repeatedName(c, place, data);
+  if (repeated) return renderList(c, { values, errors: repeated }, 422);
+  await changeAsOperator(c, async (trx) => {
+    if (place.brandId) await loadEntry(trx, lists.brands as List, String(place.brandId));
+    const key = await insertEntry(trx, place.list, { values: data, brandId: place.brandId });
+    const subject = data.name ?? data[`name_${defaultLang}`] ?? key;
+    const change = {
+      action: "entry-added",
+      subject,
+      path: `${base}/${place.name}/${key}`,
+      after: data,
+    } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, listPath(place));
+}
+
+/** The error of a name that another entry has. */
+async function repeatedName(
+  c: Context<OperatorEnv>,
+  { list, brandId }: Place,
+  values: Record<string, string>,
+) {
+  const field = list.isTranslated ? `name_${defaultLang}` : "name";
+  const entries = await listEntries(c.var.db, list, { lang: defaultLang, brandId });
+  const name = values[field]?.toLowerCase();
+  const isRepeated = entries.some(
+    (entry) => entry.key !== c.req.param("key") && entry.name.toLowerCase() === name,
+  );
+  return isRepeated ? { [field]: [c.var.pageContext.t("Another entry has this name")] } : undefined;
+}
+
+export async function entryPage(c: Context<OperatorEnv>) {
+  const { list } = placeOf(c);
+  const { values } = await loadEntry(c.var.db, list, c.req.param("key") ?? "");
+  return renderEntry(c, createForm({ ...values, [versionField]: versionDigest(values) }));
+}
+
+export async function saveEntry(c: Context<OperatorEnv>) {
+  const { name, list } = placeOf(c);
+  const key = c.req.param("key") ?? "";
+  const { brandId } = await loadEntry(c.var.db, list, key);
+  const path = `${base}/${name}/${key}`;
+  const values = await readForm(c);
+  const repeated = await repeatedName(c, { name, list, brandId }, values);
+  if (repeated) return renderEntry(c, { values, errors: repeated }, 422);
+  return handleForm(c, {
+    schema: schemaOf(list),
+    path,
+    save: (after, isCurrent) =>
+      changeAsOperator<SaveResult>(c, async (trx) => {
+        await updateEntry(trx, list, key, { [list.key]: list.key === "id" ? Number(key) : key });
+        const { values: before, title } = await loadEntry(trx, list, key);
+        if (!isCurrent(before)) return { result: { changed: before } };
+        await renameEntry(trx, list, key, after);
+        return { change: { action: "entry-edited", subject: title, path, before, after }, result: "stored" };
+      }),
+    renderForm: (form, status) => renderEntry(c, form, status),
+  });
+}
+
+/** Hides an entry, or offers it again. */
+export async function changeEntryVisibility(c: Context<OperatorEnv>) {
+  const { name, list } = placeOf(c);
+  const key = c.req.param("key") ?? "";
+  const isHidden = (await readForm(c)).hide !== "no";
+  const path = `${base}/${name}/${key}`;
+  await changeAsOperator(c, async (trx) => {
+    const entry = await loadEntry(trx, list, key);
+    if (entry.isHidden === isHidden) return { result: undefined };
+    await updateEntry(trx, list, key, { hidden: isHidden ? 1 : 0 });
+    const action = isHidden ? "entry-hidden" : "entry-shown";
+    return { change: { action, subject: entry.title, path }, result: undefined };
+  });
+  return redirectSaved(c, path);
+}
+
+function entryFields(pageContext: PageContext, form: Form, { isTranslated, numbers }: List): Html {
+  const { t } = pageContext;
+  const names = isTranslated
+    ? languages.map((lang) =>
+        textField(pageContext, form, {
+          name: `name_${lang}`,
+          label: languageInfo[lang].label,
+          isOptional: lang !== defaultLang,
+          control: { lang, dir: languageInfo[lang].direction, maxlength: 80, autocomplete: "off" },
+        }),
+      )
+    : [
+        textField(pageContext, form, {
+          name: "name",
+          label: t("Name"),
+          control: { dir: "auto", maxlength: 80, autocomplete: "off" },
+        }),
+      ];
+  const fields = numbers.map(({ name, label }) =>
+    textField(pageContext, form, {
+      name,
+      label: t(label),
+      control: { inputmode: "decimal", dir: "ltr", autocomplete: "off" },
+    }),
+  );
+  return html`<div class="columns">${[...names, ...fields]}</div>`;
+}
+
+async function renderList(c: Context<OperatorEnv>, form: Form, status: 200 | 422 = 200) {
+  const { db, pageContext } = c.var;
+  const { t, href, lang } = pageContext;
+  const place = placeOf(c);
+  const entries = await listEntries(db, place.list, { lang, brandId: place.brandId });
+  const brand = place.brandId && (await loadEntry(db, lists.brands as List, String(place.brandId))).title;
+  const title = brand ? `${brand} · ${t(place.list.title)}` : t(place.list.title);
+  const fields = formSection(t("Add an entry"), entryFields(pageContext, form, place.list));
+  const back = brand ? `${base}/brands/${place.brandId}` : base;
+  const main = html`<p><a class="link" href="${href(back)}">${brand || t("Lists")}</a></p>
+<h1><bdi>${title}</bdi></h1>
+${noticeIfSaved(c)}
+<ul class="entries">${entries.map((entry) => entryLink(pageContext, place, entry))}</ul>
+${formView(pageContext, form, { action: listPath(place), fields, button: "Add this entry" })}`;
+  return renderPage(c, { title, main, status });
+}
+
+function entryLink({ t, href }: PageContext, { name }: Place, { key, name: text, hidden }: Entry): Html {
+  return html`<li><a class="link" href="${href(`${base}/${name}/${encodeURIComponent(key)}`)}"><bdi>${text}</bdi></a>${
+    hidden === 1 && html` <span class="badge badge-warning">${t("Hidden")}</span>`
+  }</li>`;
+}
+
+async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 409 | 422 = 200) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const { name, list } = placeOf(c);
+  const key = c.req.param("key") ?? "";
+  const { title, isHidden, brandId } = await loadEntry(db, list, key);
+  const path = `${base}/${name}/${key}`;
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const fields = formSection(t("Name"), entryFields(pageContext, form, list));
+  const toggle = isHidden
+    ? { values: { hide: "no" }, label: t("Offer it again") }
+    : { values: { hide: "yes" }, label: t("Hide it") };
+  const main = html`<p><a class="link" href="${href(listPath({ name, list, brandId }))}">${t(list.title)}</a></p>
+<div class="head"><h1><bdi>${title}</bdi> ${isHidden && html`<span class="badge badge-warning">${t("Hidden")}</span>`}</h1>${
+    name === "brands" &&
+    html`<a class="btn btn-secondary" href="${href(`${base}/models?brand=${key}`)}">${t("Models")}</a>`
+  }</div>
+${formView(pageContext, form, { action: path, isSaved, fields })}
+<div class="card stack"><p>${isHidden ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.") : t("Cars that have it keep it; nobody else can choose it.")}</p>
+${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;
+  return renderPage(c, { title, main, status });
+}

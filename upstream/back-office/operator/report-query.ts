@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from "kysely";
+import { paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+
+const perPage = 20;
+
+const selectReports = (db: Kysely<Database>) =>
+  db
+    .selectFrom("reports")
+    .innerJoin("cars", "cars.id", "reports.car_id")
+    .leftJoin("vendors", "vendors.id", "cars.vendor_id")
+    .selectAll("reports")
+    .select(["cars.title", "cars.hidden"])
+    .select((eb) => [
+      eb.fn.coalesce("vendors.email", "cars.seller_email").as("seller_email"),
+      eb
+        .selectFrom("accounts")
+        .whereRef("accounts.vendor_id", "=", "cars.vendor_id")
+        .select("accounts.lang")
+        .limit(1)
+        .as("seller_lang"),
+    ]);
+
+/** Newest first. A page beyond the last is the last. */
+export async function listReports(db: Kysely<Database>, search: { isClosed: boolean; page: number }) {
+  const condition = search.isClosed ? "is not" : "is";
+  const { count } = await db
+    .selectFrom("reports")
+    .where("closed_at", condition, null)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await selectReports(db)
+    .where("reports.closed_at", condition, null)
+    .orderBy("reports.id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return paginate(rows, { page, perPage, total });
+}
+export type Report = Awaited<ReturnType<typeof listReports>>["data"][number];
+
+/** @throws HTTPException 404 for an unknown report */
+export async function findReport(db: Kysely<Database>, id: number): Promise<Report> {
+  const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirst();
+  if (!report) throw httpError(404);
+  return report;
+}
+
+/** A car that is shown again stays hidden while its vendor is suspended. */
+export async function setListingHidden(trx: Transaction<Database>, carId: number, isHidden: boolean) {
+  const suspended = await trx
+    .selectFrom("cars")
+    .innerJoin("vendors", "vendors.id", "cars.vendor_id")
+    .where("cars.id", "=", carId)
+    .where("vendors.suspended_at", "is not", null)
+    .select("cars.id")
+    .executeTakeFirst();
+  await trx
+    .updateTable("cars")
+    .set({ hidden: isHidden ? "listing" : suspended ? "vendor" : null })
+    .where("id", "=", carId)
+    .execute();
+}

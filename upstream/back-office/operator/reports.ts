@@ -1,0 +1,138 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { reportReasons } from "#contract/report-reasons.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import type { OperatorEnv, PageContext } from "../context.ts";
+import { createForm, type Form, parseForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import { textareaField } from "../views/fields.ts";
+import { buttonForm, formSection, formView } from "../views/form-view.ts";
+import type { Html } from "../views/html.ts";
+import { renderPage } from "../views/page.ts";
+import { pageParam, pagination } from "../views/pagination.ts";
+import { reasonSchema } from "./businesses/suspension.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
+import { statementMail } from "./mails.ts";
+import { findReport, listReports, type Report, setListingHidden } from "./report-query.ts";
+import { stateFilter } from "./state-filter.ts";
+
+export async function reportListPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href, formats } = pageContext;
+  const isClosed = c.req.query("state") === "done";
+  const result = await listReports(db, { isClosed, page: pageParam(c.req.query("page")) });
+  const pageHref = (page: number) =>
+    href(
+      `/operator/reports?${new URLSearchParams({ ...(isClosed && { state: "done" }), page: String(page) })}`,
+    );
+  const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, "/operator/reports", isClosed)}</div>
+${
+  result.total === 0
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    : html`<ul class="stack">${result.data.map(
+        ({ id, reference, title, reason, created_at, hidden }) =>
+          html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(`/operator/reports/${id}`)}"><bdi>${title}</bdi></a></h2>
+<p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p></div>
+<p>${hidden && hiddenBadge(pageContext)}</p></li>`,
+      )}</ul>`
+}
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, pageHref)}`;
+  return renderPage(c, { title: t("Reports"), main });
+}
+
+function reasonText({ t }: PageContext, reason: string): string {
+  return reason in reportReasons ? t(reportReasons[reason as keyof typeof reportReasons]) : reason;
+}
+
+const hiddenBadge = ({ t }: PageContext) => html`<span class="badge badge-warning">${t("Hidden")}</span>`;
+
+export async function reportPage(c: Context<OperatorEnv>) {
+  return renderReport(c, await findReport(c.var.db, requireId(c)));
+}
+
+/** Closes a report or opens it again. */
+export async function changeReport(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const { state } = await readForm(c);
+  const closed_at = state === "closed" ? c.var.clock().toISOString() : null;
+  await changeAsOperator(c, async (trx) => {
+    const report = await findReport(trx, id);
+    if ((report.closed_at === null) === (closed_at === null)) return { result: undefined };
+    await trx.updateTable("reports").set({ closed_at }).where("id", "=", id).execute();
+    const action = closed_at ? "report-closed" : "report-reopened";
+    const subject = { subject: `${report.reference} ${report.title}`, path: `/operator/reports/${id}` };
+    return {
+      change: { action, ...subject, before: { closed_at: report.closed_at }, after: { closed_at } },
+      result: undefined,
+    };
+  });
+  return redirectSaved(c, `/operator/reports/${id}`);
+}
+
+/** Hides the listing with a reason, which its seller is told, or shows it again. */
+export async function changeListing(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const { hide, ...values } = await readForm(c);
+  const isHidden = hide !== "no";
+  const { data, errors } = isHidden
+    ? parseForm(reasonSchema, values, c.var.pageContext.t)
+    : { data: { reason: "" }, errors: undefined };
+  if (errors) return renderReport(c, await findReport(c.var.db, id), { values, errors });
+  await changeAsOperator(c, async (trx) => {
+    const { car_id, title, ...report } = await findReport(trx, id);
+    if ((report.hidden === "listing") === isHidden) return { result: undefined };
+    await setListingHidden(trx, car_id, isHidden);
+    if (isHidden && report.seller_email) {
+      const recipient = { to: report.seller_email, lang: report.seller_lang };
+      await queueMail(trx, statementMail("hidden", { ...recipient, subject: title, ...data }), c.var.clock());
+    }
+    const change = {
+      action: isHidden ? "listing-hidden" : "listing-shown",
+      subject: title,
+      path: `/operator/reports/${id}`,
+      before: { hidden: report.hidden },
+      after: { hidden: isHidden ? "listing" : "", reason: data.reason },
+    } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, `/operator/reports/${id}`);
+}
+
+function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
+  const { pageContext } = c.var;
+  const { t, href, siteUrl, formats } = pageContext;
+  const { id, reference, title, car_id, closed_at, hidden, created_at } = report;
+  const path = `/operator/reports/${id}`;
+  const state = closed_at
+    ? html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at) })}</p>${buttonForm(pageContext, { action: path, values: { state: "open" }, label: t("Open it again") })}`
+    : buttonForm(pageContext, { action: path, values: { state: "closed" }, label: t("Close this report") });
+  const main = html`<p><a class="link" href="${href("/operator/reports")}">${t("Reports")}</a></p>
+<div class="head"><h1><bdi>${title}</bdi> ${hidden && hiddenBadge(pageContext)}</h1>${
+    hidden === null &&
+    html`<a class="btn btn-secondary" href="${siteUrl(`/listing-detail-v1/${car_id}`)}">${t("View on the site")}</a>`
+  }</div>
+${noticeIfSaved(c)}
+<div class="card stack"><p class="facts"><span><bdi dir="ltr">${reference}</bdi></span><span>${reasonText(pageContext, report.reason)}</span><time datetime="${created_at}">${formats.dateTime(created_at)}</time></p>
+<p class="quote" dir="auto">${report.message}</p>
+<p class="facts"><span>${t("Reported by")}: <bdi>${report.name}</bdi></span>${report.email && html`<a class="link" href="mailto:${report.email}"><bdi dir="ltr">${report.email}</bdi></a>`}</p>
+${state}</div>
+${listingCard(pageContext, report, form)}`;
+  return renderPage(c, { title, main, status: form ? 422 : 200 });
+}
+
+function listingCard(pageContext: PageContext, report: Report, form: Form = createForm({})): Html {
+  const { t } = pageContext;
+  const action = `/operator/reports/${report.id}/listing`;
+  if (report.hidden === "listing") {
+    return html`<section class="card stack" aria-labelledby="listing"><h2 class="h3" id="listing">${t("Listing")}</h2><p>${t("It is hidden: nobody finds it on the site.")}</p>
+${buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the listing again") })}</section>`;
+  }
+  const reason = textareaField(pageContext, form, {
+    name: "reason",
+    label: t("Reason, which the seller reads"),
+    control: { dir: "auto", maxlength: 2000 },
+  });
+  const hint = t("It leaves the site at once, and its seller gets a mail with the reason.");
+  const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t("Listing"), reason, hint)}`;
+  return formView(pageContext, form, { action, fields, button: "Hide the listing" });
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import type { OperatorEnv } from "../context.ts";
+import { addBranch, newBranchPage, operatorBranchPage, saveOperatorBranch } from "./businesses/branch.ts";
+import { garagePage, renderRefusedGarageSuspension, saveGarage } from "./businesses/garage.ts";
+import { inviteBusiness, invitePage } from "./businesses/invite.ts";
+import { businessListPage } from "./businesses/list.ts";
+import { changeSuspension, resendInvitation } from "./businesses/suspension.ts";
+import { renderRefusedSuspension, saveVendor, vendorPage } from "./businesses/vendor.ts";
+import { changeContent, contentListPage, contentPage } from "./content/page.ts";
+import { saveSettings, settingsPage } from "./content/settings.ts";
+import { operatorDashboardPage } from "./dashboard.ts";
+import { logPage } from "./log.ts";
+import { changeMessage, messageListPage } from "./messages.ts";
+import {
+  addEntry,
+  changeEntryVisibility,
+  entryPage,
+  listPage,
+  referencePage,
+  saveEntry,
+} from "./reference/pages.ts";
+import { changeListing, changeReport, reportListPage, reportPage } from "./reports.ts";
+
+/** The operator's desk (decision 106). Every post changes through `changeAsOperator`, which a test goes over. */
+export const operatorRoutes = new Hono<OperatorEnv>();
+
+operatorRoutes.get("/", operatorDashboardPage);
+operatorRoutes.get("/businesses", businessListPage);
+operatorRoutes.get("/businesses/invite", invitePage);
+operatorRoutes.post("/businesses/invite", inviteBusiness);
+operatorRoutes.get("/vendors/:id", vendorPage);
+operatorRoutes.post("/vendors/:id", saveVendor);
+operatorRoutes.post("/vendors/:id/suspension", changeSuspension("vendor", renderRefusedSuspension));
+operatorRoutes.post("/vendors/:id/invitation", resendInvitation("vendor"));
+operatorRoutes.get("/garages/:id", garagePage);
+operatorRoutes.post("/garages/:id", saveGarage);
+operatorRoutes.post("/garages/:id/suspension", changeSuspension("garage", renderRefusedGarageSuspension));
+operatorRoutes.post("/garages/:id/invitation", resendInvitation("garage"));
+operatorRoutes.get("/garages/:id/branches/new", newBranchPage);
+operatorRoutes.post("/garages/:id/branches/new", addBranch);
+operatorRoutes.get("/garages/:id/branches/:branch", operatorBranchPage);
+operatorRoutes.post("/garages/:id/branches/:branch", saveOperatorBranch);
+operatorRoutes.get("/reports", reportListPage);
+operatorRoutes.get("/reports/:id", reportPage);
+operatorRoutes.post("/reports/:id", changeReport);
+operatorRoutes.post("/reports/:id/listing", changeListing);
+operatorRoutes.get("/messages", messageListPage);
+operatorRoutes.post("/messages/:id", changeMessage);
+operatorRoutes.get("/pages", contentListPage);
+operatorRoutes.get("/pages/:page/:lang", contentPage);
+operatorRoutes.post("/pages/:page/:lang", changeContent);
+operatorRoutes.get("/settings", settingsPage);
+operatorRoutes.post("/settings", saveSettings);
+operatorRoutes.get("/reference", referencePage);
+operatorRoutes.get("/reference/:list", listPage);
+operatorRoutes.post("/reference/:list", addEntry);
+operatorRoutes.get("/reference/:list/:key", entryPage);
+operatorRoutes.post("/reference/:list/:key", saveEntry);
+operatorRoutes.post("/reference/:list/:key/visibility", changeEntryVisibility);
+operatorRoutes.get("/log", logPage);

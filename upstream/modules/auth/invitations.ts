@@ -1,0 +1,98 @@
+import type { Kysely, Transaction } from "kysely";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { changeLogged } from "../change-log/service.ts";
+import { type Account, emailKey, findAccount, findAccountById } from "./accounts.ts";
+import { deleteDevices } from "./device-tokens.ts";
+import { type InvitedType, invitationMail } from "./mails/invitation.ts";
+import { hashSecret } from "./password-hash.ts";
+import { consumeToken, findToken, issueToken, revokeAllTokens, tokenExpiry } from "./tokens.ts";
+import { deleteCodes } from "./verification-codes.ts";
+
+/* Accounts that somebody else makes: their owner sets the password by a mailed link (decision 106). */
+
+interface NewAccount {
+  type: InvitedType;
+  email: string;
+  /** Of its contact person. */
+  phone: string;
+  lang: string;
+  vendor_id: number | null;
+  garage_id: number | null;
+  now: Date;
+}
+
+/** @returns undefined when the address has an account of this type */
+export async function insertInvitedAccount(
+  trx: Transaction<Database>,
+  { now, ...columns }: NewAccount,
+): Promise<Account | undefined> {
+  if (await findAccount(trx, columns.type, columns.email)) return undefined;
+  return trx
+    .insertInto("accounts")
+    .values({
+      ...columns,
+      email_key: emailKey(columns.email),
+      first_name: "",
+      last_name: "",
+      password_hash: null,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Mails a link that sets the password; an earlier one is good no longer.
+ * @param input.page the back-office's page for passwords
+ * @returns the link
+ */
+export async function sendInvitation(
+  trx: Transaction<Database>,
+  account: Account,
+  { business, page, now }: { business: string; page: string; now: Date },
+): Promise<string> {
+  await trx
+    .deleteFrom("tokens")
+    .where("account_id", "=", account.id)
+    .where("purpose", "=", "invite")
+    .execute();
+  const token = await issueToken(trx, { accountId: account.id, purpose: "invite", now });
+  const link = `${page}?token=${token}`;
+  const lang = isLang(account.lang) ? account.lang : defaultLang;
+  const mail = invitationMail({ to: account.email, lang, type: account.type as InvitedType, business, link });
+  await queueMail(trx, mail, now, { expiresAt: tokenExpiry("invite", now) });
+  return link;
+}
+
+/** Whose password a link may set; undefined when it is no longer good. */
+export async function findInvited(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<Account | undefined> {
+  const invitation = await findToken(db, token, "invite", now);
+  return invitation && (await findAccountById(db, invitation.accountId));
+}
+
+/** Sets the password, once, and revokes all sessions. @returns undefined when the link is no longer good */
+export async function acceptInvitation(
+  { db, clock }: ApiOptions,
+  { token, password }: { token: string; password: string },
+): Promise<Account | undefined> {
+  const now = clock();
+  const account = await findInvited(db, token, now);
+  // Before the hash, which is slow.
+  if (!account) return undefined;
+  const password_hash = await hashSecret(password);
+  return changeLogged(db, { name: account.email, now }, async (trx) => {
+    if (!(await consumeToken(trx, token, "invite", now))) return { result: undefined };
+    await trx.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
+    await revokeAllTokens(trx, account.id);
+    await deleteCodes(trx, account.id);
+    await deleteDevices(trx, account.id);
+    return { result: account, change: { action: "password-set", subject: account.email } };
+  });
+}

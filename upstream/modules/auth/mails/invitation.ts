@@ -1,0 +1,35 @@
+import type { Lang } from "#contract/languages.ts";
+import type { TextKey } from "#upstream/platform/i18n/text-keys.ts";
+import { createTranslator } from "#upstream/platform/i18n/translate.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+
+export type InvitedType = "vendor" | "garage" | "operator";
+
+const intros = {
+  vendor:
+    "{{business}} can now offer cars on our site. Choose a password, then log in and add the first one.",
+  garage: "{{business}} now has a place on our site. Choose a password, then log in and complete it.",
+  operator: "You can now run this car market from its back-office. Choose a password, then log in there.",
+} as const satisfies Record<InvitedType, TextKey<"mail">>;
+
+export function invitationMail(input: {
+  to: string;
+  lang: Lang;
+  type: InvitedType;
+  business: string;
+  link: string;
+}): Mail {
+  const { to, lang, type, business, link } = input;
+  const t = createTranslator(lang, "mail");
+  return {
+    to,
+    lang,
+    subject: t("Choose your password"),
+    blocks: [
+      { kind: "paragraph", text: t(intros[type], { business }) },
+      { kind: "button", label: t("Choose a password"), href: link },
+      { kind: "note", text: t("The link is good for seven days, and once.") },
+      { kind: "note", text: t("You did not expect this? Then you need do nothing.") },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "../../platform/db/schema.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { insertMarket } from "../../testing/market.ts";
+import { listPrices, recordPrice } from "./price-history.ts";
+
+const listing = { day: "2026-10-01", cents: 1_300_000 };
+const history = [
+  { date: "2026-10-01", price: 13_000 },
+  { date: "2026-11-01", price: 12_500.5 },
+];
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await testDatabase();
+  await insertMarket(db, 1);
+  await db.deleteFrom("car_prices").execute();
+});
+afterEach(() => db.destroy());
+
+async function record(day: string, cents: number) {
+  await db.transaction().execute((trx) => recordPrice(trx, 1, { day, cents, listing }));
+  return listPrices(db, 1);
+}
+
+test("A history that has nothing yet begins with what was asked until now; a new price is one step more", async () => {
+  expect(await record("2026-11-01", 1_250_050)).toEqual(history);
+  expect(await record("2026-11-21", 1_195_000)).toEqual([...history, { date: "2026-11-21", price: 11_950 }]);
+});
+
+test("Of a day the last price counts", async () => {
+  await record("2026-11-01", 1_250_050);
+  expect(await record("2026-11-01", 1_195_000)).toEqual([history[0], { date: "2026-11-01", price: 11_950 }]);
+  expect(await record("2026-10-01", 1_100_000)).toEqual([{ date: "2026-10-01", price: 11_000 }]);
+});
+
+test("A price that was taken back the same day leaves no trace", async () => {
+  await record("2026-11-01", 1_250_050);
+  expect(await record("2026-11-01", 1_300_000)).toEqual([history[0]]);
+});

@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from "kysely";
+import { paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/* Every change of an operator goes through `changeLogged`, which writes who made it (decision 107). */
+
+export type Values = Record<string, string | null>;
+
+export const changeActions = [
+  "operator-invited",
+  "password-set",
+  "business-invited",
+  "invitation-sent",
+  "business-edited",
+  "business-suspended",
+  "business-readmitted",
+  "settings-edited",
+  "page-edited",
+  "entry-added",
+  "entry-edited",
+  "entry-hidden",
+  "entry-shown",
+  "listing-hidden",
+  "listing-shown",
+  "report-closed",
+  "report-reopened",
+  "message-read",
+  "message-done",
+  "message-reopened",
+] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+export interface Change {
+  action: ChangeAction;
+  /** What was changed, as a reader of the log knows it. */
+  subject: string;
+  /** Of the subject's page, below the back-office. */
+  path?: string;
+  before?: Values;
+  after?: Values;
+}
+
+export interface Actor {
+  /** An e-mail address, or the name of a command. */
+  name: string;
+  now: Date;
+}
+
+/**
+ * Runs a change and writes its entry in the log, in one transaction.
+ * @param work returns the change, or none when nothing was changed
+ * @returns its result
+ */
+export function changeLogged<T>(
+  db: Kysely<Database>,
+  actor: Actor,
+  work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const { change, result } = await work(trx);
+    if (change) await insertChange(trx, actor, change);
+    return result;
+  });
+}
+
+async function insertChange(trx: Transaction<Database>, actor: Actor, change: Change) {
+  const { action, subject, path = null, before = {}, after = {} } = change;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const differing = names.filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
+  if (names.length > 0 && differing.length === 0) return;
+  const pick = (values: Values) =>
+    JSON.stringify(Object.fromEntries(differing.map((name) => [name, values[name] ?? ""])));
+  await trx
+    .insertInto("change_log")
+    .values({
+      created_at: actor.now.toISOString(),
+      actor: actor.name,
+      action,
+      subject,
+      path,
+      before: pick(before),
+      after: pick(after),
+    })
+    .execute();
+}
+
+const perPage = 30;
+
+/** Newest first. A page beyond the last is the last. */
+export async function listChanges(db: Kysely<Database>, requestedPage: number) {
+  const { count } = await db
+    .selectFrom("change_log")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await db
+    .selectFrom("change_log")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const parsed = rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: JSON.parse(before) as Values,
+    after: JSON.parse(after) as Values,
+  }));
+  return paginate(parsed, { page, perPage, total });
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { DatabaseAdapter } from "../adapter.ts";
+import { createAccounts } from "./initial/accounts.ts";
+import { createCarChanges } from "./initial/car-changes.ts";
+import { createCars } from "./initial/cars.ts";
+import { createCorrespondence } from "./initial/correspondence.ts";
+import { createGarages } from "./initial/garages.ts";
+import { createReferenceData } from "./initial/reference-data.ts";
+import { createSafeguards } from "./initial/safeguards.ts";
+import { createVendors } from "./initial/vendors.ts";
+
+/** All tables of the first release, one file an area; a table comes after those that it refers to. */
+export function initial(adapter: DatabaseAdapter): Migration {
+  const areas = [
+    createReferenceData,
+    createVendors,
+    createCars,
+    createCarChanges,
+    createGarages,
+    createAccounts,
+    createCorrespondence,
+    createSafeguards,
+  ];
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const create of areas) await create(db, adapter);
+    },
+  };
+}

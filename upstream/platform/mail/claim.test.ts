@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { claimNext, maxAgeMs } from "./claim.ts";
+import { queueMail } from "./outbox.ts";
+
+const queuedAt = new Date("2026-11-20T12:00:00.000Z");
+const after = (ms: number) => new Date(queuedAt.getTime() + ms);
+
+let db: Awaited<ReturnType<typeof testDatabase>>;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.destroy());
+
+const queue = (expiresAt?: Date) =>
+  queueMail(
+    db,
+    { to: "noor@example.net", subject: "Hello", lang: "en", blocks: [{ kind: "paragraph", text: "Hello" }] },
+    queuedAt,
+    expiresAt ? { expiresAt } : {},
+  );
+
+it("A mail is taken until it is a day old", async () => {
+  await queue();
+  expect(await claimNext(db, after(maxAgeMs))).toBeUndefined();
+  expect(await claimNext(db, after(maxAgeMs - 1))).toMatchObject({ attempts: 1 });
+});
+
+it("A mail whose code has expired is taken no more", async () => {
+  await queue(after(60_000));
+  expect(await claimNext(db, after(60_000))).toBeUndefined();
+  expect(await claimNext(db, after(59_999))).toMatchObject({ attempts: 1 });
+});
+
+it("A mail that is taken is nobody else's for two minutes", async () => {
+  await queue();
+  expect(await claimNext(db, queuedAt)).toBeDefined();
+  expect(await claimNext(db, after(119_999))).toBeUndefined();
+  expect(await claimNext(db, after(120_000))).toMatchObject({ attempts: 2 });
+});
+
+it("A new mail goes before one that was tried", async () => {
+  await queue();
+  await claimNext(db, queuedAt);
+  await queue();
+  expect(await claimNext(db, after(120_000))).toMatchObject({ attempts: 1 });
+});
+
+it("A mail that another process has given up meanwhile is not taken", async () => {
+  await queue();
+  const giveUp = () => db.updateTable("outbox").set({ next_attempt_at: null }).execute();
+  const racing = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.numAffectedRows === undefined) await giveUp();
+      return result;
+    },
+  });
+  expect(await claimNext(racing, queuedAt)).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import { Counter } from "prom-client";
+import { apiRequestEvents, mailEvents } from "#telemetry/event-channels.ts";
+import { addGauge, requestMetrics, startMetricsServer } from "#telemetry/metrics-server.ts";
+import type { Database } from "../db/schema.ts";
+import { registeredGauges, registerGauge } from "./gauges.ts";
+
+/** Counts what this process does, for `/metrics` at an address of its own (decision 112). */
+export async function startApiMetrics(
+  db: Kysely<Database>,
+  address: { port: number; host: string },
+): Promise<{ port: number; close(): void }> {
+  const shown = new Set<string>();
+  const { registry, port, close } = await startMetricsServer(address, () => {
+    for (const source of registeredGauges()) {
+      if (shown.has(source.name)) continue;
+      shown.add(source.name);
+      addGauge(registry, source);
+    }
+  });
+  registerOutbox(db);
+  const countRequest = requestMetrics(registry);
+  const mails = new Counter({
+    name: "mails_total",
+    help: "Mails by what became of them: sent, postponed to another try, given up.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  // A counter that is not there yet is no zero, and its first rise would not be seen.
+  for (const outcome of ["sent", "postponed", "given up"]) mails.inc({ outcome }, 0);
+  const subscriptions = [
+    apiRequestEvents.subscribe(({ route, status, ms }) => countRequest(route, String(status), ms)),
+    mailEvents.subscribe(({ outcome, mails: count }) => mails.inc({ outcome }, count)),
+  ];
+  return {
+    port,
+    close() {
+      for (const unsubscribe of subscriptions) unsubscribe();
+      close();
+    },
+  };
+}
+
+function registerOutbox(db: Kysely<Database>) {
+  registerGauge({
+    name: "outbox_waiting_mails",
+    help: "Mails of the outbox, of all processes together, that are to be sent.",
+    async read() {
+      const { mails } = await db
+        .selectFrom("outbox")
+        .select(({ fn }) => fn.countAll<number>().as("mails"))
+        .where("next_attempt_at", "is not", null)
+        .executeTakeFirstOrThrow();
+      return mails;
+    },
+  });
+}
