@@ -67,5 +67,4 @@ export function toCarMap(cells: MapCell[]) {
   };
 }
 
-/** To a metre: means differ in their last digits by the order of adding. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -81,7 +81,6 @@ async function countTitles(db: Kysely<Database>, text: string, terms: string[]) 
   return rows.filter(({ title }) => beginsWords(normalizeSearchText(title), terms));
 }
 
-/** The most alike first; each has an index by price. */
 const likenesses = [["model_id"], ["brand_id", "body_type"], ["body_type"], ["brand_id"]] as const;
 
 /** The same model first, then brand and body, then body, then brand; within each the nearest price. */

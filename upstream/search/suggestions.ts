@@ -6,7 +6,6 @@ import { normalizeSearchText } from "../platform/db/search-text.ts";
 const maxSuggestions = 8;
 const maxBrands = 3;
 const maxModels = 5;
-/** Shorter words begin too many titles to be of help. */
 const minTitleLength = 3;
 
 export interface TitleCount {

@@ -5,7 +5,6 @@ export function emptyBits(size: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((size >>> 5) + 1));
 }
 
-/** The members in ascending order, without an array of JavaScript numbers. */
 export function membersOf(bits: TypedFastBitSet, size: number): Uint32Array {
   const members = new Uint32Array(size);
   const { words } = bits;

@@ -23,7 +23,6 @@ export class CarIndex {
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
-  /** By piece of equipment, the slots that have it. */
   readonly equipment = new Map<number, TypedFastBitSet>();
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
@@ -110,7 +109,6 @@ export class CarIndex {
     for (const column of Object.values(this.values)) column.insertIntoOrder(added);
   }
 
-  /** Undefined for a car that is not for sale. */
   slotOf(id: number): number | undefined {
     const later = this.#laterSlots.get(id);
     if (later !== undefined) return later;

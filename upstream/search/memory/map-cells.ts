@@ -12,7 +12,6 @@ export function mapCells(index: CarIndex, { zoom, ...query }: CarMapQuery): MapC
   const { cellWidth, cellHeight, firstLng, bounds } = gridOf(asked, zoom);
   const columnOf = (lng: number) => Math.floor(((lng < firstLng ? lng + 360 : lng) + 180) / cellWidth);
   const rowOf = (lat: number) => Math.floor((lat + 90) / cellHeight);
-  // A grid has few cells, so arrays of all of them are faster than a map of those with cars.
   const [firstColumn, firstRow] = [columnOf(bounds.west), rowOf(bounds.south)];
   const columns = columnOf(bounds.east) - firstColumn + 1;
   const size = Math.max(0, columns * (rowOf(bounds.north) - firstRow + 1));

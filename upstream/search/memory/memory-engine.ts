@@ -15,7 +15,6 @@ import { mapCells } from "./map-cells.ts";
 import { facetCounts, knowsFilters, matchCars } from "./match-cars.ts";
 import { similarCars } from "./similar-cars.ts";
 
-/** Cars a query; searches are answered between two. */
 const batchSize = 2000;
 const maxSuggestedTitles = 16;
 /** ms; half of what the change table keeps. */
@@ -126,7 +125,6 @@ export class MemoryEngine implements SearchEngine {
   }
 
   async #rebuild() {
-    // Tried again at the next change.
     await this.#build().catch(() => {});
     this.#building = undefined;
   }

@@ -5,7 +5,7 @@ import type { CarIndex } from "./car-index.ts";
 
 const maxSorted = 5000;
 
-/** Ids; the same model first, then brand and body, then body, then brand; within each the nearest price. */
+/** Ids, the most alike first as in sql-engine.ts. */
 export function similarCars(index: CarIndex, car: SimilarTo): number[] {
   const having = (name: "model_id" | "brand_id" | "body_type") => {
     const bits = index.live.clone();

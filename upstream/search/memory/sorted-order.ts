@@ -80,7 +80,6 @@ export class SortedOrder {
     }
   }
 
-  /** Slots of a page. @param size of the set */
   page(bits: TypedFastBitSet, size: number, { offset, limit }: { offset: number; limit: number }): number[] {
     if (offset >= size) return [];
     // Few cars are sorted faster than found in an order of all.

@@ -10,7 +10,6 @@ const keptTerms = 32;
 const slotsInByte = 8;
 const minSetMembers = 1024;
 
-/** Numbers of a word, side by side because they are needed together. */
 const fields = 3;
 const [count, last, used] = [0, 1, 2];
 

@@ -5,7 +5,6 @@ import { ByteDictionary } from "./byte-dictionary.ts";
 import { Column } from "./column.ts";
 
 const divider = "\u0001";
-/** Many cars have the same title, which is normalized once. */
 const maxRecent = 5000;
 const encoder = new TextEncoder();
 
@@ -38,10 +37,7 @@ export class TitleIndex {
     return number;
   }
 
-  /**
-   * The most frequent titles in which all terms begin words, and those as frequent as the last.
-   * @param term one of the terms
-   */
+  /** The most frequent titles in which all terms begin words, and those as frequent as the last. @param term one of them */
   frequent(term: string, terms: string[], max: number): TitleCount[] {
     const counts = this.#counts.data;
     const count = (number: number) => counts[number] ?? 0;

@@ -13,7 +13,6 @@ import { WorkerEngine } from "./worker-engine.ts";
 
 let database: TestDatabase;
 let db: Kysely<Database>;
-/** As two APIs on one database have them. */
 let engines: WorkerEngine[];
 beforeAll(async () => {
   database = await createTestDatabase();
