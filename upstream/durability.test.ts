@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "./platform/db/open.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { isFullRun } from "./testing/env.ts";
-import { postJson, type RunningProcess, startProgram } from "./testing/process.ts";
+import { desk, writeMessage } from "./testing/load.ts";
+import { type RunningProcess, startProgram } from "./testing/process.ts";
 
 const kills = isFullRun ? 20 : 2;
 const atOnce = 8;
-const desk = "desk@example.com";
 
 let at: TestDatabase;
 let api: RunningProcess | undefined;
@@ -24,19 +24,6 @@ async function start() {
   return { api, address: await api.ready() };
 }
 
-/** Stores one message and two mails: to the operator and to its sender. */
-function write(address: string, email: string) {
-  const message = {
-    first_name: "Noor",
-    last_name: "Visser",
-    email,
-    phone: "+31 30 123 4567",
-    subject: "A question",
-    message: "x".repeat(2000),
-  };
-  return postJson(address, "/en/contact-message", message, { "Idempotency-Key": email });
-}
-
 /** Writes concurrently, and kills the API at the answer to the n-th message. */
 async function writeAndKill(round: number, killAt: number) {
   const { api, address } = await start();
@@ -45,7 +32,7 @@ async function writeAndKill(round: number, killAt: number) {
   const writer = async (name: number) => {
     for (let count = 0; !api.process.killed; count++) {
       const email = `round${round}.writer${name}.${count}@example.net`;
-      const status = await write(address, email).then(
+      const status = await writeMessage(address, email).then(
         (response) => response.status,
         () => "cut",
       );
@@ -96,7 +83,7 @@ test(`Killed ${kills} times in the middle of writing, the API has lost nothing i
   expect(unanswered.length).toBeGreaterThan(0);
 
   const { address } = await start();
-  for (const email of unanswered) expect((await write(address, email)).status).toBe(201);
+  for (const email of unanswered) expect((await writeMessage(address, email)).status).toBe(201);
   api?.process.kill("SIGTERM");
   await api?.ended;
   expect(await expectWhole()).toEqual([...acknowledged, ...unanswered].sort());

@@ -4,14 +4,18 @@ import { readSettings } from "./env.ts";
 test("Without settings the API is a quiet one on loopback", () => {
   expect(readSettings({})).toEqual({
     UPSTREAM_PORT: 4000,
+    DATABASE_READ_CONNECTIONS: 8,
+    DATABASE_WRITE_CONNECTIONS: 4,
     HOST: "127.0.0.1",
     METRICS_HOST: "127.0.0.1",
     DRAIN_MS: 0,
     DATA_DIR: ".data",
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: 1,
+    SEARCH_ENGINE: "memory",
     PUBLIC_ORIGIN: "http://localhost:3000",
     TRUSTED_HOPS: 0,
+    IMPORT_PICTURE_HOSTS: [],
     retentionDays: { enquiries: 365, reports: 365, contactMessages: 365 },
     smtp: null,
     google: null,
@@ -62,6 +66,12 @@ test("The back-office is where it is said to be", () => {
   const url = "https://office.example/back-office";
   expect(readSettings({ BACKOFFICE_URL: url }).BACKOFFICE_URL).toBe(url);
   expect(() => readSettings({ BACKOFFICE_URL: "office.example" })).toThrow(/^BACKOFFICE_URL: /);
+});
+
+test("Pictures come from hosts with commas between, never from a URL", () => {
+  const hosts = (text: string) => readSettings({ IMPORT_PICTURE_HOSTS: text }).IMPORT_PICTURE_HOSTS;
+  expect(hosts("CDN.example, img.example:8443")).toEqual(["cdn.example", "img.example:8443"]);
+  expect(() => hosts("https://cdn.example")).toThrow(/^IMPORT_PICTURE_HOSTS: /);
 });
 
 test("A demo on loopback is at the web tier's port", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { googleSettings } from "./modules/auth/google/settings.ts";
+import { hostUrls } from "./platform/db/host-urls.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
@@ -16,9 +17,10 @@ const settings = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   // Never in an error message: it may hold a password.
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be like postgres://user:password@host:5432/database" })
-    .optional(),
+  DATABASE_URL: parseWith(databaseUrl).optional(),
+  DATABASE_READ_URL: parseWith(databaseUrl).optional(),
+  DATABASE_READ_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(8),
+  DATABASE_WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(4),
   SEARCH_ENGINE: z.enum(["memory", "sql"]).default("memory"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -38,6 +40,20 @@ const settings = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  // With a port where it is not 443.
+  IMPORT_PICTURE_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[\w.-]+(:\d+)?$/.test(host)),
+      "must be names of hosts, commas between",
+    ),
   // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
@@ -89,6 +105,11 @@ function parseSettings<T>(schema: z.ZodType<T>, variables: object): T {
   const { success, data, error } = schema.safeParse(variables);
   if (success) return data;
   throw new Error(error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+}
+
+function databaseUrl(url: string): string {
+  hostUrls(url);
+  return url;
 }
 
 /** A setting parsed by a function, whose error becomes the message. */

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { type Logger, pino } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
+import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -49,6 +50,9 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
           await installReferenceData(connection);
           await prepare?.(connection, log);
         },
+        readUrl: settings.DATABASE_READ_URL,
+        maxReaders: settings.DATABASE_READ_CONNECTIONS,
+        maxWriters: settings.DATABASE_WRITE_CONNECTIONS,
         onStatement: logSlowStatements(log),
         // The message only: the error holds the connection string with its password.
         onConnectionLost: ({ message }) =>
@@ -67,6 +71,8 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   const search = createSearchEngine(settings, db, log);
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
   const retention = startRetention({ db, days: settings.retentionDays, log, clock });
+  const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
+  const stockImports = startStockImports({ db, log, clock, pictureHosts });
   let draining = false;
   const app = createApp(
     {
@@ -118,7 +124,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
     );
-    const workersStopped = Promise.all([mails.stop(drainMs), retention.stop()]);
+    const workersStopped = Promise.all([mails.stop(drainMs), retention.stop(), stockImports.stop()]);
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { hashSecret } from "#upstream/modules/auth/password-hash.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
 import { demoCredentials } from "../accounts/credentials.ts";
 import { insertDemoAccounts } from "../accounts/insert-accounts.ts";
@@ -89,7 +90,8 @@ export async function seedMarket(
   let completed = Math.min(carsPerTransaction, cars);
   await installReferenceData(db);
   const passwordHash = await hashSecret(demoCredentials[0]!.password);
-  const vendors = await db.transaction().execute(async (trx) => {
+  const vendors = await inTransaction(db, async (trx) => {
+    await lockKeys(trx, ["demo market"]);
     if (await trx.selectFrom("cars").select("id").limit(1).executeTakeFirst()) return undefined;
     await replaceFirstPages(trx, { cars });
     await insertGarages(trx);
@@ -102,7 +104,7 @@ export async function seedMarket(
   onProgress?.(completed, cars);
   while (completed < cars) {
     const next = Math.min(completed + carsPerTransaction, cars);
-    await db.transaction().execute((trx) => insertCars(trx, completed, next, vendors));
+    await inTransaction(db, (trx) => insertCars(trx, completed, next, vendors));
     completed = next;
     onProgress?.(completed, cars);
   }

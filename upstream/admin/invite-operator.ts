@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { defaultLang, isLang } from "#contract/languages.ts";
 import { email as emailRule } from "#contract/rules.ts";
 import type { Settings } from "../env.ts";
-import { findAccount } from "../modules/auth/accounts.ts";
+import { emailKey, lockAccount } from "../modules/auth/accounts.ts";
 import { insertInvitedAccount, sendInvitation } from "../modules/auth/invitations.ts";
 import { changeLogged } from "../modules/change-log/service.ts";
 import type { Database } from "../platform/db/schema.ts";
@@ -32,11 +32,10 @@ export async function inviteOperator(
   const lang = isLang(input.lang) ? input.lang : defaultLang;
   return changeLogged(db, { name: "npm run admin", now }, async (trx) => {
     const account =
-      (await findAccount(trx, "operator", email)) ??
       (await insertInvitedAccount(trx, {
         type: "operator",
         ...{ email, lang, now, phone: "", vendor_id: null, garage_id: null },
-      }));
+      })) ?? (await lockAccount(trx, { type: "operator", email_key: emailKey(email) }));
     if (!account) throw new Error(`${email}: the account cannot be made`);
     const result = await sendInvitation(trx, account, { business: "", page, now });
     return { result, change: { action: "operator-invited", subject: email } };

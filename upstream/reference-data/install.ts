@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
 import type { Database } from "../platform/db/schema.ts";
+import { inTransaction, lockKeys } from "../platform/db/transaction.ts";
 import { formatTranslations, localizedName, type Translations } from "../platform/db/translations.ts";
 import { brands } from "./brands.ts";
 import { contentRows } from "./content.ts";
@@ -45,7 +46,9 @@ const referenceDataVersion = 1;
  * @returns false when this version was installed before
  */
 export function installReferenceData(db: Kysely<Database>): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    // Several processes may start at once.
+    await lockKeys(trx, ["reference data"]);
     const installed = await trx
       .selectFrom("reference_data_versions")
       .select("version")

@@ -72,7 +72,8 @@ export async function testDatabase(options: Pick<KyselyConfig, "log"> = {}): Pro
     return new Kysely<Database>({ ...options, dialect: sqlite(":memory:", await migratedContent()).dialect });
   const copy = idleCopies.pop() ?? (await copyTemplate(postgres));
   // For tests with fifty concurrent requests.
-  const db = new Kysely<Database>({ ...options, dialect: postgresAdapter(copy.url, undefined, 30).dialect });
+  const { dialect } = postgresAdapter(copy.url, { timeoutFactor: 30 });
+  const db = new Kysely<Database>({ ...options, dialect });
   const close = db.destroy.bind(db);
   db.destroy = async () => {
     await close();

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isTextKey, type Translate } from "../i18n.ts";
+import { isTextKey, type TextKey, type Translate } from "../i18n.ts";
 
 /** A form's values and error messages, both by field name. */
 export interface Form {
@@ -18,13 +18,22 @@ export function createForm(values: Record<string, string>): Form {
 
 /** Parses form values with translated errors; a field's name is its path in the schema: `opening_hours.1.open`. */
 export function parseForm<T extends z.ZodType>(schema: T, values: Record<string, string>, t: Translate) {
+  const { data, errors: keys } = parseValues(schema, values);
+  if (!keys) return { data: data as z.output<T>, errors: undefined };
+  const errors: Form["errors"] = {};
+  for (const [field, messages] of Object.entries(keys)) errors[field] = messages.map((key) => t(key));
+  return { data: undefined, errors };
+}
+
+/** `parseForm` with the errors' keys, for whoever reads them later, in a language of their own. */
+export function parseValues<T extends z.ZodType>(schema: T, values: Record<string, string>) {
   const { success, data, error } = schema.safeParse(nestValues(values));
   if (success) return { data, errors: undefined };
-  const errors: Form["errors"] = {};
+  const errors: Record<string, TextKey[]> = {};
   for (const { path, message } of error.issues) {
-    const text = t(isTextKey(message) ? message : "This value is not valid");
+    const key = isTextKey(message) ? message : "This value is not valid";
     const field = path.join(".");
-    errors[field] = [...new Set([...(errors[field] ?? []), text])];
+    errors[field] = [...new Set([...(errors[field] ?? []), key])];
   }
   return { data: undefined, errors };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { defaultLang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../platform/db/search-text.ts";
+import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { allTranslations, foldTranslations, translationFields } from "../../platform/db/translations.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { openingHoursValues } from "../views/opening-hours-fields.ts";
@@ -39,13 +40,13 @@ export async function updateBranch(
   change: { edit: BranchEdit; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<SaveResult> {
   const { services, opening_hours, ...edit } = change.edit;
-  return db.transaction().execute(async (trx) => {
-    // Locks the row, so that a concurrent save waits, on both databases.
+  return inTransaction(db, async (trx) => {
     await trx
-      .updateTable("garage_branches")
-      .set((eb) => ({ name: eb.ref("name") }))
+      .selectFrom("garage_branches")
+      .select("id")
       .where("id", "=", own.id)
       .where("garage_id", "=", own.garageId)
+      .$call(forUpdate(trx))
       .execute();
     const branch = await findOwnBranch(trx, own);
     const currentServices = await listBranchServices(trx, own.id, defaultLang);

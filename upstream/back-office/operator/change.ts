@@ -19,7 +19,6 @@ export const changeAsOperator = <T>(
 export const redirectSaved = (c: Context<OperatorEnv>, path: string) =>
   c.redirect(c.var.pageContext.href(`${path}${path.includes("?") ? "&" : "?"}saved=1`), 303);
 
-/** On the page that `redirectSaved` leads to. */
 export const noticeIfSaved = (c: Context<OperatorEnv>): Html =>
   c.req.method === "GET" && c.req.query("saved") !== undefined ? savedNotice(c.var.pageContext) : html``;
 

@@ -5,7 +5,6 @@ import type { OperatorEnv } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import { renderPage } from "../views/page.ts";
 
-/** What there is, and what waits. */
 export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const { db, pageContext } = c.var;
   const { t, href, formats } = pageContext;

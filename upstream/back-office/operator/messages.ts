@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { readForm } from "../forms/read-form.ts";
@@ -83,6 +84,7 @@ export async function changeMessage(c: Context<OperatorEnv>) {
       .selectFrom("contact_messages")
       .select(["read_at", "done_at"])
       .where("id", "=", id)
+      .$call(forUpdate(trx))
       .executeTakeFirst();
     if (!before) throw httpError(404);
     const now = c.var.clock().toISOString();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
 const perPage = 20;
@@ -47,6 +48,22 @@ export async function findReport(db: Kysely<Database>, id: number): Promise<Repo
   const report = await selectReports(db).where("reports.id", "=", id).executeTakeFirst();
   if (!report) throw httpError(404);
   return report;
+}
+
+export const lockReport = (trx: Transaction<Database>, id: number) =>
+  trx.selectFrom("reports").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+
+/** The reported car, after its vendor: whether that is suspended decides how the car is shown again. */
+export async function lockListing(trx: Transaction<Database>, reportId: number): Promise<void> {
+  const { car_id, vendor_id } = await trx
+    .selectFrom("reports")
+    .innerJoin("cars", "cars.id", "reports.car_id")
+    .select(["car_id", "vendor_id"])
+    .where("reports.id", "=", reportId)
+    .executeTakeFirstOrThrow(() => httpError(404));
+  if (vendor_id !== null)
+    await trx.selectFrom("vendors").select("id").where("id", "=", vendor_id).$call(forUpdate(trx)).execute();
+  await trx.selectFrom("cars").select("id").where("id", "=", car_id).$call(forUpdate(trx)).execute();
 }
 
 /** A car that is shown again stays hidden while its vendor is suspended. */

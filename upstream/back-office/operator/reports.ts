@@ -13,7 +13,14 @@ import { pageParam, pagination } from "../views/pagination.ts";
 import { reasonSchema } from "./businesses/suspension.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "./change.ts";
 import { statementMail } from "./mails.ts";
-import { findReport, listReports, type Report, setListingHidden } from "./report-query.ts";
+import {
+  findReport,
+  listReports,
+  lockListing,
+  lockReport,
+  type Report,
+  setListingHidden,
+} from "./report-query.ts";
 import { stateFilter } from "./state-filter.ts";
 
 export async function reportListPage(c: Context<OperatorEnv>) {
@@ -56,6 +63,7 @@ export async function changeReport(c: Context<OperatorEnv>) {
   const { state } = await readForm(c);
   const closed_at = state === "closed" ? c.var.clock().toISOString() : null;
   await changeAsOperator(c, async (trx) => {
+    await lockReport(trx, id);
     const report = await findReport(trx, id);
     if ((report.closed_at === null) === (closed_at === null)) return { result: undefined };
     await trx.updateTable("reports").set({ closed_at }).where("id", "=", id).execute();
@@ -79,6 +87,7 @@ export async function changeListing(c: Context<OperatorEnv>) {
     : { data: { reason: "" }, errors: undefined };
   if (errors) return renderReport(c, await findReport(c.var.db, id), { values, errors });
   await changeAsOperator(c, async (trx) => {
+    await lockListing(trx, id);
     const { car_id, title, ...report } = await findReport(trx, id);
     if ((report.hidden === "listing") === isHidden) return { result: undefined };
     await setListingHidden(trx, car_id, isHidden);

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import type { PageContext } from "../context.ts";
 import type { Html } from "../views/html.ts";
 
-/** Links to what is to be done and what is done. */
 export function stateFilter({ t, href }: PageContext, path: string, isDone: boolean): Html {
   const link = (to: string, label: string, isCurrent: boolean) =>
     html`<a class="btn btn-sm ${isCurrent ? "btn-primary" : "btn-secondary"}" href="${href(to)}"${isCurrent ? html` aria-current="true"` : ""}>${label}</a>`;

@@ -37,7 +37,8 @@ export async function carListPage(c: Context<BusinessUserEnv>) {
         ? html`<div class="card empty"><p><strong>${t("No cars found")}</strong></p><p>${t("Try another word or another status.")}</p>
 <p><a class="link" href="${href("/vendor/cars")}">${t("Show all cars")}</a></p></div>`
         : html`<ul class="stack">${result.data.map((car) => carRow(pageContext, car))}</ul>`;
-  const main = html`<div class="head"><h1>${t("My cars")}</h1><a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></div>
+  const main = html`<div class="head"><h1>${t("My cars")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/cars/import")}">${t("Import cars")}</a>
+<a class="btn btn-primary" href="${href("/vendor/cars/new")}">${t("Add a car")}</a></p></div>
 ${searchForm(pageContext, search)}
 <p class="count" role="status">${t("{{count}} cars found", { count: result.total })}</p>
 ${cars}

@@ -1,9 +1,11 @@
 import type { Context } from "hono";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import { defaultLang, type Lang } from "#contract/languages.ts";
-import { recordPrice } from "../../modules/cars/price-history.ts";
+import { recordPrices } from "../../modules/cars/price-history.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { carSearchText } from "../../platform/db/search-text.ts";
+import type { CarTable } from "../../platform/db/tables/market.ts";
+import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { foldTranslations, localizedName, translationFields } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv } from "../context.ts";
@@ -44,13 +46,14 @@ export async function findOwnCar(
 }
 export type OwnCar = Awaited<ReturnType<typeof findOwnCar>>;
 
-/** `findOwnCar` with a row lock: concurrent changes wait until the transaction ends, on both databases. */
+/** `findOwnCar` with a row lock: concurrent changes wait until the transaction ends. */
 export async function lockCar(trx: Transaction<Database>, own: { vendorId: number; id: number }) {
   await trx
-    .updateTable("cars")
-    .set((eb) => ({ title: eb.ref("title") }))
+    .selectFrom("cars")
+    .select("id")
     .where("id", "=", own.id)
     .where("vendor_id", "=", own.vendorId)
+    .$call(forUpdate(trx))
     .execute();
   return findOwnCar(trx, own);
 }
@@ -75,24 +78,46 @@ export async function updateCar(
   change: { edit: CarEdit; today: string; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<SaveResult> {
   const { edit, today, isCurrent } = change;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const car = await lockCar(trx, own);
     const values = carFormValues(car);
     if (!isCurrent(values)) return { changed: values };
     const { price, ...columns } = foldTranslations("description", edit);
-    await trx
-      .updateTable("cars")
-      .set({
-        ...columns,
-        price_cents: price,
-        search_text: carSearchText({ ...car, ...columns }),
-      })
-      .where("id", "=", own.id)
-      .execute();
-    if (price !== car.price_cents) {
-      const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
-      await recordPrice(trx, own.id, { day: today, cents: price, listing });
-    }
+    await storeCarChanges(
+      trx,
+      [{ car, columns: { ...columns, price_cents: price, taken_down_at: null } }],
+      today,
+    );
     return "stored";
   });
+}
+
+type StoredCar = Selectable<CarTable> & { brand: string; model: string };
+
+export interface CarChange {
+  car: StoredCar;
+  columns: Updateable<CarTable>;
+  /** Of the brand and the model, where they change. */
+  names?: { brand: string; model: string };
+}
+
+/** Stores changed columns of cars, with their price histories and search texts. @param trx has locked the cars */
+export async function storeCarChanges(
+  trx: Transaction<Database>,
+  changes: readonly CarChange[],
+  today: string,
+): Promise<void> {
+  for (const { car, columns, names } of changes) {
+    const search_text = carSearchText({ ...car, ...names, ...columns } as StoredCar);
+    await trx
+      .updateTable("cars")
+      .set({ ...columns, search_text })
+      .where("id", "=", car.id)
+      .execute();
+  }
+  const prices = changes.flatMap(({ car, columns: { price_cents: cents = car.price_cents } }) => {
+    const listing = { day: car.created_at.slice(0, 10), cents: car.price_cents };
+    return cents === car.price_cents ? [] : [{ carId: car.id, cents, listing }];
+  });
+  await recordPrices(trx, today, prices);
 }

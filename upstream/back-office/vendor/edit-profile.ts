@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { VendorProfile } from "#contract/vendor-profile.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { VendorTable } from "../../platform/db/tables/market.ts";
+import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
 import { foldTranslations, translationFields } from "../../platform/db/translations.ts";
 import type { SaveResult } from "../forms/handle-form.ts";
 import { openingHoursValues } from "../views/opening-hours-fields.ts";
@@ -9,14 +11,14 @@ export async function loadProfileValues(
   db: Kysely<Database>,
   vendorId: number,
 ): Promise<Record<string, string>> {
-  return formValuesOf(await vendorRow(db, vendorId));
+  return formValuesOf(await vendorRow(db, vendorId).executeTakeFirstOrThrow());
 }
 
 function vendorRow(db: Kysely<Database>, vendorId: number) {
-  return db.selectFrom("vendors").selectAll().where("id", "=", vendorId).executeTakeFirstOrThrow();
+  return db.selectFrom("vendors").selectAll().where("id", "=", vendorId);
 }
 
-function formValuesOf(vendor: Awaited<ReturnType<typeof vendorRow>>): Record<string, string> {
+function formValuesOf(vendor: Selectable<VendorTable>): Record<string, string> {
   const { name, address, phone, email, kvk_number, vat_number, about } = vendor;
   return {
     name,
@@ -42,14 +44,8 @@ export async function updateProfile(
   change: { profile: VendorProfile; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<SaveResult> {
   const { opening_hours, ...profile } = change.profile;
-  return db.transaction().execute(async (trx) => {
-    // Locks the row, so that a concurrent save waits, on both databases.
-    await trx
-      .updateTable("vendors")
-      .set((eb) => ({ name: eb.ref("name") }))
-      .where("id", "=", vendorId)
-      .execute();
-    const vendor = await vendorRow(trx, vendorId);
+  return inTransaction(db, async (trx) => {
+    const vendor = await vendorRow(trx, vendorId).$call(forUpdate(trx)).executeTakeFirstOrThrow();
     const values = formValuesOf(vendor);
     if (!change.isCurrent(values)) return { changed: values };
     const newPosition = await moveVendor(trx, vendor, profile.town_id);

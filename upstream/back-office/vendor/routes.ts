@@ -14,6 +14,18 @@ import {
   uploadRateLimit,
 } from "./photos/page.ts";
 import { profilePage, saveProfile } from "./profile.ts";
+import {
+  importBodyLimit,
+  importExample,
+  importPage,
+  importQueue,
+  importRateLimit,
+  importReport,
+  importStartPage,
+  importTemplate,
+  takeDown,
+  uploadStock,
+} from "./stock-import/page.ts";
 
 export const vendorRoutes = new Hono<BusinessUserEnv>();
 
@@ -21,6 +33,13 @@ vendorRoutes.get("/", vendorDashboardPage);
 vendorRoutes.get("/cars", carListPage);
 vendorRoutes.get("/cars/new", newCarPage);
 vendorRoutes.post("/cars/new", addCar);
+vendorRoutes.get("/cars/import", importStartPage);
+vendorRoutes.post("/cars/import", importRateLimit, importQueue, importBodyLimit, uploadStock);
+vendorRoutes.get("/cars/import/template.csv", importTemplate);
+vendorRoutes.get("/cars/import/example.csv", importExample);
+vendorRoutes.get("/cars/import/:id", importPage);
+vendorRoutes.get("/cars/import/:id/report.csv", importReport);
+vendorRoutes.post("/cars/import/:id/take-down", takeDown);
 vendorRoutes.get("/cars/:id", carPage);
 vendorRoutes.post("/cars/:id", saveCar);
 vendorRoutes.get("/cars/:id/photos", photosPage);

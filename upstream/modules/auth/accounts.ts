@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UserType } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { AccountTable } from "../../platform/db/tables/accounts.ts";
+import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
 
 export type Account = Selectable<AccountTable>;
 
@@ -34,6 +35,24 @@ export async function findAccount(
 
 export async function findAccountById(db: Kysely<Database>, id: number): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** To be locked before its tokens, codes and favorites: no login may slip between a new password and their end. */
+export function lockAccount(
+  trx: Transaction<Database>,
+  key: { id: number } | { type: AccountType; email_key: string },
+): Promise<Account | undefined> {
+  return trx
+    .selectFrom("accounts")
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .$call(forUpdate(trx))
+    .executeTakeFirst();
+}
+
+/** Before a check that an address is free, and the account that takes it. */
+export function lockEmail(trx: Transaction<Database>, type: AccountType, email: string): Promise<void> {
+  return lockKeys(trx, [`email ${type} ${emailKey(email)}`]);
 }
 
 /** Whether the operator has suspended the account's business. */

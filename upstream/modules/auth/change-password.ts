@@ -1,4 +1,5 @@
 import type { Lang } from "#contract/languages.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
@@ -37,7 +38,7 @@ export async function changePassword(
   const { account, tokenHash, currentPassword, password, lang } = input;
   if (!(await verifyCurrentPassword(options, account, currentPassword))) return false;
   const password_hash = await hashSecret(password);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable("accounts")
       .set({ password_hash })

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { changeLogged } from "../change-log/service.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "./accounts.ts";
+import { type Account, emailKey, findAccount, findAccountById, lockAccount, lockEmail } from "./accounts.ts";
 import { deleteDevices } from "./device-tokens.ts";
 import { type InvitedType, invitationMail } from "./mails/invitation.ts";
 import { hashSecret } from "./password-hash.ts";
@@ -29,6 +29,7 @@ export async function insertInvitedAccount(
   trx: Transaction<Database>,
   { now, ...columns }: NewAccount,
 ): Promise<Account | undefined> {
+  await lockEmail(trx, columns.type, columns.email);
   if (await findAccount(trx, columns.type, columns.email)) return undefined;
   return trx
     .insertInto("accounts")
@@ -54,6 +55,7 @@ export async function sendInvitation(
   account: Account,
   { business, page, now }: { business: string; page: string; now: Date },
 ): Promise<string> {
+  await lockAccount(trx, { id: account.id });
   await trx
     .deleteFrom("tokens")
     .where("account_id", "=", account.id)
@@ -88,6 +90,7 @@ export async function acceptInvitation(
   if (!account) return undefined;
   const password_hash = await hashSecret(password);
   return changeLogged(db, { name: account.email, now }, async (trx) => {
+    await lockAccount(trx, { id: account.id });
     if (!(await consumeToken(trx, token, "invite", now))) return { result: undefined };
     await trx.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
     await revokeAllTokens(trx, account.id);

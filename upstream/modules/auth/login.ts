@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import type { LoginRequest } from "#contract/auth.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
-import { type Account, type AccountType, findAccount, findAccountById, isSuspended } from "./accounts.ts";
+import { type Account, type AccountType, findAccount, isSuspended, lockAccount } from "./accounts.ts";
 import { findKnownDevice } from "./device-tokens.ts";
 import { verifySecret } from "./password-hash.ts";
 import { loginLimits } from "./rate-limits.ts";
@@ -26,9 +27,9 @@ export async function logIn<T>(
     const account = await findAccount(db, type, email);
     const isCorrect = await verifySecret(password, account?.password_hash ?? null);
     if (!account || !isCorrect) return undefined;
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       // The password may have been changed while the old one was compared.
-      const currentAccount = await findAccountById(trx, account.id);
+      const currentAccount = await lockAccount(trx, { id: account.id });
       if (currentAccount?.password_hash !== account.password_hash) return undefined;
       if (await isSuspended(trx, currentAccount))
         throw httpError(403, "This business is suspended. Please write to us.");

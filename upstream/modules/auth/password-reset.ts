@@ -1,9 +1,10 @@
 import type { ResetCode, ResetRequest, UserType } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { findAccount, findAccountById } from "./accounts.ts";
+import { emailKey, findAccount, findAccountById, lockAccount } from "./accounts.ts";
 import { deleteDevices, findKnownDevice, rememberDevice } from "./device-tokens.ts";
 import { noAccountMail } from "./mails/no-account.ts";
 import { passwordChangedMail } from "./mails/password-changed.ts";
@@ -56,9 +57,9 @@ export async function requestReset(options: ApiOptions, input: ResetContext & Re
         ? noAccountMail({ to, lang, type, origin })
         : verificationCodeMail({ to, lang, type, purpose: "reset", code: code.digits });
     const now = clock();
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       // Read again: the account may have changed while the code was hashed.
-      const accountId = (await findAccount(trx, type, email))?.id ?? null;
+      const accountId = (await lockAccount(trx, { type, email_key: emailKey(email) }))?.id ?? null;
       const expiresAt = await storeCode(trx, key, { code, accountId, detail: null, now });
       await queueMail(trx, mail, now, account ? { expiresAt } : {});
     });
@@ -85,7 +86,9 @@ export async function verifyResetCode(
     const verified = await verifyCode(db, key, { code, now, isOwn });
     const accountId = verified?.accountId;
     if (!verified || !accountId) return undefined;
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
+      // A new password meanwhile has ended the code.
+      await lockAccount(trx, { id: accountId });
       if (!(await consumeCode(trx, verified))) return undefined;
       return issueToken(trx, { accountId, purpose: "reset", now });
     });
@@ -107,7 +110,8 @@ export async function completeReset(
   // Checked before the token is consumed: the wrong role costs neither the token nor a hash.
   if (account?.type !== type) return undefined;
   const password_hash = await hashSecret(password);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
+    await lockAccount(trx, { id: account.id });
     if (!(await consumeToken(trx, token, "reset", now))) return undefined;
     await trx.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
     await revokeAllTokens(trx, account.id);

@@ -2,10 +2,11 @@ import type { Transaction } from "kysely";
 import type { AuthUser, RegistrationCode, RegistrationRequest, ResendCodeRequest } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ApiOptions } from "../../platform/http/context.ts";
 import { withRateLimit } from "../../platform/http/rate-limit.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "./accounts.ts";
+import { type Account, emailKey, findAccount, findAccountById, lockAccount, lockEmail } from "./accounts.ts";
 import { accountExistsMail } from "./mails/account-exists.ts";
 import { verificationCodeMail } from "./mails/verification-code.ts";
 import { hashSecret } from "./password-hash.ts";
@@ -104,9 +105,10 @@ async function mailCode(
     code.digits === null
       ? accountExistsMail({ to: account?.email ?? email, lang, origin })
       : verificationCodeMail({ to: email, lang, type: "customer", purpose: "register", code: code.digits });
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Read again: the account may have been deleted while the code was hashed.
-    const accountId = (await findAccount(trx, "customer", account?.email ?? email))?.id ?? null;
+    const email_key = emailKey(account?.email ?? email);
+    const accountId = (await lockAccount(trx, { type: "customer", email_key }))?.id ?? null;
     const expiresAt = await storeCode(trx, key, { code, accountId, detail, now });
     await queueMail(trx, mail, now, account ? {} : { expiresAt });
   });
@@ -129,8 +131,9 @@ export async function completeRegistration(
     const verified = await verifyCode(db, registrationKey(email, secret), { code, now });
     if (!verified?.detail) return undefined;
     const waitingRegistration = JSON.parse(verified.detail) as PendingRegistration;
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       if (!(await consumeCode(trx, verified))) return undefined;
+      await lockEmail(trx, "customer", waitingRegistration.email);
       const account = await createAccount(trx, waitingRegistration, { lang, now });
       return account && createSession(trx, account, { now, deviceToken });
     });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { TokenTable } from "../../platform/db/tables/accounts.ts";
+import { skipLocked } from "../../platform/db/transaction.ts";
 import { isUnavailable } from "../../platform/db/unavailable.ts";
 
 /* Random tokens, stored as SHA-256: 32 random bytes cannot be guessed, so they need no slow hash. */
@@ -41,7 +42,12 @@ export async function issueToken(
   const token = randomBytes(32).toString("base64url");
   const issuedAt = now.toISOString();
   const ownExpiry = tokenExpiry(purpose, now).toISOString();
-  await db.deleteFrom("tokens").where("expires_at", "<=", issuedAt).execute();
+  await db
+    .deleteFrom("tokens")
+    .where("hash", "in", (eb) =>
+      eb.selectFrom("tokens").select("hash").where("expires_at", "<=", issuedAt).$call(skipLocked(db)),
+    )
+    .execute();
   const parent = parentHash
     ? await db
         .selectFrom("tokens")

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CodeTable } from "../../platform/db/tables/accounts.ts";
+import { skipLocked } from "../../platform/db/transaction.ts";
 import { emailKey } from "./accounts.ts";
 import { hashSecret, verifySecret } from "./password-hash.ts";
 import { hashToken } from "./tokens.ts";
@@ -52,7 +53,12 @@ export async function storeCode(
   const { code, accountId, detail, now } = input;
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const cutoff = new Date(now.getTime() - retentionMs).toISOString();
-  await db.deleteFrom("codes").where("expires_at", "<=", cutoff).execute();
+  await db
+    .deleteFrom("codes")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("codes").select("id").where("expires_at", "<=", cutoff).$call(skipLocked(db)),
+    )
+    .execute();
   const row = {
     account_id: accountId,
     code_hash: code.hash,

@@ -16,15 +16,43 @@ export async function listEquipment(db: Kysely<Database>, carId: number, lang: L
   return rows.map((row) => row.name);
 }
 
-/** For a new car. @param ids of equipment, each once */
+interface CarEquipment {
+  carId: number;
+  /** Each once. */
+  ids: readonly number[];
+}
+
+/** For new cars. */
 export async function insertEquipment(
   db: Transaction<Database>,
-  carId: number,
-  ids: readonly number[],
+  cars: readonly CarEquipment[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .insertInto("car_equipment")
-    .values(ids.map((equipment_id) => ({ car_id: carId, equipment_id })))
+  const rows = cars.flatMap(({ carId, ids }) => ids.map((equipment_id) => ({ car_id: carId, equipment_id })));
+  if (rows.length > 0) await db.insertInto("car_equipment").values(rows).execute();
+}
+
+/** @param db a transaction that has locked the cars */
+export async function replaceEquipment(
+  db: Transaction<Database>,
+  cars: readonly CarEquipment[],
+): Promise<void> {
+  if (cars.length === 0) return;
+  const carIds = cars.map(({ carId }) => carId);
+  await db.deleteFrom("car_equipment").where("car_id", "in", carIds).execute();
+  await insertEquipment(db, cars);
+}
+
+/** By car, without those that have none. */
+export async function equipmentByCar(
+  db: Kysely<Database>,
+  carIds: readonly number[],
+): Promise<Map<number, { id: number; hidden: number }[]>> {
+  if (carIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("car_equipment")
+    .innerJoin("equipment", "equipment.id", "car_equipment.equipment_id")
+    .select(["car_id", "equipment.id", "hidden"])
+    .where("car_id", "in", carIds)
     .execute();
+  return Map.groupBy(rows, ({ car_id }) => car_id);
 }

@@ -84,6 +84,39 @@ export async function deleteCarPhoto(db: Transaction<Database>, carId: number, p
   await db.deleteFrom("car_photos").where("name", "=", name).where("car_id", "=", carId).execute();
 }
 
+/** Puts the photos of these files first, in this order. @param db a transaction that has locked the car */
+export async function arrangeCarPhotos(
+  db: Transaction<Database>,
+  carId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  const paths = await pathsByHash(db, carId);
+  const images = await loadImages(db, carId);
+  const first = hashes.flatMap((hash) => paths.get(hash) ?? []).filter((path) => images.includes(path));
+  const arranged = [...new Set([...first, ...images])];
+  if (arranged.join() !== images.join()) await saveImages(db, carId, arranged);
+}
+
+/** Deletes the photos that were made of these files. @param db a transaction that has locked the car */
+export async function deletePhotosOfFiles(
+  db: Transaction<Database>,
+  carId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  const paths = await pathsByHash(db, carId);
+  for (const path of hashes.flatMap((hash) => paths.get(hash) ?? [])) await deleteCarPhoto(db, carId, path);
+}
+
+async function pathsByHash(db: Kysely<Database>, carId: number): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("car_photos")
+    .select(["name", "source_hash"])
+    .where("car_id", "=", carId)
+    .execute();
+  return new Map(rows.map(({ name, source_hash }) => [source_hash, photoPath(name)]));
+}
+
 async function loadImages(db: Kysely<Database>, carId: number): Promise<string[]> {
   const car = await db.selectFrom("cars").select("images").where("id", "=", carId).executeTakeFirstOrThrow();
   return JSON.parse(car.images) as string[];

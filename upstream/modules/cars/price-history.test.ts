@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../platform/db/schema.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { insertMarket } from "../../testing/market.ts";
-import { listPrices, recordPrice } from "./price-history.ts";
+import { listPrices, recordPrices } from "./price-history.ts";
 
 const listing = { day: "2026-10-01", cents: 1_300_000 };
 const history = [
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function record(day: string, cents: number) {
-  await db.transaction().execute((trx) => recordPrice(trx, 1, { day, cents, listing }));
+  await db.transaction().execute((trx) => recordPrices(trx, day, [{ carId: 1, cents, listing }]));
   return listPrices(db, 1);
 }
 

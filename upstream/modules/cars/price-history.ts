@@ -18,30 +18,35 @@ export async function listPrices(db: Kysely<Database>, carId: number): Promise<P
   return rows.map(({ day, cents }) => ({ date: day, price: cents / 100 }));
 }
 
+interface PriceChange {
+  carId: number;
+  cents: number;
+  /** The day of listing and the price until now, the first of an empty history. */
+  listing: { day: string; cents: number };
+}
+
 /**
- * Records a price change: one price a day, the last (decision 089). A day that ends at the price before it is dropped.
- * @param db a transaction that has locked the car
- * @param listing the day of listing and the price until now, the first of an empty history
+ * Records price changes: one price a day, the last (decision 089). A day that ends at the price before it is dropped.
+ * @param db a transaction that has locked the cars
  */
-export async function recordPrice(
+export async function recordPrices(
   db: Transaction<Database>,
-  carId: number,
-  { day, cents, listing }: { day: string; cents: number; listing: { day: string; cents: number } },
+  day: string,
+  changes: readonly PriceChange[],
 ): Promise<void> {
-  const latest = () =>
-    db
-      .selectFrom("car_prices")
-      .select("cents")
-      .where("car_id", "=", carId)
-      .orderBy("day", "desc")
-      .limit(1)
-      .executeTakeFirst();
-  const insert = (price: { day: string; cents: number }) =>
-    db
-      .insertInto("car_prices")
-      .values({ car_id: carId, ...price })
-      .execute();
-  if (!(await latest())) await insert(listing);
-  await db.deleteFrom("car_prices").where("car_id", "=", carId).where("day", ">=", day).execute();
-  if ((await latest())?.cents !== cents) await insert({ day, cents });
+  if (changes.length === 0) return;
+  const carIds = changes.map(({ carId }) => carId);
+  const rows = await db.selectFrom("car_prices").selectAll().where("car_id", "in", carIds).execute();
+  const stored = Map.groupBy(rows, ({ car_id }) => car_id);
+  const added = changes.flatMap(({ carId, cents, listing }) => {
+    const history = stored.get(carId);
+    const unrecorded = history || listing.day >= day ? [] : [{ car_id: carId, ...listing }];
+    const latest = (history ?? unrecorded)
+      .filter((price) => price.day < day)
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+      .at(-1);
+    return latest?.cents === cents ? unrecorded : [...unrecorded, { car_id: carId, day, cents }];
+  });
+  await db.deleteFrom("car_prices").where("car_id", "in", carIds).where("day", ">=", day).execute();
+  if (added.length > 0) await db.insertInto("car_prices").values(added).execute();
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 
 /* Every change of an operator goes through `changeLogged`, which writes who made it (decision 107). */
 
@@ -56,7 +57,7 @@ export function changeLogged<T>(
   actor: Actor,
   work: (trx: Transaction<Database>) => Promise<{ change?: Change | undefined; result: T }>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { change, result } = await work(trx);
     if (change) await insertChange(trx, actor, change);
     return result;

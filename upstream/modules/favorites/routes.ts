@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { favoriteChanged, favoriteRequest, favoritesQuery, favoritesResponse } from "#contract/favorites.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
@@ -60,9 +61,8 @@ favoriteRoutes.openapi(
   async (c) => {
     const { account, clock, db } = c.var;
     const carId = c.req.valid("json").car_id;
-    const outcome = await db
-      .transaction()
-      .execute((trx) => addFavorite(trx, { accountId: account.id, carId, now: clock() }));
+    const favorite = { accountId: account.id, carId, now: clock() };
+    const outcome = await inTransaction(db, (trx) => addFavorite(trx, favorite));
     if (outcome !== "added") throw httpError(...addErrors[outcome]);
     const message = translate(c.req.valid("param").lang, "Car added to favorites");
     return c.json({ data: { message } }, 201);

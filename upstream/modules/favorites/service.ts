@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { lockAccount } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
 
 /** More than anyone compares, few enough for one answer. */
@@ -16,7 +17,7 @@ export async function countFavorites(db: Kysely<Database>, accountId: number): P
   return total;
 }
 
-/** In a transaction, so that concurrent calls stay within the limit. Changes nothing unless "added". */
+/** The account is locked, so that concurrent calls stay within the limit. Changes nothing unless "added". */
 export async function addFavorite(
   db: Transaction<Database>,
   { accountId, carId, now }: { accountId: number; carId: number; now: Date },
@@ -28,6 +29,7 @@ export async function addFavorite(
     .where(isVisible)
     .executeTakeFirst();
   if (!car) return "no such car";
+  await lockAccount(db, { id: accountId });
   const existing = await db
     .selectFrom("favorites")
     .select("car_id")

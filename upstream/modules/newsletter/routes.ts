@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { messageBody } from "#contract/envelope.ts";
 import { newsletterRequest, newsletterToken } from "#contract/newsletter.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import {
@@ -40,7 +41,7 @@ newsletterRoutes.openapi(
   async (c) => {
     const { lang } = c.req.valid("param");
     const { email } = c.req.valid("json");
-    await c.var.db.transaction().execute(async (trx) => {
+    await inTransaction(c.var.db, async (trx) => {
       await consumeFormLimit(c, trx, subscribeLimit);
       await subscribe(trx, { email, lang, now: c.var.clock() });
     });
@@ -62,7 +63,7 @@ newsletterRoutes.openapi(
     const { lang } = c.req.valid("param");
     const { email } = c.req.valid("json");
     const { clock, db, publicOrigin: origin } = c.var;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await consumeFormLimit(c, trx, confirmationLimit);
       await sendConfirmation(trx, { email, lang, origin, now: clock() });
     });

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { type Account, siteUserType } from "../auth/accounts.ts";
+import { type Account, lockAccount, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
 import { emailEquals } from "./email-equals.ts";
 
@@ -11,12 +11,12 @@ import { emailEquals } from "./email-equals.ts";
 export async function deleteAccount(db: Transaction<Database>, account: Account): Promise<boolean> {
   const { email_key: key, id } = account;
   const type = siteUserType(account);
+  if (!(await lockAccount(db, { id }))) return false;
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
   await anonymizeContent(db, account);
   // Cascades to tokens, codes, favorites and the picture.
-  const deleted = await db.deleteFrom("accounts").where("id", "=", id).returning("id").executeTakeFirst();
-  if (!deleted) return false;
+  await db.deleteFrom("accounts").where("id", "=", id).execute();
   await db
     .deleteFrom("codes")
     // The purposes are first in the index.

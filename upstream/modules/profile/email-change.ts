@@ -6,7 +6,7 @@ import { httpError } from "../../platform/http/errors.ts";
 import { consumeRateLimit, withRateLimit } from "../../platform/http/rate-limit.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
-import { type Account, emailKey, findAccount, siteUserType } from "../auth/accounts.ts";
+import { type Account, emailKey, findAccount, lockEmail, siteUserType } from "../auth/accounts.ts";
 import { verificationCodeMail } from "../auth/mails/verification-code.ts";
 import { codeEntryLimits, codeLimits } from "../auth/rate-limits.ts";
 import { consumeCode, deleteCodes, generateCode, storeCode, verifyCode } from "../auth/verification-codes.ts";
@@ -78,6 +78,7 @@ export async function confirmEmailChange(
   if (!verified || verified.accountId !== account.id || !verified.detail) throw wrongCode();
   const email = decodePendingEmail(verified.detail);
   return async (db) => {
+    await lockEmail(db, account.type, email);
     if (!(await consumeCode(db, verified)) || (await findAccount(db, account.type, email))) throw wrongCode();
     await db
       .updateTable("accounts")

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { lockAccount } from "../auth/accounts.ts";
 
 /*
  * Profile pictures are in the database, so that every process has them, a backup includes them, and they are deleted
@@ -15,6 +16,7 @@ export async function saveProfilePhoto(
   { accountId, data, now }: { accountId: number; data: Uint8Array; now: Date },
 ): Promise<void> {
   const name = randomBytes(16).toString("hex");
+  await lockAccount(db, { id: accountId });
   await db.deleteFrom("photos").where("account_id", "=", accountId).execute();
   await db
     .insertInto("photos")
@@ -28,6 +30,7 @@ export async function saveProfilePhoto(
 }
 
 export async function deleteProfilePhoto(db: Transaction<Database>, accountId: number): Promise<void> {
+  await lockAccount(db, { id: accountId });
   await db.deleteFrom("photos").where("account_id", "=", accountId).execute();
   await db.updateTable("accounts").set({ image: null }).where("id", "=", accountId).execute();
 }

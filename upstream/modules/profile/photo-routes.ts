@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { profileSaved } from "#contract/profile.ts";
 import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
 import { errorResponse, httpError, tooManyRequests } from "../../platform/http/errors.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
@@ -94,7 +95,7 @@ profilePhotoRoutes.openapi(
     const { account, clock, db } = c.var;
     const now = clock();
     const data = await encodePhoto(await parsePhotoUpload(c.req), "person");
-    await db.transaction().execute((trx) => saveProfilePhoto(trx, { accountId: account.id, data, now }));
+    await inTransaction(db, (trx) => saveProfilePhoto(trx, { accountId: account.id, data, now }));
     const message = translate(c.req.valid("param").lang, "Your picture has been saved");
     return c.json({ data: await loadProfile(db, account.id, now), message }, 200);
   },
@@ -113,7 +114,7 @@ profilePhotoRoutes.openapi(
   }),
   async (c) => {
     const { account, clock, db } = c.var;
-    await db.transaction().execute((trx) => deleteProfilePhoto(trx, account.id));
+    await inTransaction(db, (trx) => deleteProfilePhoto(trx, account.id));
     const message = translate(c.req.valid("param").lang, "Your picture has been removed");
     return c.json({ data: await loadProfile(db, account.id, clock()), message }, 200);
   },

@@ -9,6 +9,7 @@ import {
   profileSaved,
   profileUpdate,
 } from "#contract/profile.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ApiOptions, createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import {
@@ -112,7 +113,7 @@ profileRoutes.openapi(
     const now = clock();
     await requireAvailableUsername(db, account.id, update.username);
     const afterSave = await prepareEmailChange(c, update, { account, lang, now });
-    const message = await db.transaction().execute(async (trx) => {
+    const message = await inTransaction(db, async (trx) => {
       await saveProfile(trx, account.id, update);
       return afterSave(trx);
     });
@@ -157,7 +158,7 @@ profileRoutes.openapi(
       tokenHash,
       password: c.req.valid("json").current_password,
     });
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (!(await deleteAccount(trx, account))) throw httpError(401);
       await queueMail(trx, accountDeletedMail({ to: account.email, lang }), now);
     });

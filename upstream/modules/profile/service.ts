@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Profile, ProfileUpdate } from "#contract/profile.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { lockKeys } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { findAccountById } from "../auth/accounts.ts";
 import { loadUser } from "../auth/user.ts";
@@ -60,6 +61,7 @@ export async function saveProfile(
   accountId: number,
   { first_name, last_name, phone, username }: ProfileUpdate,
 ): Promise<void> {
+  if (username) await lockKeys(db, [`username ${username.toLowerCase()}`]);
   await requireAvailableUsername(db, accountId, username);
   await db
     .updateTable("accounts")

@@ -4,6 +4,7 @@ import { installReferenceData } from "../../reference-data/install.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { startProgram } from "../../testing/process.ts";
 import { openDatabase } from "./open.ts";
+import { inTransaction, lockKeys } from "./transaction.ts";
 
 let at: TestDatabase;
 beforeEach(async () => {
@@ -24,7 +25,8 @@ test("Two that open an empty database at once bring it up to date once and fill 
 test("Two APIs share a database, and each reads what the other wrote", async () => {
   const [one, two] = [await openDatabase(at.location), await openDatabase(at.location)];
   const onlyOne = (db: typeof one) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
+      await lockKeys(trx, ["one"]);
       const before = await trx.selectFrom("rate_limit_hits").select("id").execute();
       if (before.length > 0) return;
       await trx.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();

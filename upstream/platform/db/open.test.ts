@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { carRow, insertMarket } from "../../testing/market.ts";
 import { openDatabase } from "./open.ts";
+import { inTransaction, lockKeys } from "./transaction.ts";
 
 let at: TestDatabase;
 beforeEach(async () => {
@@ -38,10 +39,11 @@ test("A database from before the first release is refused with what to do, and l
   await at.execute("create table cars (id integer); create table kysely_migration_lock (id integer)");
 });
 
-test("Transactions run one after the other, so that what one has read stays true", async () => {
+test("Transactions that lock one key run one after the other, so that what one has read stays true", async () => {
   const db = await openDatabase(at.location);
   const onlyOne = () =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
+      await lockKeys(trx, ["one"]);
       const before = await trx.selectFrom("rate_limit_hits").select("id").execute();
       if (before.length > 0) return;
       await trx.insertInto("rate_limit_hits").values({ bucket: "one", created_at: "2026-11-21" }).execute();

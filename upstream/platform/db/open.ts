@@ -1,5 +1,6 @@
 import { Kysely, type Logger } from "kysely";
 import { migrate } from "./migrate.ts";
+import type { PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { sqlite, sqliteReader } from "./sqlite.ts";
 
@@ -10,17 +11,12 @@ export interface DatabaseLocation {
   url?: string | undefined;
 }
 
-interface Options {
+interface Options extends PostgresOptions {
   /** Runs after the migrations and before first use, without time limits. */
   prepare?: (db: Kysely<Database>) => Promise<unknown>;
   /** A command that makes one change while the API runs. */
   isShared?: boolean;
-  /** PostgreSQL only. */
-  onConnectionLost?: (error: Error) => void;
-  /** Told of every statement. */
   onStatement?: Logger;
-  /** Multiplies the PostgreSQL time limits; for tests. */
-  timeoutFactor?: number;
 }
 
 /**
@@ -49,18 +45,16 @@ export async function openDatabase(
 
 /** Opens a database that is migrated, beside the process that has its data folder; on SQLite for reading alone. */
 export async function openReader({ dataDir, url }: DatabaseLocation): Promise<Kysely<Database>> {
-  const { dialect } = url === undefined ? sqliteReader(dataDir) : await createAdapter({ dataDir, url }, {});
+  const { dialect } =
+    url === undefined ? sqliteReader(dataDir) : await createAdapter({ dataDir, url }, { maxReaders: 2 });
   return new Kysely<Database>({ dialect });
 }
 
-async function createAdapter(
-  { dataDir, url }: DatabaseLocation,
-  { onConnectionLost, timeoutFactor, isShared }: Options,
-) {
+async function createAdapter({ dataDir, url }: DatabaseLocation, { isShared, ...options }: Options) {
   if (url === undefined) return sqlite(dataDir, undefined, isShared);
   // Loaded only when used: most installations use SQLite.
   const { postgres } = await import("./postgres.ts");
-  return postgres(url, onConnectionLost, timeoutFactor);
+  return postgres(url, options);
 }
 
 /** An AggregateError (several addresses failed) has no message of its own. */

@@ -1,74 +1,81 @@
-import type { Socket } from "node:net";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  sql,
-  type TransactionSettings,
-} from "kysely";
+import { Kysely, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
-import { registerGauge } from "../metrics/gauges.ts";
 import type { DatabaseAdapter } from "./adapter.ts";
+import { HostPool } from "./host-pool.ts";
+import { hostUrls } from "./host-urls.ts";
+import { Replica } from "./replica.ts";
+import { type Drivers, RoutingDriver } from "./routing-driver.ts";
+import type { Database } from "./schema.ts";
 
-/** Per process; PostgreSQL accepts 100 in all by default. */
-const maxConnections = 10;
-/** For a free connection, ms; below the 3 s that the site waits for a page. */
-const connectTimeoutMs = 2000;
-/** Includes waiting for locks, ms; the same as SQLite's busy timeout. */
+/** For a free connection, ms; below the 3 s that the site waits for a page, and the 10 s for a post. */
+const readConnectTimeoutMs = 2000;
+const writeConnectTimeoutMs = 5000;
+/** ms; the same as SQLite's busy timeout. */
 const statementTimeoutMs = 5000;
-/** Without data a connection counts as lost, ms; must exceed the statement timeout. */
-const socketTimeoutMs = 7000;
-/** An unused connection is closed, ms; must be below the socket timeout. */
+/** ms; below the statement timeout, whose error would not say why. */
+const lockTimeoutMs = 4000;
+/** Without an answer a connection counts as lost, ms; must exceed the statement timeout. */
+const queryTimeoutMs = 7000;
 const idleTimeoutMs = 5000;
-/** An idle transaction is ended, ms, because all others wait for it. */
+/** An idle transaction is ended, ms, because others may wait for its locks. */
 const idleInTransactionTimeoutMs = 10_000;
 
-/** The advisory lock of all transactions; an arbitrary number, used only here. */
-const transactionLock = "7310453692157";
+export interface PostgresOptions {
+  /** Streaming replicas for reads that may be some seconds old. */
+  readUrl?: string | undefined;
+  /** Connections of this process; PostgreSQL accepts 100 in all by default. */
+  maxReaders?: number | undefined;
+  maxWriters?: number | undefined;
+  onConnectionLost?: ((error: Error) => void) | undefined;
+  /** Multiplies all time limits, for tests on slow machines. */
+  timeoutFactor?: number | undefined;
+}
 
-/**
- * PostgreSQL through `pg`; several processes may share the database.
- * @param onConnectionLost called for every lost connection; the next request opens another
- * @param timeoutFactor multiplies all time limits, for tests on slow machines
- */
-export function postgres(
-  url: string,
-  onConnectionLost: (error: Error) => void = () => {},
-  timeoutFactor = 1,
-): DatabaseAdapter {
-  let timeoutsEnabled = true;
-  const pool = new pg.Pool({
+/** PostgreSQL through `pg`; several processes may share the database. */
+export function postgres(url: string, options: PostgresOptions = {}): DatabaseAdapter {
+  const base = {
     application_name: "car market",
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs * timeoutFactor,
-    idleTimeoutMillis: idleTimeoutMs * timeoutFactor,
-    statement_timeout: statementTimeoutMs * timeoutFactor,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs * timeoutFactor,
+    keepAlive: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  });
-  pool.on("connect", (client) => {
-    // The pool has no listener between two statements of a transaction, and an unhandled error ends the process.
-    client.on("error", onConnectionLost);
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.setTimeout(socketTimeoutMs * timeoutFactor, () => {
-      if (timeoutsEnabled) stream.destroy(new Error("Connection terminated: the database has been silent"));
-    });
-  });
-  // The pool repeats errors of idle connections, which were handled above.
-  pool.on("error", () => {});
-  registerGauge({
-    name: "database_pool_connections",
-    help: "Connections to PostgreSQL, how many are idle, and requests that wait for one.",
-    label: "state",
-    read: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  });
+  };
+  const onConnectionLost = options.onConnectionLost ?? (() => {});
+  const urls = hostUrls(url);
+  const dialect = new RoutedPostgresDialect(openDrivers);
+
+  function openDrivers(): Drivers {
+    const { readUrl, maxReaders = 8, maxWriters = 4, timeoutFactor = 1 } = options;
+    const limits = {
+      ...base,
+      onConnectionLost,
+      idleTimeoutMillis: idleTimeoutMs * timeoutFactor,
+      statement_timeout: statementTimeoutMs * timeoutFactor,
+      lock_timeout: lockTimeoutMs * timeoutFactor,
+      query_timeout: queryTimeoutMs * timeoutFactor,
+      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs * timeoutFactor,
+    };
+    const readers = {
+      ...limits,
+      max: maxReaders,
+      connectionTimeoutMillis: readConnectTimeoutMs * timeoutFactor,
+    };
+    const connectionTimeoutMillis = writeConnectTimeoutMs * timeoutFactor;
+    const writers = { ...limits, max: maxWriters, connectionTimeoutMillis };
+    const writer = driver({ ...writers, urls, choose: "writable", name: "write" });
+    const reader = driver({ ...readers, urls, choose: "writable", name: "read" });
+    if (!readUrl) return { writer, reader, all: [writer, reader] };
+    const replicas = driver({ ...readers, urls: hostUrls(readUrl), choose: "any", name: "replica" });
+    const replica = new Replica(replicas, reader, onConnectionLost);
+    return {
+      writer,
+      reader,
+      readReplica: (query) => replica.read(query),
+      all: [writer, reader, replicas],
+    };
+  }
 
   return {
-    name: `DATABASE_URL: the database ${describeDatabase(url)}`,
-    dialect: new SerializedPostgresDialect({ pool }),
+    name: `DATABASE_URL: the database ${describeDatabase(urls)}`,
+    dialect,
     doubleType: "double precision",
     binaryType: "bytea",
     jsonType: "json",
@@ -77,17 +84,38 @@ export function postgres(
     clusteredTableSuffix: sql``,
     currentInstant: sql`(to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     recordChanges,
-    async withoutTimeouts(db, work) {
-      await db.connection().execute(async (connection) => {
-        timeoutsEnabled = false;
-        await sql`set statement_timeout = 0`.execute(connection);
-        await sql`set idle_in_transaction_session_timeout = 0`.execute(connection);
-        await work(connection);
-        await sql`reset all`.execute(connection);
-        timeoutsEnabled = true;
+    async withoutTimeouts(_, work) {
+      const pool = new HostPool({
+        ...base,
+        urls,
+        choose: "writable",
+        max: 1,
+        connectionTimeoutMillis: writeConnectTimeoutMs,
+        onConnectionLost,
       });
+      const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+      await db
+        .connection()
+        .execute(work)
+        .finally(() => db.destroy());
     },
   };
+}
+
+const driver = (options: ConstructorParameters<typeof HostPool>[0]) =>
+  new PostgresDriver({ pool: new HostPool(options) });
+
+class RoutedPostgresDialect extends PostgresDialect {
+  readonly #openDrivers: () => Drivers;
+
+  constructor(openDrivers: () => Drivers) {
+    super({ pool: () => Promise.reject(new Error("the routed pools are used")) });
+    this.#openDrivers = openDrivers;
+  }
+
+  override createDriver() {
+    return new RoutingDriver(this.#openDrivers());
+  }
 }
 
 /** Counts are `bigint`, which `pg` returns as text; JSON stays text, as on SQLite. */
@@ -113,38 +141,10 @@ function recordChanges(table: string, column: string) {
 }
 
 /** Without user and password. */
-function describeDatabase(url: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(url);
-  const host = hostname || searchParams.get("host") || "localhost";
-  return `"${pathname.slice(1)}" at ${decodeURIComponent(host)}:${port || 5432}`;
-}
-
-class SerializedPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new SerializedPostgresDriver(this.#config);
-  }
-}
-
-/**
- * Serializes transactions, as SQLite does: what one has read stays true until its end, and there are no deadlocks.
- * Reads and single statements run concurrently.
- */
-class SerializedPostgresDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    await super.beginTransaction(connection, settings);
-    try {
-      await connection.executeQuery(CompiledQuery.raw(`select pg_advisory_xact_lock(${transactionLock})`));
-    } catch (error) {
-      // Kysely does not roll back here, because its transaction has not begun yet.
-      await this.rollbackTransaction(connection as never).catch(() => {});
-      throw error;
-    }
-  }
+function describeDatabase(urls: string[]): string {
+  const hosts = urls.map((url) => {
+    const { hostname, port, searchParams } = new URL(url);
+    return `${decodeURIComponent(hostname || searchParams.get("host") || "localhost")}:${port || 5432}`;
+  });
+  return `"${new URL(urls[0]!).pathname.slice(1)}" at ${hosts.join(", ")}`;
 }

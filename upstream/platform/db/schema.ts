@@ -15,6 +15,7 @@ import type {
   OutboxTable,
   ReportTable,
 } from "./tables/correspondence.ts";
+import type { CarPictureSourceTable, StockImportRowTable, StockImportTable } from "./tables/imports.ts";
 import type {
   BranchServiceTable,
   BrandTable,
@@ -98,6 +99,9 @@ export interface Database {
   car_prices: CarPriceTable;
   car_photos: CarPhotoTable;
   car_changes: CarChangeTable;
+  car_picture_sources: CarPictureSourceTable;
+  stock_imports: StockImportTable;
+  stock_import_rows: StockImportRowTable;
   garages: GarageTable;
   garage_branches: GarageBranchTable;
   garage_services: GarageServiceTable;

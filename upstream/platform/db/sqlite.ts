@@ -17,7 +17,7 @@ import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
 const maxBusyMs = 10;
 
 /**
- * SQLite through `node:sqlite`. The folder is locked for this process.
+ * SQLite through `node:sqlite`. The folder is locked for this process, unless it is shared with one that has the lock.
  * @param dataDir or ":memory:"
  * @param content what a database in memory begins with, as `DatabaseSync.serialize` gives it
  * @param isShared opens it beside a process that has it open, as a command does for one change

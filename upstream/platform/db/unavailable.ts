@@ -17,7 +17,7 @@ const systemCodes =
 
 /** Errors of `pg` without a code. */
 const pgMessages =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client (was closed|has encountered a connection error)|discarded$/;
+  /^Connection terminated|^Query read timeout|^timeout exceeded when trying to connect|^Client (was closed|has encountered a connection error)|discarded$/;
 
 /** Whether a database error is temporary (no space, no connection, too many of them), not a bug. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { inTransaction, lockKeys, skipLocked } from "../db/transaction.ts";
 import { rateLimitIp, resolveClientIp } from "./client-ip.ts";
 import type { ApiOptions } from "./context.ts";
 import { tooManyRequests } from "./errors.ts";
@@ -31,9 +32,7 @@ export async function consumeRateLimit(
   limits: RateLimit[],
 ): Promise<() => Promise<void>> {
   const now = clock();
-  const ids = await db
-    .transaction()
-    .execute((trx) => consumeInTransaction(trx, limits, { now, rateLimitFactor }));
+  const ids = await inTransaction(db, (trx) => consumeInTransaction(trx, limits, { now, rateLimitFactor }));
   return async () => {
     await db.deleteFrom("rate_limit_hits").where("id", "in", ids).execute();
   };
@@ -49,6 +48,7 @@ export async function consumeInTransaction(
   limits: RateLimit[],
   { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
 ): Promise<number[]> {
+  await lockBuckets(trx, limits);
   let retryAfter = 0;
   for (const { bucket, rates } of limits) {
     for (const rate of rates) {
@@ -60,6 +60,14 @@ export async function consumeInTransaction(
   }
   if (retryAfter > 0) throw tooManyRequests(retryAfter);
   return recordHits(trx, limits, now);
+}
+
+/** Others that count in these buckets wait until the transaction ends. */
+export function lockBuckets(trx: Transaction<Database>, limits: RateLimit[]): Promise<void> {
+  return lockKeys(
+    trx,
+    limits.map(({ bucket }) => `bucket ${bucket}`),
+  );
 }
 
 /** Counts an attempt when it fails: when `work` returns undefined, but not when it throws. */
@@ -110,7 +118,12 @@ export async function recordHits(
   now: Date,
 ): Promise<number[]> {
   const tooOld = new Date(now.getTime() - maxWindowSeconds * 1000).toISOString();
-  await db.deleteFrom("rate_limit_hits").where("created_at", "<=", tooOld).execute();
+  await db
+    .deleteFrom("rate_limit_hits")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("rate_limit_hits").select("id").where("created_at", "<=", tooOld).$call(skipLocked(db)),
+    )
+    .execute();
   const inserted = await db
     .insertInto("rate_limit_hits")
     .values(limits.map(({ bucket, account = null }) => ({ bucket, account, created_at: now.toISOString() })))

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { JSONObject } from "hono/utils/types";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { ApiEnv } from "./context.ts";
 import { httpError } from "./errors.ts";
 import { type IdempotentRequest, requestDigest, runIdempotent } from "./idempotency.ts";
@@ -19,7 +20,7 @@ export async function withIdempotencyKey<T extends JSONObject>(
   effect: (db: Transaction<Database>) => Promise<T>,
 ) {
   const request = await idempotentRequest(c, accountId);
-  const { answer, outcome } = await c.var.db.transaction().execute(async (db) => {
+  const { answer, outcome } = await inTransaction(c.var.db, async (db) => {
     const write = async () => JSON.stringify(await effect(db));
     return request ? runIdempotent(db, request, write) : { answer: await write(), outcome: "new" };
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { tooManyRequests } from "../http/errors.ts";
-import { consumeInTransaction, type RateLimit } from "../http/rate-limit.ts";
+import { consumeInTransaction, lockBuckets, type RateLimit } from "../http/rate-limit.ts";
 import type { Mail } from "./mail.ts";
 import { countQueuedMails, queueMail } from "./outbox.ts";
 import { maxQueuedMails } from "./recipient-limits.ts";
@@ -21,6 +21,7 @@ export async function queueLimitedMail(
   { limit, ...counting }: LimitContext & { limit: RateLimit },
 ): Promise<void> {
   const maxQueued = maxQueuedMails * Math.max(1, counting.rateLimitFactor);
+  await lockBuckets(db, [limit]);
   if ((await countQueuedMails(db, mail.to, counting.now, maxQueued)) >= maxQueued)
     throw tooManyRequests(retryAfterSeconds);
   await consumeInTransaction(db, [limit], counting);

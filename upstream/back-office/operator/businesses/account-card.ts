@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
-import type { Account } from "../../../modules/auth/accounts.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { BusinessType, OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form } from "../../forms/form.ts";
@@ -18,16 +17,12 @@ export interface BusinessState {
 
 export const pathOf = ({ kind, id }: Pick<BusinessState, "kind" | "id">) => `/operator/${kind}s/${id}`;
 
-export const accountsOf = (
-  db: Kysely<Database>,
-  { kind, id }: Pick<BusinessState, "kind" | "id">,
-): Promise<Account[]> =>
+export const accountsOf = (db: Kysely<Database>, { kind, id }: Pick<BusinessState, "kind" | "id">) =>
   db
     .selectFrom("accounts")
     .selectAll()
     .where(kind === "vendor" ? "vendor_id" : "garage_id", "=", id)
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
 
 /** Name, state, account and, until the password is set, a button for another link. */
 export async function businessHead(
@@ -36,7 +31,7 @@ export async function businessHead(
 ): Promise<Html> {
   const { db, pageContext } = c.var;
   const { t, href, formats } = pageContext;
-  const accounts = await accountsOf(db, business);
+  const accounts = await accountsOf(db, business).execute();
   const waiting = accounts.find(
     ({ password_hash, google_id }) => password_hash === null && google_id === null,
   );

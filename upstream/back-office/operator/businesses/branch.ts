@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
+import { forUpdate } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
@@ -86,11 +87,11 @@ export async function saveOperatorBranch(c: Context<OperatorEnv>) {
 }
 
 async function lockedValues(trx: Transaction<Database>, place: Place) {
-  // A concurrent save waits, on both databases.
   await trx
-    .updateTable("garage_branches")
-    .set((eb) => ({ name: eb.ref("name") }))
+    .selectFrom("garage_branches")
+    .select("id")
     .where("id", "=", place.id)
+    .$call(forUpdate(trx))
     .execute();
   return loadValues(trx, place);
 }

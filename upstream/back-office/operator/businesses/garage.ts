@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
+import { forUpdate } from "../../../platform/db/transaction.ts";
 import { localizedName } from "../../../platform/db/translations.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
@@ -46,12 +47,7 @@ export async function saveGarage(c: Context<OperatorEnv>) {
     path: `/operator/garages/${id}`,
     save: (after, isCurrent) =>
       changeAsOperator<SaveResult>(c, async (trx) => {
-        // Locks the row, so that a concurrent save waits, on both databases.
-        await trx
-          .updateTable("garages")
-          .set((eb) => ({ name: eb.ref("name") }))
-          .where("id", "=", id)
-          .execute();
+        await trx.selectFrom("garages").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
         const before = await loadValues(trx, id);
         if (!isCurrent(before)) return { result: { changed: before } };
         await trx.updateTable("garages").set(after).where("id", "=", id).execute();

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
+import { lockKeys } from "../../../platform/db/transaction.ts";
 import { allTranslations, formatTranslations } from "../../../platform/db/translations.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
@@ -40,6 +41,7 @@ async function freeUsername(trx: Transaction<Database>, name: string): Promise<s
       .replace(/[^a-z0-9]+/g, "_")
       .replace(/^_+|_+$/g, "")
       .slice(0, 14) || "business";
+  await lockKeys(trx, ["vendor usernames"]);
   const taken = await trx
     .selectFrom("vendors")
     .select("username")
@@ -85,10 +87,14 @@ export async function insertBranch(
   return id;
 }
 
+/** Before a town's name is changed or put in a branch's search text, which follows it. */
+export const lockTownName = (trx: Transaction<Database>, townId: number) => lockKeys(trx, [`town ${townId}`]);
+
 export async function branchSearchText(
   trx: Transaction<Database>,
   { name, address, town_id }: Pick<BranchEdit, "name" | "address" | "town_id">,
 ): Promise<string> {
+  await lockTownName(trx, town_id);
   const town = await trx
     .selectFrom("towns")
     .select("name")

@@ -5,6 +5,7 @@ import { required } from "#contract/rules.ts";
 import { sendInvitation } from "../../../modules/auth/invitations.ts";
 import { revokeAllTokens } from "../../../modules/auth/tokens.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { forUpdate } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import { queueMail } from "../../../platform/mail/outbox.ts";
 import type { BusinessType, OperatorEnv } from "../../context.ts";
@@ -20,16 +21,20 @@ export const reasonSchema = z.object({ reason: required("Please give a reason" s
 
 const tableOf = (kind: BusinessType) => (kind === "vendor" ? "vendors" : "garages");
 
-async function findBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
+async function lockBusiness(trx: Transaction<Database>, kind: BusinessType, id: number) {
   const business = await trx
-    .updateTable(tableOf(kind))
-    .set((eb) => ({ name: eb.ref("name") }))
+    .selectFrom(tableOf(kind))
+    .select(["name", "suspended_at"])
     .where("id", "=", id)
-    .returning(["name", "suspended_at"])
+    .$call(forUpdate(trx))
     .executeTakeFirst();
   if (!business) throw httpError(404);
   return business;
 }
+
+/** After the business: no login may slip between a suspension and the end of its sessions. */
+const lockAccountsOf = (trx: Transaction<Database>, business: { kind: BusinessType; id: number }) =>
+  accountsOf(trx, business).$call(forUpdate(trx)).execute();
 
 /** Suspends a business, with a reason, or ends that. @param render the page, with the form that was refused */
 export const changeSuspension =
@@ -50,7 +55,7 @@ async function suspendBusiness(
   trx: Transaction<Database>,
   { kind, id, reason, now }: { kind: BusinessType; id: number; reason: string; now: Date },
 ) {
-  const { name, suspended_at } = await findBusiness(trx, kind, id);
+  const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at !== null) return { result: undefined };
   await trx
     .updateTable(tableOf(kind))
@@ -58,7 +63,7 @@ async function suspendBusiness(
     .where("id", "=", id)
     .execute();
   if (kind === "vendor") await setCarsHidden(trx, id, true);
-  for (const account of await accountsOf(trx, { kind, id })) {
+  for (const account of await lockAccountsOf(trx, { kind, id })) {
     await revokeAllTokens(trx, account.id);
     const mail = statementMail("suspended", { to: account.email, lang: account.lang, subject: name, reason });
     await queueMail(trx, mail, now);
@@ -73,7 +78,7 @@ async function suspendBusiness(
 }
 
 async function readmit(trx: Transaction<Database>, kind: BusinessType, id: number) {
-  const { name, suspended_at } = await findBusiness(trx, kind, id);
+  const { name, suspended_at } = await lockBusiness(trx, kind, id);
   if (suspended_at === null) return { result: undefined };
   await trx.updateTable(tableOf(kind)).set({ suspended_at: null }).where("id", "=", id).execute();
   if (kind === "vendor") await setCarsHidden(trx, id, false);
@@ -100,8 +105,9 @@ async function setCarsHidden(trx: Transaction<Database>, vendorId: number, isHid
 export const resendInvitation = (kind: BusinessType) => async (c: Context<OperatorEnv>) => {
   const business = { kind, id: requireId(c) };
   await changeAsOperator(c, async (trx) => {
-    const { name, suspended_at } = await findBusiness(trx, kind, business.id);
-    const account = (await accountsOf(trx, business)).find(({ password_hash }) => password_hash === null);
+    const { name, suspended_at } = await lockBusiness(trx, kind, business.id);
+    const accounts = await lockAccountsOf(trx, business);
+    const account = accounts.find(({ password_hash }) => password_hash === null);
     if (!account || suspended_at !== null) return { result: undefined };
     await sendInvitation(trx, account, { business: name, page: passwordPage(c), now: c.var.clock() });
     const after = { email: account.email };

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Kysely, Transaction } from "kysely";
 import type { Change } from "../../../modules/change-log/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { forUpdate } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
@@ -58,12 +59,7 @@ async function updateVendor(
     isCurrent,
   }: { id: number; edit: VendorEdit; isCurrent: (values: Record<string, string>) => boolean },
 ): Promise<{ change?: Change; result: SaveResult }> {
-  // Locks the row, so that a concurrent save waits, on both databases.
-  await trx
-    .updateTable("vendors")
-    .set((eb) => ({ name: eb.ref("name") }))
-    .where("id", "=", id)
-    .execute();
+  await trx.selectFrom("vendors").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
   const vendor = await findVendor(trx, id);
   const before = valuesOf(vendor);
   if (!isCurrent(before)) return { result: { changed: before } };

@@ -11,7 +11,6 @@ export interface TextPart {
   label: TextKey;
   /** "rich" may have HTML. */
   kind: "line" | "text" | "rich" | "date" | "link" | "email" | "number" | "choice";
-  /** Of a choice. */
   options?: readonly string[];
   /** What an empty field is stored as; null without. */
   empty?: string | number;
@@ -23,7 +22,6 @@ export interface ListPart {
   label: TextKey;
   /** Of one item; a single part with an empty path is a list of texts. */
   items: readonly TextPart[];
-  /** What an item begins with. */
   blank: Record<string, unknown>;
 }
 export type Part = TextPart | ListPart;
@@ -101,7 +99,6 @@ const rules: Record<TextPart["kind"], z.ZodType<string>> = {
   choice: inputText().max(50, "This value is not valid"),
 };
 
-/** The part of a form field. */
 function partOf(parts: readonly Part[], name: string): TextPart | undefined {
   for (const part of parts) {
     if (!isList(part) && part.path === name) return part;

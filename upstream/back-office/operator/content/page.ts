@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { isLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
 import { type ContentKey, findContent } from "../../../modules/content/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { lockKeys } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
@@ -59,14 +60,8 @@ export async function saveContent(trx: Transaction<Database>, key: ContentKey, l
     .execute();
 }
 
-/** Locks a page's rows, so that a concurrent save waits, on both databases. */
-export async function lockContent(trx: Transaction<Database>, key: ContentKey) {
-  await trx
-    .updateTable("content")
-    .set((eb) => ({ key: eb.ref("key") }))
-    .where("key", "=", key)
-    .execute();
-}
+/** Before a page is read that is to be saved; it may have no rows yet. */
+export const lockContent = (trx: Transaction<Database>, key: ContentKey) => lockKeys(trx, [`content ${key}`]);
 
 export async function contentPage(c: Context<OperatorEnv>) {
   const { key, lang } = placeOf(c);

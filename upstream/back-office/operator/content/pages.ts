@@ -33,7 +33,6 @@ interface Section {
 }
 interface ContentPage {
   title: TextKey;
-  /** Its page on the site. */
   path: string;
   sections: readonly Section[];
 }

@@ -36,7 +36,6 @@ const shared: Part[] = [
   },
 ];
 
-/** Of each language. */
 const translated: Part[] = [
   { path: "site_name", label: "Name of the site", kind: "line" },
   { path: "contact.address", label: "Address", kind: "text" },

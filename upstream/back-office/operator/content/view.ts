@@ -77,7 +77,6 @@ function partField(pageContext: PageContext, form: Form, part: TextPart, directi
   return textField(pageContext, form, { ...field, control: { ...direction, autocomplete: "off", ...type } });
 }
 
-/** What was typed, as the site shows it. */
 export function preview(
   { t }: PageContext,
   form: Form,

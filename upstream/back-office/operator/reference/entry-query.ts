@@ -2,9 +2,10 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
+import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
 import { localizedName, translationFields } from "../../../platform/db/translations.ts";
 import { httpError } from "../../../platform/http/errors.ts";
-import { branchSearchText } from "../businesses/insert.ts";
+import { branchSearchText, lockTownName } from "../businesses/insert.ts";
 import type { List } from "./lists.ts";
 
 export interface Entry {
@@ -30,6 +31,8 @@ export async function listEntries(
   return rows;
 }
 
+export const lockList = (trx: Transaction<Database>, list: List) => lockKeys(trx, [`list ${list.table}`]);
+
 const keyValue = (list: List, key: string) => (list.key === "id" ? Number(key) : key);
 
 /** @throws HTTPException 404 for an unknown entry */
@@ -41,7 +44,6 @@ async function findRow(db: Kysely<Database>, list: List, key: string): Promise<R
   return rows[0];
 }
 
-/** The values that the form edits. */
 export async function loadEntry(db: Kysely<Database>, list: List, key: string) {
   const row = await findRow(db, list, key);
   const names: Record<string, string> = list.isTranslated
@@ -56,7 +58,6 @@ export async function loadEntry(db: Kysely<Database>, list: List, key: string) {
   };
 }
 
-/** The columns of posted values that the form's schema has taken. */
 function columnsOf(list: List, values: Record<string, string>) {
   const name = list.isTranslated
     ? JSON.stringify(
@@ -132,12 +133,14 @@ export async function renameEntry(
   key: string,
   values: Record<string, string>,
 ): Promise<void> {
+  if (list.table === "towns") await lockTownName(trx, Number(key));
   await updateEntry(trx, list, key, columnsOf(list, values));
   if (list.table !== "towns") return;
   const branches = await trx
     .selectFrom("garage_branches")
     .select(["id", "name", "address", "town_id"])
     .where("town_id", "=", Number(key))
+    .$call(forUpdate(trx))
     .execute();
   for (const branch of branches) {
     const search_text = await branchSearchText(trx, branch);

@@ -16,7 +16,15 @@ import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 import { changeAsOperator, noticeIfSaved, redirectSaved } from "../change.ts";
-import { type Entry, insertEntry, listEntries, loadEntry, renameEntry, updateEntry } from "./entry-query.ts";
+import {
+  type Entry,
+  insertEntry,
+  listEntries,
+  loadEntry,
+  lockList,
+  renameEntry,
+  updateEntry,
+} from "./entry-query.ts";
 import { type List, lists } from "./lists.ts";
 
 const base = "/operator/reference";
@@ -34,7 +42,6 @@ export async function referencePage(c: Context<OperatorEnv>) {
 interface Place {
   name: string;
   list: List;
-  /** Of models. */
   brandId: number | undefined;
 }
 
@@ -80,6 +87,7 @@ export async function addEntry(c: Context<OperatorEnv>) {
   const repeated = await repeatedName(c, place, data);
   if (repeated) return renderList(c, { values, errors: repeated }, 422);
   await changeAsOperator(c, async (trx) => {
+    await lockList(trx, place.list);
     if (place.brandId) await loadEntry(trx, lists.brands as List, String(place.brandId));
     const key = await insertEntry(trx, place.list, { values: data, brandId: place.brandId });
     const subject = data.name ?? data[`name_${defaultLang}`] ?? key;
@@ -94,7 +102,6 @@ export async function addEntry(c: Context<OperatorEnv>) {
   return redirectSaved(c, listPath(place));
 }
 
-/** The error of a name that another entry has. */
 async function repeatedName(
   c: Context<OperatorEnv>,
   { list, brandId }: Place,
@@ -128,7 +135,7 @@ export async function saveEntry(c: Context<OperatorEnv>) {
     path,
     save: (after, isCurrent) =>
       changeAsOperator<SaveResult>(c, async (trx) => {
-        await updateEntry(trx, list, key, { [list.key]: list.key === "id" ? Number(key) : key });
+        await lockList(trx, list);
         const { values: before, title } = await loadEntry(trx, list, key);
         if (!isCurrent(before)) return { result: { changed: before } };
         await renameEntry(trx, list, key, after);
@@ -145,6 +152,7 @@ export async function changeEntryVisibility(c: Context<OperatorEnv>) {
   const isHidden = (await readForm(c)).hide !== "no";
   const path = `${base}/${name}/${key}`;
   await changeAsOperator(c, async (trx) => {
+    await lockList(trx, list);
     const entry = await loadEntry(trx, list, key);
     if (entry.isHidden === isHidden) return { result: undefined };
     await updateEntry(trx, list, key, { hidden: isHidden ? 1 : 0 });

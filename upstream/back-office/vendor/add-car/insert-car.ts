@@ -2,9 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
+import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { dateInNetherlands } from "../../formatters.ts";
+import type { SellStatus } from "../car-list-query.ts";
 import type { NewCar } from "./schema.ts";
 
 interface InsertRequest {
@@ -27,59 +29,82 @@ export async function insertCarOnce(
 ): Promise<{ id: number; isKeyReused: boolean }> {
   const owner = `vendor ${vendorId}`;
   const scope = "POST /back-office/vendor/cars/new";
-  const { answer, outcome } = await db
-    .transaction()
-    .execute((trx) =>
-      runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
-        String(await insertCar(trx, { vendorId, car, now })),
-      ),
-    );
+  const { answer, outcome } = await inTransaction(db, (trx) =>
+    runIdempotent(trx, { key, owner, scope, digest, now }, async () =>
+      String((await insertCars(trx, { vendorId, cars: [car], now }))[0]?.id),
+    ),
+  );
   return { id: Number(answer), isKeyReused: outcome === "conflicting" };
 }
 
-async function insertCar(
-  db: Transaction<Database>,
-  { vendorId, car, now }: { vendorId: number; car: NewCar; now: Date },
-): Promise<number> {
-  const {
-    model_id: selectedModel,
-    variant,
-    price,
-    equipment,
-    ...columns
-  } = foldTranslations("description", car);
-  const [brand, model] = [selectedModel.brand.name, selectedModel.model.name];
-  const title = [brand, model, variant].filter(Boolean).join(" ");
-  const { suspended_at, ...position } = await db
+/** A car of a stock import has a reference of its vendor's, and may be reserved or sold already. */
+export type StockCar = NewCar & { vendor_reference?: string; sell_status?: SellStatus | undefined };
+
+/** Inserts cars at their vendor's location. @returns their ids and references, in any order */
+export async function insertCars(
+  trx: Transaction<Database>,
+  { vendorId, cars, now }: { vendorId: number; cars: readonly StockCar[]; now: Date },
+): Promise<{ id: number; vendor_reference: string | null }[]> {
+  const { suspended_at, ...position } = await trx
     .selectFrom("vendors")
     .select(["town_id", "lat", "lng", "suspended_at"])
     .where("id", "=", vendorId)
+    .$call(forUpdate(trx))
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto("cars")
-    .values({
+  const rows = cars.map((car) => {
+    const { brand, model, ...columns } = carColumns(car);
+    return {
       ...columns,
       ...position,
-      title,
-      brand_id: selectedModel.brand.id,
-      model_id: selectedModel.model.id,
-      price_cents: price,
-      search_text: carSearchText({ ...columns, brand, model, title }),
+      search_text: carSearchText({ ...columns, brand, model }),
       images: "[]",
-      sell_status: "for_sale",
+      sell_status: car.sell_status ?? "for_sale",
       vendor_id: vendorId,
+      vendor_reference: car.vendor_reference ?? null,
       seller_name: null,
       seller_email: null,
       seller_phone: null,
       created_at: now.toISOString(),
-      hidden: suspended_at === null ? null : "vendor",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await insertEquipment(db, id, equipment);
-  await db
+      hidden: suspended_at === null ? null : ("vendor" as const),
+    };
+  });
+  const inserted = await trx.insertInto("cars").values(rows).returning(["id", "vendor_reference"]).execute();
+  const carsByReference = new Map(cars.map((car) => [car.vendor_reference ?? null, car]));
+  const stored = inserted.map(({ id, vendor_reference }) => ({
+    id,
+    car: carsByReference.get(vendor_reference)!,
+  }));
+  await insertEquipment(
+    trx,
+    stored.map(({ id, car }) => ({ carId: id, ids: car.equipment })),
+  );
+  const day = dateInNetherlands(now);
+  await trx
     .insertInto("car_prices")
-    .values({ car_id: id, day: dateInNetherlands(now), cents: price })
+    .values(stored.map(({ id, car }) => ({ car_id: id, day, cents: car.price })))
     .execute();
-  return id;
+  return inserted;
+}
+
+/** What the vendor says of a car, by column, and the names of its brand and model. */
+export function carColumns(car: StockCar) {
+  const {
+    model_id: selected,
+    variant,
+    price,
+    equipment: _equipment,
+    vendor_reference: _reference,
+    sell_status: _status,
+    ...columns
+  } = foldTranslations("description", car);
+  const [brand, model] = [selected.brand.name, selected.model.name];
+  return {
+    ...columns,
+    brand,
+    model,
+    brand_id: selected.brand.id,
+    model_id: selected.model.id,
+    title: [brand, model, variant].filter(Boolean).join(" "),
+    price_cents: price,
+  };
 }

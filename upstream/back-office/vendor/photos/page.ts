@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { deleteCarPhoto, moveToFront } from "#upstream/modules/cars/photos.ts";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
 import type { BusinessUserEnv } from "../../context.ts";
@@ -17,7 +18,7 @@ type Status = 200 | 400 | 413 | 422;
 
 /** Paths with a larger body limit, which applies after authentication. */
 export function isFileUpload(path: string): boolean {
-  return /\/vendor\/cars\/\d+\/photos$/.test(path);
+  return /\/vendor\/cars\/(\d+\/photos|import)$/.test(path);
 }
 
 const runUpload = concurrencyLimit(3, { maxQueued: 20, onFull: () => tooManyRequests(10) });
@@ -62,7 +63,7 @@ export async function changePhotos(c: Context<BusinessUserEnv>) {
   const { db, pageContext } = c.var;
   const own = carIdParam(c);
   const { photo = "", do: operation } = await readForm(c);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockCar(trx, own);
     if (operation === "first") await moveToFront(trx, own.id, photo);
     if (operation === "remove") await deleteCarPhoto(trx, own.id, photo);

@@ -2,6 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import { addCarPhotos, existingHashes, type NewPhoto, sourceHash } from "#upstream/modules/cars/photos.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { isTextKey } from "#upstream/platform/i18n/translate.ts";
 import { encodePhoto, maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
 import type { TextKey } from "../../i18n.ts";
@@ -33,7 +34,7 @@ export async function savePhotos(
     if ("reason" in result) rejected.push({ file: file.name, reason: result.reason });
     else if (result.photo) photos.push({ ...result.photo, file: file.name });
   }
-  const overLimit = await db.transaction().execute(async (trx) => {
+  const overLimit = await inTransaction(db, async (trx) => {
     await lockCar(trx, own);
     return addCarPhotos(trx, own.id, { photos, now });
   });

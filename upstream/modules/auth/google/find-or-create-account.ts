@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
-import { type Account, emailKey, findAccount, findAccountById } from "../accounts.ts";
+import { forUpdate, lockKeys } from "#upstream/platform/db/transaction.ts";
+import { type Account, emailKey, findAccountById, lockAccount, lockEmail } from "../accounts.ts";
 import type { GoogleProfile } from "./profile.ts";
 
 export type AccountMatch =
@@ -16,14 +17,18 @@ export async function findOrCreateAccount(
   db: Transaction<Database>,
   { profile, lang, now }: { profile: GoogleProfile; lang: Lang; now: Date },
 ): Promise<AccountMatch> {
+  await lockGoogleId(db, profile.googleId);
+  await lockEmail(db, "customer", profile.email);
   const existing = await db
     .selectFrom("accounts")
     .selectAll()
     .where("google_id", "=", profile.googleId)
+    .$call(forUpdate(db))
     .executeTakeFirst();
   if (existing) return { account: existing };
 
-  const sameEmail = await findAccount(db, "customer", profile.email);
+  const email_key = emailKey(profile.email);
+  const sameEmail = await lockAccount(db, { type: "customer", email_key });
   if (!sameEmail) return { account: await createCustomer(db, { profile, lang, now }) };
   if (sameEmail.google_id !== null) return "another's";
   if (sameEmail.password_hash !== null) return { linkCandidate: sameEmail };
@@ -51,6 +56,11 @@ async function createCustomer(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Before an account is linked to a Google id: one account has it. */
+export function lockGoogleId(db: Transaction<Database>, googleId: string): Promise<void> {
+  return lockKeys(db, [`google ${googleId}`]);
 }
 
 /** @returns undefined when the account is gone, or either is linked elsewhere by now */

@@ -1,17 +1,18 @@
 import type { AuthUser } from "#contract/auth.ts";
 import type { Lang } from "#contract/languages.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import type { ApiOptions } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
 import { withRateLimit } from "#upstream/platform/http/rate-limit.ts";
 import { queueMail } from "#upstream/platform/mail/outbox.ts";
-import { findAccountById } from "../accounts.ts";
+import { findAccountById, lockAccount } from "../accounts.ts";
 import { findKnownDevice } from "../device-tokens.ts";
 import { googleLinkedMail } from "../mails/google-linked.ts";
 import { verifySecret } from "../password-hash.ts";
 import { loginLimits } from "../rate-limits.ts";
 import { consumeToken, findToken } from "../tokens.ts";
 import { createSession } from "../user.ts";
-import { linkAccount } from "./find-or-create-account.ts";
+import { linkAccount, lockGoogleId } from "./find-or-create-account.ts";
 
 /** Stored with the link token. */
 export const encodeLinkDetail = (googleId: string) => JSON.stringify({ google_id: googleId });
@@ -50,7 +51,9 @@ export async function linkGoogleAccount(
     });
   }
 
-  return api.db.transaction().execute(async (db) => {
+  return inTransaction(api.db, async (db) => {
+    await lockGoogleId(db, googleId);
+    await lockAccount(db, { id: account.id });
     if (!(await consumeToken(db, token, "link", now))) throw linkExpired();
     const linked = await linkAccount(db, { accountId: account.id, googleId });
     if (!linked) throw httpError(409, "The account at this address belongs to another Google account");

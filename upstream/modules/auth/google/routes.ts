@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Logger } from "pino";
 import { authUserResponse, googleCallback, googleLink, googleLinkRequired } from "#contract/auth.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 import { isLoopback } from "#upstream/platform/http/client-ip.ts";
 import { createRouter, type GoogleProvider } from "#upstream/platform/http/context.ts";
 import { httpError } from "#upstream/platform/http/errors.ts";
@@ -103,7 +104,7 @@ googleRoutes.openapi(
 
     const lang = requestLang(c);
     const now = clock();
-    const outcome = await db.transaction().execute(async (trx) => {
+    const outcome = await inTransaction(db, async (trx) => {
       const match = await findOrCreateAccount(trx, { profile, lang, now });
       if (match === "another's") return match;
       if ("account" in match)

@@ -8,6 +8,7 @@ import { createCorrespondence } from "./initial/correspondence.ts";
 import { createGarages } from "./initial/garages.ts";
 import { createReferenceData } from "./initial/reference-data.ts";
 import { createSafeguards } from "./initial/safeguards.ts";
+import { createStockImports } from "./initial/stock-imports.ts";
 import { createVendors } from "./initial/vendors.ts";
 
 /** All tables of the first release, one file an area; a table comes after those that it refers to. */
@@ -21,6 +22,7 @@ export function initial(adapter: DatabaseAdapter): Migration {
     createAccounts,
     createCorrespondence,
     createSafeguards,
+    createStockImports,
   ];
   return {
     async up(db: Kysely<unknown>) {

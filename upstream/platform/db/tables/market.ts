@@ -88,6 +88,10 @@ export interface CarTable {
   sell_status: "for_sale" | "reserved" | "sold";
   /** Null: a private seller, whose contact details no answer contains. */
   vendor_id: number | null;
+  /** The vendor's own name for it in stock imports; unique per vendor. */
+  vendor_reference: string | null;
+  /** When a stock import took it down; null once it is for sale again. */
+  taken_down_at: string | null;
   seller_name: string | null;
   seller_email: string | null;
   seller_phone: string | null;

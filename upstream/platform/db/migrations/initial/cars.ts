@@ -39,6 +39,8 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addColumn("sell_status", "text", requiredWith(sql`sell_status in ('for_sale', 'reserved', 'sold')`))
     .addColumn("hidden", "text", (column) => column.check(sql`hidden in ('listing', 'vendor')`))
     .addColumn("vendor_id", "integer", (column) => column.references("vendors.id"))
+    .addColumn("vendor_reference", "text")
+    .addColumn("taken_down_at", "text")
     .addColumn("seller_name", "text")
     .addColumn("seller_email", "text")
     .addColumn("seller_phone", "text")
@@ -102,4 +104,6 @@ async function indexCars(db: Kysely<unknown>) {
     "cars (vendor_id, sell_status, created_at desc, id desc)",
   );
   await createIndex(db, "cars_of_private_seller", "cars (lower(seller_email))");
+  await sql`create unique index a_reference_once_a_vendor on cars (vendor_id, vendor_reference)
+    where vendor_reference is not null`.execute(db);
 }

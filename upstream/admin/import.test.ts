@@ -1,0 +1,76 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#upstream/platform/db/open.ts";
+import { createTestDatabase, type TestDatabase } from "#upstream/testing/database.ts";
+import { insertMarket } from "#upstream/testing/market.ts";
+import { startProgram } from "#upstream/testing/process.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = await openDatabase(database.location);
+  await insertMarket(db, 3);
+  await db.destroy();
+});
+afterAll(() => database.remove());
+
+const file = (name: string) => join(database.location.dataDir, name);
+const start = (...args: string[]) => {
+  const program = startProgram(new URL("./import.ts", import.meta.url), database.env, args);
+  let output = "";
+  program.process.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  return { ...program, output: () => output };
+};
+const run = async (...args: string[]) => {
+  const program = start(...args);
+  return { code: await program.ended, output: program.output(), errors: program.stderrText() };
+};
+const countCars = async () => {
+  const db = await openDatabase(database.location, { isShared: true });
+  const rows = await db
+    .selectFrom("cars")
+    .select("vendor_reference")
+    .where("vendor_reference", "is not", null)
+    .execute();
+  await db.destroy();
+  return [rows.length, new Set(rows.map((row) => row.vendor_reference)).size];
+};
+
+test("The command imports beside a running API, goes on after a kill, and takes down when it is told", async () => {
+  const api = startProgram("api", database.env);
+  await api.ready();
+  expect((await run("--example", file("example.csv"))).code).toBe(0);
+  const killed = start("--vendor", "1", file("example.csv"));
+  await expect.poll(killed.output).toContain("100/1000 cars");
+  killed.process.kill("SIGKILL");
+  await killed.ended;
+
+  const again = await run("--vendor", "1", file("example.csv"));
+  expect(again).toMatchObject({ code: 0, errors: "" });
+  expect(again.output).toContain("1000/1000 cars");
+  expect(await countCars()).toEqual([1000, 1000]);
+
+  const lines = (await readFile(file("example.csv"), "utf8")).split("\n");
+  await writeFile(file("shorter.csv"), lines.slice(0, 951).join("\n"));
+  const shorter = ["--vendor", "1", file("shorter.csv")];
+  expect((await run(...shorter)).output).toContain(
+    "50 of 1000 imported cars on the site are not in the file.",
+  );
+  expect((await run(...shorter, "--remove-missing")).output).toContain("50 taken down.");
+
+  await writeFile(file("cut.csv"), lines.slice(0, 101).join("\n"));
+  const cut = await run("--vendor", "1", file("cut.csv"), "--remove-missing", "--report", file("report.csv"));
+  expect([cut.code, cut.output.includes("add --even-if-many")]).toEqual([3, true]);
+  expect((await readFile(file("report.csv"), "utf8")).split("\n")).toHaveLength(102);
+
+  expect(await run("--vendor", "99", file("cut.csv"))).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("no vendor 99"),
+  });
+  expect((await run("--vendor", "x", file("cut.csv"))).code).toBe(2);
+  api.process.kill();
+  await api.ended;
+});

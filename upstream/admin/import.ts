@@ -1,0 +1,178 @@
+// `npm run import -- --vendor ID FILE`: a vendor's stock from a file (docs/stock-import.md).
+import { randomUUID } from "node:crypto";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { isLang } from "#contract/languages.ts";
+import { createTranslator, type TextKey } from "../back-office/i18n.ts";
+import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
+import { maxFileBytes } from "../back-office/vendor/stock-import/import-store.ts";
+import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
+import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
+import type { Progress } from "../back-office/vendor/stock-import/run-import.ts";
+import { readSettings } from "../env.ts";
+import { openDatabase } from "../platform/db/open.ts";
+import { type ImportCommand, importFile } from "./import-file.ts";
+
+const usage = `npm run import -- --vendor ID FILE
+  --remove-missing   take down the vendor's cars that are not in FILE (asks on a terminal)
+  --even-if-many     also when they are a large part of the stock
+  --report FILE      write what became of every row, as CSV
+  --lang LANG        of the messages: en, nl or ar
+npm run import -- --template FILE | --example FILE`;
+
+const ok = 0;
+const failed = 1;
+const wrongUsage = 2;
+/** Some rows or pictures were refused, or cars were not taken down. */
+const partly = 3;
+const shownProblems = 20;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        vendor: { type: "string" },
+        "remove-missing": { type: "boolean" },
+        "even-if-many": { type: "boolean" },
+        report: { type: "string" },
+        lang: { type: "string", default: "en" },
+        template: { type: "string" },
+        example: { type: "string" },
+      },
+    });
+    const isFile = values.template !== undefined || values.example !== undefined;
+    const isImport = /^[1-9]\d{0,9}$/.test(values.vendor ?? "") && positionals.length === 1;
+    if (isFile === isImport || !isLang(values.lang)) return undefined;
+    return { ...values, lang: values.lang, file: positionals[0] ?? "" };
+  } catch {
+    return undefined;
+  }
+}
+
+type Arguments = NonNullable<ReturnType<typeof readArguments>>;
+
+async function main(): Promise<number> {
+  const given = readArguments();
+  if (!given) {
+    complain(usage);
+    return wrongUsage;
+  }
+  if (given.template) await writeFile(given.template, templateCsv());
+  if (given.template && !given.example) return ok;
+  process.umask(0o077);
+  const settings = readSettings();
+  const db = await openDatabase(
+    { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL },
+    { isShared: true },
+  );
+  try {
+    if (!given.example) return await importStock(db, given, settings.IMPORT_PICTURE_HOSTS);
+    await writeFile(given.example, await exampleCsv(db));
+    return ok;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function importStock(db: ImportCommand["db"], given: Arguments, hosts: string[]): Promise<number> {
+  const t = createTranslator(given.lang);
+  if ((await stat(given.file)).size > maxFileBytes) throw new Error("The file may be 20 MB at most");
+  const stopping = new AbortController();
+  process.once("SIGINT", () => stopping.abort()).once("SIGTERM", () => stopping.abort());
+  const stockImport = await importFile({
+    db,
+    clock: () => new Date(),
+    vendorId: Number(given.vendor),
+    name: basename(given.file),
+    content: await readFile(given.file),
+    pictureHosts: { hosts },
+    signal: stopping.signal,
+    progress: progressOutput(process.stdout),
+    onWait: () => say("Another import of this vendor has to end first. Waiting …"),
+    owner: randomUUID(),
+  });
+  if (stockImport.state === "failed") {
+    const { key, values } = JSON.parse(stockImport.failure ?? "{}") as {
+      key: TextKey;
+      values: Record<string, string>;
+    };
+    complain(t(key, values));
+    return failed;
+  }
+  if (stockImport.state !== "done") {
+    complain("Stopped. The same command, or the API, goes on from here.");
+    return failed;
+  }
+  const { added, updated, unchanged, refused } = stockImport;
+  say(`${added} added, ${updated} changed, ${unchanged} unchanged, ${refused} refused`);
+  const problems = await listProblems(db, stockImport, { t, limit: shownProblems });
+  for (const { row, column, value, message } of problems) say(`row ${row}, ${column}: ${message} (${value})`);
+  if (problems.length === shownProblems) say("… --report FILE has all of them.");
+  if (given.report) await writeFile(given.report, reportCsv(db, stockImport, t));
+  const isClean = problems.length === 0;
+  return (await removeMissing(db, stockImport, given)) && isClean ? ok : partly;
+}
+
+/** @returns false when cars should have been taken down and were not */
+async function removeMissing(
+  db: ImportCommand["db"],
+  stockImport: { id: number; vendor_id: number },
+  given: Arguments,
+): Promise<boolean> {
+  const { missing, listed, isSuspicious } = await countMissing(db, stockImport);
+  if (missing === 0) return true;
+  say(`${missing} of ${listed} imported cars on the site are not in the file.`);
+  if (!given["remove-missing"]) {
+    say("They stay. --remove-missing takes them down.");
+    return true;
+  }
+  if (isSuspicious && !given["even-if-many"]) {
+    say("That is a large part: was the file cut off? If not, add --even-if-many.");
+    return false;
+  }
+  if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `))) return false;
+  say(`${await takeDownMissing(db, stockImport, new Date())} taken down.`);
+  return true;
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(question);
+  prompt.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+const barWidth = 30;
+
+/** A bar on a terminal; elsewhere a line for every tenth. @returns for each thing that is counted, by its name */
+function progressOutput(output: { isTTY?: boolean; write(text: string): unknown }) {
+  return (label: string) => {
+    let lastTenth = -1;
+    return ({ done, total }: Progress): void => {
+      if (total === 0) return;
+      const count = `${done}/${total} ${label}`;
+      if (output.isTTY) {
+        const filled = Math.round((done / total) * barWidth);
+        const bar = "█".repeat(filled).padEnd(barWidth, "░");
+        output.write(`\r${bar} ${count}${done === total ? "\n" : ""}`);
+        return;
+      }
+      const tenth = Math.floor((done * 10) / total);
+      if (tenth > lastTenth) output.write(`${count}\n`);
+      lastTenth = tenth;
+    };
+  };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  complain(`The import failed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = failed;
+}

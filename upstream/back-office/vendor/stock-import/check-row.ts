@@ -1,0 +1,145 @@
+import type { Kysely } from "kysely";
+import { defaultLang } from "#contract/languages.ts";
+import { required } from "#contract/rules.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { parseValues } from "../../forms/form.ts";
+import type { TextKey } from "../../i18n.ts";
+import type { StockCar } from "../add-car/insert-car.ts";
+import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
+import { newCarSchema } from "../add-car/schema.ts";
+import { carEditSchema } from "../edit-car-schema.ts";
+import { columnOfField, stockColumns } from "./columns.ts";
+import { findName, loadNames, type StockNames } from "./names.ts";
+import type { FileRow } from "./read-rows.ts";
+
+/** What is wrong in a row; the message is a text's key, because it is read in the reader's language. */
+export interface RowIssue {
+  column: string;
+  value: string;
+  message: TextKey;
+}
+
+export interface CheckedRow {
+  number: number;
+  reference: string | null;
+  /** Undefined: the row is refused. */
+  car: (StockCar & { vendor_reference: string }) | undefined;
+  /** The columns that the row has: of a known car the others stay as they are. */
+  given: ReadonlySet<string>;
+  pictures: string[] | undefined;
+  issues: RowIssue[];
+}
+
+/** Fields that a file gives by a name, each with the column it is in. */
+const namedFields = stockColumns.filter(({ name }) =>
+  ["condition", "category", "body_type", "color", "fuel_type", "transmission", "sell_status"].includes(name),
+);
+const listSeparators = /[|\n]+/;
+
+const choiceFields = new Set(["model_id", ...namedFields.map(({ name, field = name }) => field)]);
+
+/** Checks rows by the form's schema, with its messages. @param today YYYY-MM-DD in the Netherlands */
+export async function rowChecker(
+  db: Kysely<Database>,
+  { vendorId, today }: { vendorId: number; today: string },
+): Promise<(row: FileRow) => Promise<CheckedRow>> {
+  const names = await loadNames(db);
+  const offered = await loadCarOptions(db, defaultLang);
+  const schemaFor = (options: CarOptions) =>
+    newCarSchema(options, today).safeExtend({
+      vendor_reference: required("Please enter a reference of your own" satisfies TextKey, 100),
+      sell_status: carEditSchema.shape.sell_status.optional(),
+    });
+  const schema = schemaFor(offered);
+
+  async function parse(form: Record<string, string>, reference: string | null) {
+    const result = parseValues(schema, form);
+    const isChoiceRefused = Object.keys(result.errors ?? {}).some((field) => choiceFields.has(field));
+    const known = isChoiceRefused && reference && (await findChoices(db, vendorId, reference));
+    return known ? parseValues(schemaFor(withChoicesOf(known, offered)), form) : result;
+  }
+
+  return async ({ number, values }) => {
+    const notes: RowIssue[] = [];
+    const reference = values.vendor_reference?.trim() || null;
+    const { data, errors } = await parse(formValues(values, names, notes), reference);
+    return {
+      number,
+      reference,
+      car: data,
+      given: new Set(Object.keys(values)),
+      pictures: values.pictures === undefined ? undefined : splitList(values.pictures),
+      issues: errors ? refusals(errors, values, names) : notes,
+    };
+  };
+}
+
+function findChoices(db: Kysely<Database>, vendorId: number, reference: string) {
+  return db
+    .selectFrom("cars")
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .select(["cars.brand_id", "model_id", "category_id", "car_condition_id", "fuel_type_id"])
+    .select(["transmission_type_id", "body_type", "color", "brands.name as brand", "models.name as model"])
+    .where("vendor_id", "=", vendorId)
+    .where("vendor_reference", "=", reference)
+    .executeTakeFirst();
+}
+
+/** A car keeps what is no longer offered. */
+function withChoicesOf(
+  car: NonNullable<Awaited<ReturnType<typeof findChoices>>>,
+  offered: CarOptions,
+): CarOptions {
+  const { brand_id, brand, model_id, model } = car;
+  const models = [{ id: model_id, brand_id, name: model }];
+  return {
+    ...offered,
+    brands: [...offered.brands, { id: brand_id, name: brand, models }],
+    categories: [...offered.categories, { id: car.category_id, name: "" }],
+    car_conditions: [...offered.car_conditions, { id: car.car_condition_id, name: "" }],
+    fuel_types: [...offered.fuel_types, { id: car.fuel_type_id, name: "" }],
+    transmission_types: [...offered.transmission_types, { id: car.transmission_type_id, name: "" }],
+    body_types: [...offered.body_types, { value: car.body_type, name: "" }],
+    colors: [...offered.colors, { value: car.color, name: "" }],
+  };
+}
+
+const splitList = (text: string) => [
+  ...new Set(
+    text
+      .split(listSeparators)
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The values as the form would post them; what equipment is not known is noted and left out. */
+function formValues(row: FileRow["values"], names: StockNames, notes: RowIssue[]): Record<string, string> {
+  const values: Record<string, string> = { ...row };
+  const brandId = findName(names.brands, row.brand ?? "");
+  values.model_id = findName(names.models.get(brandId), row.model ?? "");
+  for (const { name, field = name } of namedFields) {
+    const text = row[name]?.trim();
+    if (text) values[field] = findName(names.lists[name], text);
+    else delete values[field];
+  }
+  delete values.equipment;
+  for (const item of splitList(row.equipment ?? "")) {
+    const id = findName(names.lists.equipment, item);
+    if (id) values[`equipment.${id}`] = "on";
+    else
+      notes.push({ column: "equipment", value: item, message: "This is in no list; the car is without it" });
+  }
+  return values;
+}
+
+function refusals(errors: Record<string, TextKey[]>, row: FileRow["values"], names: StockNames): RowIssue[] {
+  const hasBrand = findName(names.brands, row.brand ?? "") !== "";
+  return Object.entries(errors).flatMap(([field, messages]) => {
+    if (field === "model_id" && !hasBrand)
+      return [{ column: "brand", value: row.brand ?? "", message: "Brand is required" as const }];
+    const column = columnOfField(field);
+    return messages.map((message) => ({ column, value: (row[column] ?? "").slice(0, 200), message }));
+  });
+}

@@ -1,0 +1,60 @@
+import { stringify } from "csv-stringify/sync";
+import type { Kysely } from "kysely";
+import { defaultLang } from "#contract/languages.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { type CarOptions, loadCarOptions } from "../add-car/options.ts";
+import { columnNames, stockColumns } from "./columns.ts";
+
+export const templateCsv = (): string => stringify([columnNames, stockColumns.map(({ example }) => example)]);
+
+export const exampleCars = 1000;
+
+/** A file of cars that this installation takes: its own makes, models and lists, always the same. */
+export async function exampleCsv(db: Kysely<Database>, cars = exampleCars): Promise<string> {
+  const options = await loadCarOptions(db, defaultLang);
+  const models = options.brands.flatMap((brand) => brand.models.map((model) => ({ brand, model })));
+  const rows = Array.from({ length: cars }, (_, index) => exampleCar(index, options, models));
+  return stringify([columnNames, ...rows.map((row) => columnNames.map((name) => row[name] ?? ""))]);
+}
+
+type Model = { brand: { name: string }; model: { name: string } };
+
+function exampleCar(
+  index: number,
+  options: CarOptions,
+  models: readonly Model[],
+): Record<string, string | number> {
+  // Primes spread the values over all combinations.
+  const pick = <T>(list: readonly T[], prime: number) => list[(index * prime) % list.length];
+  const { brand, model } = pick(models, 7) ?? { brand: { name: "" }, model: { name: "" } };
+  const year = 2012 + ((index * 5) % 13);
+  return {
+    vendor_reference: `EX-${String(index + 1).padStart(5, "0")}`,
+    brand: brand.name,
+    model: model.name,
+    variant: pick(["", "Life", "Business", "Style"], 3) ?? "",
+    condition: pick(options.car_conditions, 3)?.name ?? "",
+    category: pick(options.categories, 5)?.name ?? "",
+    body_type: pick(options.body_types, 11)?.name ?? "",
+    color: pick(options.colors, 13)?.name ?? "",
+    doors: 3 + (index % 3),
+    seats: 4 + (index % 2),
+    fuel_type: pick(options.fuel_types, 17)?.name ?? "",
+    transmission: pick(options.transmission_types, 19)?.name ?? "",
+    power_kw: 50 + ((index * 7) % 150),
+    top_speed: 150 + ((index * 11) % 100),
+    energy_label: pick(["A", "B", "C", "D"], 5) ?? "",
+    year,
+    first_registration_date: `${year}-${String(1 + (index % 12)).padStart(2, "0")}-15`,
+    owners: 1 + (index % 3),
+    mileage: ((index * 37) % 200) * 1000,
+    price: 2500 + ((index * 41) % 120) * 250,
+    description_en: "An example car",
+    description_nl: "Een voorbeeldauto",
+    description_ar: "سيارة على سبيل المثال",
+    equipment: options.equipment
+      .slice(0, index % 4)
+      .map(({ name }) => name)
+      .join("|"),
+  };
+}

@@ -1,0 +1,110 @@
+import { type LookupAddress, lookup } from "node:dns";
+import type { IncomingMessage } from "node:http";
+import { Agent, get } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { ConnectionOptions } from "node:tls";
+import ipaddr from "ipaddr.js";
+import { maxPhotoBytes } from "#upstream/platform/uploads/encode-photo.ts";
+import type { TextKey } from "../../i18n.ts";
+
+const maxRedirects = 3;
+/** ms for a picture, redirects included. */
+const timeoutMs = 20_000;
+
+export class PictureError extends Error {
+  readonly key: TextKey;
+
+  constructor(key: TextKey) {
+    super(key);
+    this.key = key;
+  }
+}
+
+export interface PictureHosts {
+  /** Names, with a port where it is not 443. */
+  hosts: readonly string[];
+  /** For tests, whose servers are on this machine. */
+  isAllowedAddress?: (address: string) => boolean;
+  tls?: ConnectionOptions;
+}
+
+/** Not of this machine, a private network, a link or a tunnel to one. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** Fetches over https from allowed hosts with public addresses; every redirect has to lead to such a one. */
+export function pictureFetcher({ hosts, isAllowedAddress = isPublicAddress, tls }: PictureHosts) {
+  // The address that was judged is the one that is connected to.
+  const checkedLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error("no address"), "");
+      if (!addresses.every(({ address }) => isAllowedAddress(address)))
+        return callback(new PictureError("Pictures of this host are not allowed"), "");
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 4, lookup: checkedLookup, ...tls });
+
+  function checkUrl(text: string, base?: URL): URL {
+    const url = URL.parse(text, base);
+    if (url?.protocol !== "https:") throw new PictureError("The address of a picture begins with https://");
+    const name = url.hostname.replace(/^\[|\]$/g, "");
+    const isAllowed =
+      hosts.includes(url.host) &&
+      url.username === "" &&
+      url.password === "" &&
+      (isIP(name) === 0 || isAllowedAddress(name));
+    if (!isAllowed) throw new PictureError("Pictures of this host are not allowed");
+    return url;
+  }
+
+  return async (text: string): Promise<Uint8Array> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    let url = checkUrl(text);
+    try {
+      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+        const response = await open(url, agent, signal);
+        const location = redirectOf(response);
+        if (location === undefined) return await readBody(response);
+        response.destroy();
+        url = checkUrl(location, url);
+      }
+    } catch (error) {
+      if (error instanceof PictureError) throw error;
+      if (signal.aborted) throw new PictureError("The picture's host took too long");
+    }
+    throw new PictureError("The picture could not be fetched");
+  };
+}
+export type FetchPicture = ReturnType<typeof pictureFetcher>;
+
+function open(url: URL, agent: Agent, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { Accept: "image/*", "User-Agent": "car-market-import" };
+  return new Promise((resolve, reject) => {
+    get(url, { agent, signal, headers }, resolve).on("error", reject);
+  });
+}
+
+const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
+  [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? "") : undefined;
+
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new PictureError("The picture could not be fetched");
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxPhotoBytes) {
+      response.destroy();
+      throw new PictureError("The picture may be 10 MB at most");
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+
+/** Taken down in one statement; requests have their turn in between. */
+const batchSize = 200;
+/** So many at once, and more than a fifth of the stock, look like a file that was cut off. */
+const suspiciousCars = 5;
+
+export interface MissingCars {
+  missing: number;
+  /** Cars of earlier imports that are on the site. */
+  listed: number;
+  isSuspicious: boolean;
+}
+
+/** How many of the vendor's imported cars on the site a file does not have; rows that were refused count as there. */
+export async function countMissing(
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+): Promise<MissingCars> {
+  const { missing } = await missingCars(db, stockImport)
+    .select((eb) => eb.fn.countAll<number>().as("missing"))
+    .executeTakeFirstOrThrow();
+  const { listed } = await listedCars(db, stockImport.vendor_id)
+    .select((eb) => eb.fn.countAll<number>().as("listed"))
+    .executeTakeFirstOrThrow();
+  return {
+    missing: Number(missing),
+    listed: Number(listed),
+    isSuspicious: Number(missing) >= suspiciousCars && Number(missing) * 5 > Number(listed),
+  };
+}
+
+export function listMissing(
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+  limit: number,
+) {
+  return missingCars(db, stockImport)
+    .select(["cars.id", "cars.title", "cars.vendor_reference"])
+    .orderBy("cars.vendor_reference")
+    .limit(limit)
+    .execute();
+}
+
+/** Sets them to sold: their pages stay readable (decision 110). @returns how many */
+export async function takeDownMissing(
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+  now: Date,
+): Promise<number> {
+  let total = 0;
+  for (let taken = batchSize; taken === batchSize; total += taken) {
+    const { numUpdatedRows } = await db
+      .updateTable("cars")
+      .set({ sell_status: "sold", taken_down_at: now.toISOString() })
+      .where("id", "in", missingCars(db, stockImport).select("cars.id").limit(batchSize))
+      .executeTakeFirst();
+    taken = Number(numUpdatedRows);
+    await nextTurn();
+  }
+  await db
+    .updateTable("stock_imports")
+    .set((eb) => ({ taken_down: eb("taken_down", "+", total) }))
+    .where("id", "=", stockImport.id)
+    .execute();
+  return total;
+}
+
+const listedCars = (db: Kysely<Database>, vendorId: number) =>
+  db
+    .selectFrom("cars")
+    .where("cars.vendor_id", "=", vendorId)
+    .where("cars.vendor_reference", "is not", null)
+    .where("cars.sell_status", "!=", "sold");
+
+const missingCars = (db: Kysely<Database>, stockImport: { id: number; vendor_id: number }) =>
+  listedCars(db, stockImport.vendor_id).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("stock_import_rows")
+          .select("row_number")
+          .where("import_id", "=", stockImport.id)
+          .whereRef("stock_import_rows.vendor_reference", "=", "cars.vendor_reference"),
+      ),
+    ),
+  );

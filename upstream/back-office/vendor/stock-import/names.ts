@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { normalizeSearchText } from "#upstream/platform/db/search-text.ts";
+import { allTranslations } from "#upstream/platform/db/translations.ts";
+import { allTranslationsOf } from "#upstream/platform/i18n/translate.ts";
+import { sellStatuses } from "../car-list-query.ts";
+import { statusLabels } from "../status-badge.ts";
+
+/** Values of a list by their names in every language, without case, accents and dashes. */
+type Names = ReadonlyMap<string, string>;
+
+const nameKey = (name: string) =>
+  normalizeSearchText(name)
+    .replace(/[\s\-_]+/g, " ")
+    .trim();
+
+/** @returns "" for a name that is in no list, as a form leaves a field empty */
+export const findName = (names: Names | undefined, name: string) => names?.get(nameKey(name)) ?? "";
+
+const namesOf = (entries: readonly (readonly [name: string, value: string | number])[]): Names =>
+  // Reversed, so that of two with one name the first counts.
+  new Map(entries.toReversed().map(([name, value]) => [nameKey(name), String(value)]));
+
+const idTables = {
+  condition: "car_conditions",
+  category: "categories",
+  fuel_type: "fuel_types",
+  transmission: "transmission_types",
+  equipment: "equipment",
+} as const;
+const keyedTables = { color: "colors", body_type: "body_types" } as const;
+
+/** The lists that cars are described by: their ids by the names that a file may use. */
+export async function loadNames(db: Kysely<Database>) {
+  const lists: Record<string, Names> = { sell_status: statusNames };
+  for (const [column, table] of Object.entries(idTables)) {
+    const rows = await db.selectFrom(table).select(["id", "name", "hidden"]).execute();
+    const named = column === "equipment" ? rows.filter(({ hidden }) => hidden === 0) : rows;
+    lists[column] = namesOf(
+      named.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)),
+    );
+  }
+  for (const [column, table] of Object.entries(keyedTables)) {
+    const rows = await db.selectFrom(table).select(["value", "name"]).execute();
+    lists[column] = namesOf(
+      rows.flatMap(({ value, name }) =>
+        [value, ...allTranslations(name)].map((text) => [text, value] as const),
+      ),
+    );
+  }
+  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
+  const models = Map.groupBy(
+    await db.selectFrom("models").select(["id", "brand_id", "name"]).execute(),
+    ({ brand_id }) => String(brand_id),
+  );
+  return {
+    lists,
+    brands: namesOf(brands.map(({ id, name }) => [name, id])),
+    models: new Map([...models].map(([brand, of]) => [brand, namesOf(of.map(({ id, name }) => [name, id]))])),
+  };
+}
+export type StockNames = Awaited<ReturnType<typeof loadNames>>;
+
+const statusNames = namesOf(
+  sellStatuses.flatMap((status) =>
+    [status, ...Object.values(allTranslationsOf(statusLabels[status], "site"))].map(
+      (name) => [name, status] as const,
+    ),
+  ),
+);

@@ -1,0 +1,161 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { html } from "hono/html";
+import { stream } from "hono/streaming";
+import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
+import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
+import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import type { BusinessUserEnv } from "../../context.ts";
+import { readForm } from "../../forms/read-form.ts";
+import type { TextKey } from "../../i18n.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { idParam } from "../../views/pagination.ts";
+import { exampleCsv, templateCsv } from "./example.ts";
+import { createImport, listImports, maxFileBytes, type StockImport } from "./import-store.ts";
+import { countMissing, listMissing, takeDownMissing } from "./missing-cars.ts";
+import { listProblems, reportCsv } from "./report.ts";
+import { countPending } from "./save-pictures.ts";
+import {
+  importForm,
+  importList,
+  importPath,
+  importState,
+  maxMegabytes,
+  missingForm,
+  problemTable,
+} from "./views.ts";
+
+const title = "Import cars";
+const shownProblems = 100;
+const shownMissing = 20;
+
+const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
+export const importQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
+
+export const importBodyLimit = bodyLimit({
+  maxSize: maxFileBytes + 64 * 1024,
+  onError: (c) => renderStart(c as Context<BusinessUserEnv>, 413, "The file may be {{megabytes}} MB at most"),
+});
+
+export const importRateLimit = rateLimitFailures({ name: "stock import", times: 60, seconds: 3600 });
+
+export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 200);
+
+/** Queues the file; the worker imports it. 409 while another one of the vendor is not done. */
+export async function uploadStock(c: Context<BusinessUserEnv>) {
+  const { db, clock, businessUser, pageContext } = c.var;
+  const form = await c.req.formData().catch(() => undefined);
+  const file = form?.get("file");
+  if (!(file instanceof File) || file.name === "")
+    return renderStart(c, form ? 422 : 400, "Please choose a file");
+  const content = new Uint8Array(await file.arrayBuffer());
+  if (content.length > maxFileBytes) return renderStart(c, 413, "The file may be {{megabytes}} MB at most");
+  const id = await createImport(db, {
+    vendorId: businessUser.businessId,
+    name: file.name,
+    content,
+    now: clock(),
+  });
+  if (id === undefined)
+    return renderStart(
+      c,
+      409,
+      "Another file of yours is still being imported. Please wait until it is done.",
+    );
+  return c.redirect(pageContext.href(`${importPath}/${id}`), 303);
+}
+
+export async function importPage(c: Context<BusinessUserEnv>) {
+  return renderImport(c, await findOwnImport(c), 200);
+}
+
+/** Takes down what the file lacks, if it is as many as the form said. */
+export async function takeDown(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext } = c.var;
+  const own = await findOwnImport(c);
+  const { missing: confirmed, checked } = await readForm(c);
+  const { missing, isSuspicious } = await countMissing(db, own);
+  if (!own.isNewest || own.state !== "done" || String(missing) !== confirmed)
+    return renderImport(c, own, 409);
+  if (isSuspicious && checked !== "on")
+    return renderImport(c, own, 422, "Please confirm that these cars are gone");
+  await takeDownMissing(db, own, clock());
+  return c.redirect(pageContext.href(`${importPath}/${own.id}?saved=1`), 303);
+}
+
+export async function importReport(c: Context<BusinessUserEnv>) {
+  const own = await findOwnImport(c);
+  for (const [name, value] of Object.entries(csvHeaders(`import-${own.id}.csv`))) c.header(name, value);
+  return stream(c, async (output) => {
+    for await (const lines of reportCsv(c.var.db, own, c.var.pageContext.t)) await output.write(lines);
+  });
+}
+
+export const importTemplate = (c: Context<BusinessUserEnv>) =>
+  c.body(templateCsv(), 200, csvHeaders("stock-template.csv"));
+
+export const importExample = async (c: Context<BusinessUserEnv>) =>
+  c.body(await exampleCsv(c.var.db), 200, csvHeaders("stock-example.csv"));
+
+const csvHeaders = (name: string) => ({
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": `attachment; filename="${name}"`,
+});
+
+/** @throws HTTPException 404 unless the import is this vendor's */
+async function findOwnImport(c: Context<BusinessUserEnv>): Promise<StockImport & { isNewest: boolean }> {
+  const id = idParam(c.req.param("id"));
+  const imports = await listImports(c.var.db, c.var.businessUser.businessId);
+  const own = imports.find((candidate) => candidate.id === id);
+  if (!own) throw httpError(404);
+  return { ...own, isNewest: own.id === imports[0]?.id };
+}
+
+async function renderStart(
+  c: Context<BusinessUserEnv>,
+  status: 200 | 400 | 409 | 413 | 422,
+  error?: TextKey,
+) {
+  const { db, businessUser, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const main = html`<p><a class="link" href="${href("/vendor/cars")}">${t("My cars")}</a></p>
+<h1>${t(title)}</h1>
+${error ? alert(c, error) : ""}
+${importForm(pageContext)}
+${importList(pageContext, await listImports(db, businessUser.businessId))}`;
+  return renderPage(c, { title: t(title), main, status });
+}
+
+async function renderImport(
+  c: Context<BusinessUserEnv>,
+  own: StockImport & { isNewest: boolean },
+  status: 200 | 409 | 422,
+  error?: TextKey,
+) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const isDone = own.state === "done";
+  const problems = isDone ? await listProblems(db, own, { t, limit: shownProblems }) : [];
+  const missing =
+    isDone && own.isNewest
+      ? missingForm(pageContext, {
+          ...(await countMissing(db, own)),
+          cars: await listMissing(db, own, shownMissing),
+          importId: own.id,
+        })
+      : "";
+  const isSaved = status === 200 && c.req.query("saved") !== undefined;
+  const main = html`<p><a class="link" href="${href(importPath)}">${t(title)}</a></p>
+<h1><bdi>${own.file_name}</bdi></h1>
+${isSaved && html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`}
+${error ? alert(c, error) : ""}
+${importState(pageContext, own, await countPending(db, own.vendor_id))}
+${missing}
+${problemTable(pageContext, problems, shownProblems)}`;
+  return renderPage(c, { title: `${t(title)} · ${own.file_name}`, main, status });
+}
+
+function alert({ var: { pageContext } }: Context<BusinessUserEnv>, error: TextKey): Html {
+  return html`<p class="notice notice-danger" role="alert" tabindex="-1" autofocus>${pageContext.t(error, { megabytes: maxMegabytes })}</p>`;
+}

@@ -1,0 +1,178 @@
+import type { RequestListener } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { ConnectionOptions } from "node:tls";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { testApi } from "#upstream/testing/api.ts";
+import { picture } from "#upstream/testing/hostile-photos.ts";
+import { isPublicAddress, type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
+import { claimImport, createImport, listImports } from "./import-store.ts";
+import { listProblems } from "./report.ts";
+import { runImport } from "./run-import.ts";
+import { countPending, savePicturesOfNextCar } from "./save-pictures.ts";
+
+/** A shared key in place of a certificate. */
+const key = Buffer.alloc(16, 7);
+const ciphers = "PSK-AES128-GCM-SHA256";
+const tls: ConnectionOptions = {
+  ciphers,
+  maxVersion: "TLSv1.2",
+  pskCallback: () => ({ psk: key, identity: "test" }),
+  checkServerIdentity: () => undefined,
+};
+
+let server: Server;
+let host: string;
+let requests: string[];
+let answers: Record<string, Parameters<RequestListener>[1] extends infer R ? (response: R) => void : never>;
+beforeAll(async () => {
+  server = createServer({ ciphers, maxVersion: "TLSv1.2", pskCallback: () => key }, (request, response) => {
+    requests.push(request.url ?? "");
+    const answer = answers[request.url ?? ""];
+    if (answer) answer(response as never);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  host = `localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+beforeEach(() => {
+  requests = [];
+  answers = {};
+});
+
+const allow = (options: Partial<PictureHosts> = {}) =>
+  pictureFetcher({ hosts: [host], isAllowedAddress: () => true, tls, ...options });
+const jpeg = (color: string) => picture(640, 480).tint(color).jpeg().toBuffer();
+
+describe("A picture's URL", () => {
+  test.each([
+    "http://localhost/a.jpg",
+    "https://elsewhere.example/a.jpg",
+    "https://user:word@HOST/a.jpg",
+    "https://HOST.evil.example/a.jpg",
+    "file:///etc/passwd",
+    "a.jpg",
+  ])("is not fetched unless it is https and of an allowed host (%s)", async (url) => {
+    await expect(allow()(url.replace("HOST", host))).rejects.toThrow(/not allowed|begins with https/);
+    expect(requests).toEqual([]);
+  });
+
+  test("is not fetched from a private address, by name or number, nor by a redirect", async () => {
+    const address = `127.0.0.1:${host.split(":")[1]}`;
+    for (const name of [host, address]) {
+      const fetchPicture = pictureFetcher({ hosts: [name], tls });
+      await expect(fetchPicture(`https://${name}/a.jpg`)).rejects.toThrow("not allowed");
+    }
+    expect(requests).toEqual([]);
+    answers["/to-private"] = (response) =>
+      response.writeHead(302, { Location: `https://${address}/a.jpg` }).end();
+    answers["/to-plain"] = (response) => response.writeHead(301, { Location: `http://${host}/a.jpg` }).end();
+    answers["/round"] = (response) => response.writeHead(307, { Location: "/round" }).end();
+    await expect(allow()(`https://${host}/to-private`)).rejects.toThrow("not allowed");
+    await expect(allow()(`https://${host}/to-plain`)).rejects.toThrow("begins with https");
+    await expect(allow()(`https://${host}/round`)).rejects.toThrow("could not be fetched");
+    expect(requests).not.toContain("/a.jpg");
+  });
+
+  test.each([
+    ["127.0.0.1", false],
+    ["10.1.2.3", false],
+    ["169.254.169.254", false],
+    ["100.64.0.1", false],
+    ["0.0.0.0", false],
+    ["::1", false],
+    ["::ffff:10.0.0.1", false],
+    ["fd00::1", false],
+    ["fe80::1", false],
+    ["64:ff9b::a00:1", false],
+    ["2002:a00:1::", false],
+    ["93.184.215.14", true],
+    ["2606:2800:21f:cb07:6820:80da:af6b:8b2c", true],
+  ])("at %s: public is %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+  test("is followed to where it was moved, and cut when it is too large", async () => {
+    answers["/old"] = (response) => response.writeHead(301, { Location: "/new" }).end();
+    answers["/new"] = (response) => response.end("the file");
+    expect(Buffer.from(await allow()(`https://${host}/old`)).toString()).toBe("the file");
+    answers["/large"] = (response) => response.end(Buffer.alloc(11 * 1024 * 1024));
+    await expect(allow()(`https://${host}/large`)).rejects.toThrow("10 MB at most");
+    await expect(allow()(`https://${host}/missing`)).rejects.toThrow("could not be fetched");
+  });
+});
+
+test("Pictures of a file are fetched once, in its order; what fails is reported and the car stays", async () => {
+  const { db } = await testApi(3);
+  onTestFinished(() => db.destroy());
+  const clock = () => new Date("2026-11-21T12:00:00.000Z");
+  const url = (name: string) => `https://${host}/${name}`;
+  const car = {
+    vendor_reference: "A-1",
+    brand: "Volvo",
+    model: "Two",
+    condition: "Used",
+    category: "Family car",
+    body_type: "suv",
+    color: "grey",
+    doors: 5,
+    seats: 5,
+    fuel_type: "Petrol",
+    transmission: "Manual",
+    power_kw: 100,
+    top_speed: 180,
+    year: 2020,
+    mileage: 1000,
+    price: 20_000,
+  };
+  const importCar = async (pictures: string[]) => {
+    const content = Buffer.from(JSON.stringify([{ ...car, pictures: pictures.map(url) }]));
+    await createImport(db, { vendorId: 1, name: "stock.json", content, now: clock() });
+    await runImport(db, (await claimImport(db, clock()))!, { clock });
+    while (await savePicturesOfNextCar({ db, clock, fetchPicture: allow() })) {}
+    expect(await countPending(db, 1)).toBe(0);
+    const [stockImport] = await listImports(db, 1);
+    const problems = await listProblems(db, stockImport!, { t: (text) => text, limit: 9 });
+    return { stockImport, problems: problems.map(({ row, value, message }) => [row, value, message]) };
+  };
+  const imagesOf = async () => {
+    const { id } = await db
+      .selectFrom("cars")
+      .select("id")
+      .where("vendor_reference", "=", "A-1")
+      .executeTakeFirstOrThrow();
+    const { images } = await db
+      .selectFrom("cars")
+      .select("images")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(images) as string[];
+  };
+  const [red, blue] = [await jpeg("#a00"), await jpeg("#00a")];
+  answers["/red"] = (response) => response.end(red);
+  answers["/blue"] = (response) => response.end(blue);
+  answers["/text"] = (response) => response.end("no picture");
+
+  const first = await importCar(["red", "text", "gone", "blue"]);
+  expect(first.stockImport).toMatchObject({ state: "done", added: 1, refused: 0 });
+  expect(first.problems).toEqual([
+    [1, url("text"), "Please choose a JPEG, PNG, WebP or AVIF picture"],
+    [1, url("gone"), "The picture could not be fetched"],
+  ]);
+  const [redImage, blueImage, ...others] = await imagesOf();
+  expect([redImage, blueImage, others]).toEqual([expect.any(String), expect.any(String), []]);
+
+  requests = [];
+  answers["/gone"] = answers["/red"]!;
+  const second = await importCar(["red", "text", "gone", "blue"]);
+  expect(second.stockImport).toMatchObject({ unchanged: 1 });
+  expect(requests.sort()).toEqual(["/gone", "/text"]);
+  expect(await imagesOf()).toEqual([redImage, blueImage]);
+
+  requests = [];
+  expect((await importCar(["blue", "red"])).stockImport).toMatchObject({ updated: 1 });
+  expect(await imagesOf()).toEqual([blueImage, redImage]);
+  await importCar(["blue"]);
+  expect(await imagesOf()).toEqual([blueImage]);
+  expect(requests).toEqual([]);
+  expect(await db.selectFrom("car_photos").select("name").execute()).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { isUtf8 } from "node:buffer";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { JSONParser } from "@streamparser/json";
+import { parse } from "csv-parse";
+import type { TextKey } from "../../i18n.ts";
+import { columnNames, stockColumns } from "./columns.ts";
+
+/** A row by columns. Its number is what a spreadsheet shows, the header being 1; in JSON the place in the list. */
+export interface FileRow {
+  number: number;
+  values: Record<string, string>;
+}
+
+/** Why a whole file is refused: a text's key, and what to put into it. */
+export class FileError extends Error {
+  readonly key: TextKey;
+  readonly values: Record<string, string | number>;
+
+  constructor(key: TextKey, values: Record<string, string | number> = {}) {
+    super(key);
+    this.key = key;
+    this.values = values;
+  }
+}
+
+export type StockFormat = "csv" | "json";
+
+const byteOrderMark = 0xfeff;
+const textBeginning = (content: Uint8Array) => {
+  const text = Buffer.from(content.subarray(0, 8192)).toString("utf8");
+  return text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text;
+};
+
+export const detectFormat = (content: Uint8Array): StockFormat =>
+  /^\s*[[{]/.test(textBeginning(content)) ? "json" : "csv";
+
+/** Reads a file a piece at a time, so that requests are answered in between. @throws FileError */
+export async function* readRows(content: Uint8Array, format: StockFormat): AsyncGenerator<FileRow> {
+  if (!isUtf8(content)) throw new FileError("The file is not in UTF-8. Save it as “CSV UTF-8”.");
+  yield* format === "json" ? readJson(content) : readCsv(content);
+}
+
+const pieceBytes = 16 * 1024;
+
+async function* pieces(content: Uint8Array): AsyncGenerator<Buffer> {
+  for (let start = 0; start < content.length; start += pieceBytes) {
+    yield Buffer.from(content.subarray(start, start + pieceBytes));
+    await nextTurn();
+  }
+}
+
+async function* readCsv(content: Uint8Array): AsyncGenerator<FileRow> {
+  const [firstLine = ""] = textBeginning(content).split(/\r?\n/, 1);
+  const parser = parse({
+    bom: true,
+    delimiter: mostFrequent(firstLine, [",", ";", "\t"]),
+    relax_column_count: true,
+    trim: true,
+    max_record_size: 200_000,
+  });
+  const source = Readable.from(pieces(content));
+  source.once("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let number = 0;
+  let columns: string[] | undefined;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (cells.every((cell) => cell === "")) continue;
+      if (!columns) columns = readHeader(cells);
+      else yield { number, values: byColumn(columns, cells) };
+    }
+  } catch (error) {
+    if (!String((error as { code?: string }).code).startsWith("CSV_")) throw error;
+    throw new FileError("Row {{row}} cannot be read: please check its quotation marks.", { row: number + 1 });
+  } finally {
+    source.destroy();
+  }
+}
+
+const mostFrequent = (line: string, marks: readonly string[]) =>
+  marks.reduce((best, mark) => (line.split(mark).length > line.split(best).length ? mark : best));
+
+/** @throws FileError for columns that are missing or there twice; unknown ones are not read */
+function readHeader(cells: readonly string[]): string[] {
+  const columns = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, "_"));
+  const twice = columns.find((name, index) => columnNames.includes(name) && columns.indexOf(name) !== index);
+  if (twice) throw new FileError("The column {{column}} is there twice.", { column: twice });
+  const missing = stockColumns.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
+  if (missing.length > 0) {
+    const list = missing.map(({ name }) => name).join(", ");
+    throw new FileError("The file lacks these columns: {{columns}}", { columns: list });
+  }
+  return columns;
+}
+
+function byColumn(columns: readonly string[], cells: readonly string[]): FileRow["values"] {
+  const entries = columns.map((name, index) => [name, cells[index] ?? ""] as const);
+  return Object.fromEntries(entries.filter(([name]) => columnNames.includes(name)));
+}
+
+async function* readJson(content: Uint8Array): AsyncGenerator<FileRow> {
+  const parser = new JSONParser({ paths: ["$.*"], keepStack: false });
+  let rows: FileRow[] = [];
+  let isList = true;
+  parser.onValue = ({ value, key }) => {
+    if (typeof key !== "number") isList = false;
+    else rows.push({ number: key + 1, values: jsonValues(value) });
+  };
+  const text =
+    textBeginning(content).length < content.length && content[0] === 0xef ? content.subarray(3) : content;
+  let number = 0;
+  for await (const piece of pieces(text)) {
+    try {
+      parser.write(piece);
+    } catch {
+      throw new FileError("After car {{number}} the file is no valid JSON.", {
+        number: number + rows.length,
+      });
+    }
+    if (!isList) throw new FileError("The file has to be a list of cars: [{…}, {…}]");
+    number += rows.length;
+    yield* rows;
+    rows = [];
+  }
+  if (!parser.isEnded) throw new FileError("After car {{number}} the file is no valid JSON.", { number });
+}
+
+/** Lists become text with one item a line, numbers get two decimals where they have any. */
+function jsonValues(value: unknown): FileRow["values"] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  const known = Object.entries(value).filter(([name]) => columnNames.includes(name));
+  return Object.fromEntries(known.map(([name, item]) => [name, jsonText(item)]));
+}
+
+function jsonText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(jsonText).join("\n");
+  // With three decimals it would read as a thousand times as much.
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import type { Kysely } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { isTextKey, type Translate } from "../../i18n.ts";
+import type { RowIssue } from "./check-row.ts";
+
+const pageRows = 500;
+const reportColumns = ["row", "vendor_reference", "outcome", "column", "value", "message"] as const;
+
+export interface ReportLine {
+  row: number;
+  vendor_reference: string | null;
+  outcome: "added" | "updated" | "unchanged" | "refused";
+  column: string;
+  value: string;
+  message: string;
+}
+
+/** What went wrong in an import: rows that were refused, values that were left out, pictures that failed. */
+export async function listProblems(
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+  { t, limit }: { t: Translate; limit: number },
+): Promise<ReportLine[]> {
+  const rows = await importRows(db, stockImport.id, 0).where("issues", "!=", "[]").limit(limit).execute();
+  const failed = await failedPictures(db, stockImport).limit(limit).execute();
+  const lines = [
+    ...rows.flatMap((row) => issueLines(row, t)),
+    ...failed.map((picture) => pictureLine(picture, t)),
+  ];
+  return lines.toSorted((a, b) => a.row - b.row).slice(0, limit);
+}
+
+/** The whole report as CSV, a piece at a time: a line a row, or a problem where it has any; then pictures. */
+export async function* reportCsv(
+  db: Kysely<Database>,
+  stockImport: { id: number; vendor_id: number },
+  t: Translate,
+): AsyncGenerator<string> {
+  yield `\uFEFF${toCsv([reportColumns])}`;
+  for (let last = 0; ; ) {
+    const rows = await importRows(db, stockImport.id, last).limit(pageRows).execute();
+    yield toCsv(
+      rows.flatMap((row) => (row.issues === "[]" ? [rowLine(row)] : issueLines(row, t))).map(cells),
+    );
+    if (rows.length < pageRows) break;
+    last = rows.at(-1)?.row_number ?? last;
+    await nextTurn();
+  }
+  const failed = await failedPictures(db, stockImport).execute();
+  yield toCsv(failed.map((picture) => cells(pictureLine(picture, t))));
+}
+
+/** What looks like a formula is not one for the spreadsheet that opens it. */
+const toCsv = (records: readonly (readonly unknown[])[]) =>
+  stringify([...records], { escape_formulas: true });
+const cells = (line: ReportLine) => reportColumns.map((column) => line[column]);
+
+const importRows = (db: Kysely<Database>, importId: number, after: number) =>
+  db
+    .selectFrom("stock_import_rows")
+    .select(["row_number", "vendor_reference", "outcome", "issues"])
+    .where("import_id", "=", importId)
+    .where("row_number", ">", after)
+    .orderBy("row_number");
+type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number];
+
+const failedPictures = (db: Kysely<Database>, { id, vendor_id }: { id: number; vendor_id: number }) =>
+  db
+    .selectFrom("car_picture_sources")
+    .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
+    .innerJoin("stock_import_rows", "stock_import_rows.vendor_reference", "cars.vendor_reference")
+    .select(["row_number", "cars.vendor_reference", "outcome", "url", "reason"])
+    .where("cars.vendor_id", "=", vendor_id)
+    .where("import_id", "=", id)
+    .where("outcome", "!=", "refused")
+    .where("state", "=", "failed")
+    .orderBy("row_number")
+    .orderBy("car_picture_sources.position");
+type FailedPicture = Awaited<ReturnType<ReturnType<typeof failedPictures>["execute"]>>[number];
+
+function rowLine({ row_number, vendor_reference, outcome }: Omit<ImportRow, "issues">): ReportLine {
+  return { row: row_number, vendor_reference, outcome, column: "", value: "", message: "" };
+}
+
+const issueLines = (row: ImportRow, t: Translate): ReportLine[] =>
+  (JSON.parse(row.issues) as RowIssue[]).map(({ message, ...issue }) => ({
+    ...rowLine(row),
+    ...issue,
+    message: t(message),
+  }));
+
+const pictureLine = ({ url, reason, ...row }: FailedPicture, t: Translate): ReportLine => ({
+  ...rowLine(row),
+  column: "pictures",
+  value: url,
+  message: t(isTextKey(reason ?? "") ? (reason as RowIssue["message"]) : "The picture could not be fetched"),
+});

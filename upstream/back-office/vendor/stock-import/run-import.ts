@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { dateInNetherlands } from "../../formatters.ts";
+import { type CheckedRow, rowChecker } from "./check-row.ts";
+import { type ClaimedImport, finished, releaseImport, updateImport } from "./import-store.ts";
+import { FileError, readRows } from "./read-rows.ts";
+import { writeBatch } from "./write-batch.ts";
+
+/** Some 10 ms of checking and as many of writing, which requests wait for at most. */
+const batchRows = 25;
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+interface RunOptions {
+  clock: () => Date;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Imports a file in batches, each a transaction that also says how far it is: an import that was cut goes on behind
+ * its last batch, and nothing is there twice.
+ * @throws LostImport when another process has taken it over
+ */
+export async function runImport(
+  db: Kysely<Database>,
+  job: ClaimedImport,
+  { clock, signal, onProgress }: RunOptions,
+): Promise<void> {
+  try {
+    const total = await countRows(job);
+    await updateImport(db, job, { state: "running", rows_total: total }, clock());
+    let done = job.rows_done;
+    onProgress?.({ done, total });
+    for await (const batch of checkedBatches(db, job, clock())) {
+      if (signal?.aborted) return releaseImport(db, job);
+      await nextTurn();
+      await storeBatch(db, job, batch, clock());
+      done += batch.length;
+      onProgress?.({ done, total });
+      await nextTurn();
+    }
+    await updateImport(db, job, finished(clock()), clock());
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    await updateImport(db, job, finished(clock(), error), clock());
+  }
+}
+
+/** Reads the whole file before anything of it is stored. @throws FileError when it cannot be read, or is empty */
+async function countRows({ content, format }: ClaimedImport): Promise<number> {
+  let count = 0;
+  for await (const _ of readRows(content, format)) count += 1;
+  if (count === 0) throw new FileError("There are no cars in the file.");
+  return count;
+}
+
+async function* checkedBatches(
+  db: Kysely<Database>,
+  job: ClaimedImport,
+  now: Date,
+): AsyncGenerator<CheckedRow[]> {
+  const check = await rowChecker(db, { vendorId: job.vendor_id, today: dateInNetherlands(now) });
+  const seen = await storedReferences(db, job.id);
+  let batch: CheckedRow[] = [];
+  for await (const row of readRows(job.content, job.format)) {
+    if (row.number <= job.last_row) continue;
+    batch.push(refuseRepeated(await check(row), seen));
+    if (batch.length < batchRows) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function storedReferences(db: Kysely<Database>, importId: number): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom("stock_import_rows")
+    .select("vendor_reference")
+    .where("import_id", "=", importId)
+    .execute();
+  return new Set(rows.map((row) => row.vendor_reference));
+}
+
+function refuseRepeated(row: CheckedRow, seen: Set<string | null>): CheckedRow {
+  const { reference } = row;
+  if (reference === null) return row;
+  const isRepeated = seen.has(reference);
+  seen.add(reference);
+  if (!isRepeated) return row;
+  const message = "An earlier row has this reference" as const;
+  return { ...row, car: undefined, issues: [{ column: "vendor_reference", value: reference, message }] };
+}
+
+async function storeBatch(db: Kysely<Database>, job: ClaimedImport, rows: CheckedRow[], now: Date) {
+  const today = dateInNetherlands(now);
+  await inTransaction(db, async (trx) => {
+    const counts = await writeBatch(trx, { importId: job.id, vendorId: job.vendor_id, rows, today, now });
+    const current = await trx
+      .selectFrom("stock_imports")
+      .select(["rows_done", "added", "updated", "unchanged", "refused"])
+      .where("id", "=", job.id)
+      .executeTakeFirstOrThrow();
+    await updateImport(
+      trx,
+      job,
+      {
+        last_row: rows.at(-1)?.number ?? job.last_row,
+        rows_done: current.rows_done + rows.length,
+        added: current.added + counts.added,
+        updated: current.updated + counts.updated,
+        unchanged: current.unchanged + counts.unchanged,
+        refused: current.refused + counts.refused,
+      },
+      now,
+    );
+  });
+}

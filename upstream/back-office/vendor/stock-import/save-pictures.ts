@@ -1,0 +1,139 @@
+import { HTTPException } from "hono/http-exception";
+import type { Kysely } from "kysely";
+import { addCarPhotos, type NewPhoto, sourceHash } from "#upstream/modules/cars/photos.ts";
+import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { encodePhoto } from "#upstream/platform/uploads/encode-photo.ts";
+import { isTextKey, type TextKey } from "../../i18n.ts";
+import { lockCar } from "../edit-car.ts";
+import { type FetchPicture, PictureError } from "./fetch-picture.ts";
+import { arrangeBySources } from "./picture-sources.ts";
+
+/** ms; longer than twenty pictures take that all come late. */
+const leaseMs = 15 * 60_000;
+/** ms until pictures that could not wait in the queue are tried again. */
+const retryMs = 30_000;
+/** One at a time, so that uploads of people have their turn. */
+const limitEncoding = concurrencyLimit(1);
+
+interface PictureWork {
+  db: Kysely<Database>;
+  clock: () => Date;
+  fetchPicture: FetchPicture;
+  signal?: AbortSignal;
+}
+
+type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey };
+
+/**
+ * Fetches the pictures that a car still lacks.
+ * @returns how many were stored and how many not; undefined when nothing is due
+ */
+export async function savePicturesOfNextCar(
+  work: PictureWork,
+  vendorId?: number,
+): Promise<{ done: number; failed: number } | undefined> {
+  const { db, clock, fetchPicture, signal } = work;
+  const claimed = await claimPictures(db, clock(), vendorId);
+  if (!claimed) return undefined;
+  const results: Result[] = [];
+  try {
+    for (const url of claimed.urls) {
+      if (signal?.aborted) break;
+      const result = await fetchAndEncode(url, fetchPicture);
+      if (result) results.push(result);
+    }
+    return await storeResults(db, claimed, { results, now: clock() });
+  } finally {
+    const isComplete = signal?.aborted || results.length === claimed.urls.length;
+    await releasePictures(db, claimed.carId, isComplete ? null : new Date(clock().getTime() + retryMs));
+  }
+}
+
+export async function countPending(db: Kysely<Database>, vendorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("car_picture_sources")
+    .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "pending")
+    .where("cars.vendor_id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Processes may compete for a car: who finds its pictures without a lease has them. */
+async function claimPictures(db: Kysely<Database>, now: Date, vendorId: number | undefined) {
+  const due = db
+    .selectFrom("car_picture_sources")
+    .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
+    .where("state", "=", "pending")
+    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now.toISOString())]));
+  const candidate = await (vendorId === undefined ? due : due.where("cars.vendor_id", "=", vendorId))
+    .select(["car_id", "cars.vendor_id"])
+    .orderBy("car_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!candidate) return undefined;
+  const claimed = await db
+    .updateTable("car_picture_sources")
+    .set({ lease_until: new Date(now.getTime() + leaseMs).toISOString() })
+    .where("car_id", "=", candidate.car_id)
+    .where("state", "=", "pending")
+    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now.toISOString())]))
+    .returning(["url", "position"])
+    .execute();
+  const urls = claimed.toSorted((a, b) => a.position - b.position).map(({ url }) => url);
+  return { carId: candidate.car_id, vendorId: candidate.vendor_id ?? 0, urls };
+}
+
+/** @returns undefined when too many pictures wait: it stays due */
+async function fetchAndEncode(url: string, fetchPicture: FetchPicture): Promise<Result | undefined> {
+  try {
+    const bytes = await fetchPicture(url);
+    const data = await limitEncoding(() => encodePhoto(bytes, "car"));
+    return { url, photo: { hash: sourceHash(bytes), data } };
+  } catch (error) {
+    if (error instanceof PictureError) return { url, reason: error.key };
+    if (!(error instanceof HTTPException)) throw error;
+    return isTextKey(error.message) ? { url, reason: error.message } : undefined;
+  }
+}
+
+async function storeResults(
+  db: Kysely<Database>,
+  { carId, vendorId }: { carId: number; vendorId: number },
+  { results, now }: { results: Result[]; now: Date },
+) {
+  const photos = results.flatMap((result) =>
+    "photo" in result ? [{ ...result.photo, url: result.url }] : [],
+  );
+  return inTransaction(db, async (trx) => {
+    await lockCar(trx, { vendorId, id: carId });
+    const rejected = new Set((await addCarPhotos(trx, carId, { photos, now })).map(({ url }) => url));
+    let failed = 0;
+    for (const result of results) {
+      const isStored = "photo" in result && !rejected.has(result.url);
+      const reason: TextKey =
+        "reason" in result ? result.reason : "This car has as many photos as it can have";
+      if (!isStored) failed += 1;
+      await trx
+        .updateTable("car_picture_sources")
+        .set(isStored ? { state: "done", source_hash: result.photo.hash } : { state: "failed", reason })
+        .where("car_id", "=", carId)
+        .where("url", "=", result.url)
+        .execute();
+    }
+    await arrangeBySources(trx, carId);
+    return { done: results.length - failed, failed };
+  });
+}
+
+async function releasePictures(db: Kysely<Database>, carId: number, until: Date | null) {
+  await db
+    .updateTable("car_picture_sources")
+    .set({ lease_until: until?.toISOString() ?? null })
+    .where("car_id", "=", carId)
+    .where("lease_until", "is not", null)
+    .execute();
+}

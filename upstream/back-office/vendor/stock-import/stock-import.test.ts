@@ -1,0 +1,359 @@
+import { stringify } from "csv-stringify/sync";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carResponse } from "#contract/cars.ts";
+import { type TestBackOffice, testBackOffice, type Visitor } from "#upstream/testing/back-office.ts";
+import { claimImport } from "./import-store.ts";
+import { runImport } from "./run-import.ts";
+import { runNextImport } from "./worker.ts";
+
+const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
+const path = "/vendor/cars/import";
+
+const volvo = {
+  vendor_reference: "A-1",
+  brand: "volvo",
+  model: "Two",
+  variant: "T5 Momentum",
+  condition: "Used nl",
+  category: "family CAR",
+  body_type: "estate",
+  color: "blue ع",
+  doors: "5",
+  seats: "5",
+  fuel_type: "Petrol",
+  transmission: "Automatic",
+  power_kw: "184",
+  top_speed: "230",
+  year: "2019",
+  mileage: "88.000",
+  price: "€ 21.950,-",
+  license_plate: "gbb01b",
+  equipment: "Heated seats|Ashtray",
+  description_nl: "Nette gezinsauto; met trekhaak",
+};
+type Row = Partial<typeof volvo> & Record<string, string>;
+
+let office: TestBackOffice;
+let vendor: Visitor;
+let now: Date;
+beforeEach(async () => {
+  office = await testBackOffice(6);
+  vendor = await office.login("vendor");
+  now = new Date("2026-11-21T12:00:00.000Z");
+});
+afterEach(() => office.db.destroy());
+
+const clock = () => now;
+const csv = (rows: readonly Row[], delimiter = ",") => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return stringify([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ""))], { delimiter });
+};
+const json = (rows: readonly object[]) => JSON.stringify(rows);
+
+/** Sends a file and lets it be imported. @returns the import's page */
+async function importStock(content: string | Uint8Array<ArrayBuffer>, headers = english) {
+  const page = await send(content, headers);
+  expect(page.status).toBe(303);
+  const log = { info() {}, warn() {}, error: (entry: { err: Error }) => expect(entry.err).toBeUndefined() };
+  while (await runNextImport({ db: office.db, log: log as never, clock })) {}
+  const location = page.headers.get("Location")!.replace("/back-office", "");
+  return { location, ...(await vendor.get(location, headers)) };
+}
+
+function send(content: string | Uint8Array<ArrayBuffer>, headers = english) {
+  const form = new FormData();
+  form.set("file", new File([content], "stock.csv"));
+  return vendor.post(path, form, headers);
+}
+
+const newest = () =>
+  office.db.selectFrom("stock_imports").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+const counts = async () => {
+  const { state, added, updated, unchanged, refused, taken_down } = await newest();
+  return { state, added, updated, unchanged, refused, taken_down };
+};
+const stock = () =>
+  office.db
+    .selectFrom("cars")
+    .selectAll()
+    .where("vendor_reference", "is not", null)
+    .orderBy("vendor_reference")
+    .execute();
+const problems = async () => {
+  const rows = await office.db
+    .selectFrom("stock_import_rows")
+    .selectAll()
+    .where("import_id", "=", (await newest()).id)
+    .execute();
+  return rows.flatMap(({ row_number, issues }) =>
+    (JSON.parse(issues) as { column: string; message: string }[]).map(
+      ({ column, message }) => `${row_number} ${column}: ${message}`,
+    ),
+  );
+};
+
+describe("A stock import", () => {
+  test("adds cars as the form does, from names in any language, and leaves out what is in no list", async () => {
+    const { html } = await importStock(csv([volvo], ";"));
+    expect(await counts()).toEqual({
+      state: "done",
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+      taken_down: 0,
+    });
+    const [car] = await stock();
+    const { data } = await office.readExact(`/nl/cars/${car!.id}`, carResponse);
+    expect(data).toMatchObject({
+      title: "Volvo Two T5 Momentum",
+      condition: "Used nl",
+      category: "Family car nl",
+      color: "blue nl",
+      power_kw: 184,
+      license_plate: "GBB-01-B",
+      mileage: 88_000,
+      price: 21_950,
+      features: ["Heated seats nl"],
+      description: "Nette gezinsauto; met trekhaak",
+      sell_status: "for_sale",
+      vendor_id: 1,
+      price_history: [{ date: "2026-11-21", price: 21_950 }],
+      location: { city: "Utrecht nl", lat: 52.09, lng: 5.11 },
+    });
+    expect(html).toContain("This is in no list; the car is without it");
+    expect(html).toContain("Ashtray");
+  });
+
+  test("changes what it knows by its reference, keeps what the file does not say, and notes a new price", async () => {
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2" }]));
+    const [before] = await stock();
+    now = new Date("2026-11-23T12:00:00.000Z");
+    const { equipment: _, description_nl: __, variant: ___, ...shorter } = volvo;
+    await importStock(
+      json([
+        { ...shorter, price: 20_950.5, description_en: "Tidy" },
+        { ...shorter, vendor_reference: "A-2" },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ added: 0, updated: 1, unchanged: 1, refused: 0 });
+    const [car, other] = await stock();
+    expect(car).toMatchObject({
+      id: before!.id,
+      title: before!.title,
+      price_cents: 2_095_050,
+    });
+    expect(JSON.parse(car!.description)).toMatchObject({ en: "Tidy", nl: volvo.description_nl });
+    expect(car!.search_text).toContain("tidy");
+    const { data } = await office.readExact(`/en/cars/${car!.id}`, carResponse);
+    expect(data.features).toEqual(["Heated seats"]);
+    expect(data.price_history).toEqual([
+      { date: "2026-11-21", price: 21_950 },
+      { date: "2026-11-23", price: 20_950.5 },
+    ]);
+    expect(other!.price_cents).toBe(2_195_000);
+  });
+
+  test("changes equipment; what is no longer offered is kept by cars that have it, and not given to others", async () => {
+    await importStock(csv([volvo, { ...volvo, vendor_reference: "A-2", equipment: "Tow bar" }]));
+    await office.db.updateTable("equipment").set({ hidden: 1 }).where("id", "=", 2).execute();
+    const both = { equipment: "Tow bar|Heated seats" };
+    await importStock(
+      csv([
+        { ...volvo, equipment: "Tow bar" },
+        { ...volvo, vendor_reference: "A-2", equipment: "" },
+        { ...volvo, vendor_reference: "A-3", ...both },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ added: 1, updated: 2 });
+    expect(await problems()).toEqual(["4 equipment: This is in no list; the car is without it"]);
+    const features = (await stock()).map(
+      async ({ id }) => (await office.readExact(`/en/cars/${id}`, carResponse)).data.features,
+    );
+    expect(await Promise.all(features)).toEqual([["Tow bar", "Heated seats"], [], ["Tow bar"]]);
+  });
+
+  test("changes a known car of a make and a colour that are no longer offered, and adds no other", async () => {
+    await importStock(csv([volvo]));
+    await office.db.updateTable("brands").set({ hidden: 1 }).where("name", "=", "Volvo").execute();
+    await office.db.updateTable("colors").set({ hidden: 1 }).where("value", "=", "blue").execute();
+    await importStock(
+      csv([
+        { ...volvo, price: "20950" },
+        { ...volvo, vendor_reference: "A-2" },
+      ]),
+    );
+    expect(await counts()).toMatchObject({ added: 0, updated: 1, refused: 1 });
+    expect(await problems()).toEqual([
+      "2 equipment: This is in no list; the car is without it",
+      "3 model: Model is required",
+      "3 color: Color is required",
+    ]);
+    expect(await stock()).toMatchObject([{ price_cents: 2_095_000, color: "blue" }]);
+  });
+
+  test("adds hidden cars while its vendor is suspended, and shows no hidden one", async () => {
+    await importStock(csv([volvo]));
+    await office.db.updateTable("cars").set({ hidden: "listing" }).execute();
+    await send(
+      csv([
+        { ...volvo, price: "20950" },
+        { ...volvo, vendor_reference: "A-2" },
+      ]),
+    );
+    const suspended_at = now.toISOString();
+    await office.db.updateTable("vendors").set({ suspended_at }).where("id", "=", 1).execute();
+    await runNextImport({ db: office.db, log: { info() {} } as never, clock });
+    expect(await counts()).toMatchObject({ state: "done", added: 1, updated: 1 });
+    expect((await stock()).map(({ hidden }) => hidden)).toEqual(["listing", "vendor"]);
+  });
+
+  test("refuses rows with the form's messages, in the reader's language, and takes the others", async () => {
+    const { html, location } = await importStock(
+      csv([
+        { ...volvo, vendor_reference: "" },
+        { ...volvo, brand: "Velvo", fuel_type: "1", power_kw: "184 hp" },
+        { ...volvo, vendor_reference: "A-3", model: "Three", price: "=1+1", sell_status: "gone" },
+        { ...volvo, vendor_reference: "A-4", sell_status: "Gereserveerd" },
+        { ...volvo, vendor_reference: "A-4" },
+      ]),
+      { ...english, "Accept-Language": "nl" },
+    );
+    expect(await problems()).toEqual([
+      "2 vendor_reference: Please enter a reference of your own",
+      "3 brand: Brand is required",
+      "3 fuel_type: Fuel type is required",
+      "3 power_kw: Please enter the power in kW, such as 85",
+      "4 model: Model is required",
+      "4 price: Please enter the price as a number, such as 12950",
+      "4 sell_status: Please choose a status",
+      "5 equipment: This is in no list; the car is without it",
+      "6 vendor_reference: An earlier row has this reference",
+    ]);
+    expect((await stock()).map(({ sell_status }) => sell_status)).toEqual(["reserved"]);
+    expect(html).toContain("Vul het vermogen in kW in, zoals 85");
+    const report = await vendor.get(`${location}/report.csv`, { ...english, "Accept-Language": "nl" });
+    expect(report.headers.get("Content-Disposition")).toContain("attachment");
+    expect(report.html.split("\n")[0]).toBe("row,vendor_reference,outcome,column,value,message");
+    expect(report.html).toContain("3,A-1,refused,fuel_type,1,Kies een brandstof");
+    expect(report.html).toContain("'=1+1");
+  });
+
+  test("takes down what is gone when its vendor says so, and puts it back when the file has it again", async () => {
+    const rows = Array.from({ length: 10 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    await importStock(csv(rows));
+    const { html, location } = await importStock(csv([...rows.slice(0, 3), { ...rows[3]!, price: "" }]));
+    expect(html).toContain("Cars that are no longer in the file: 6");
+    expect(html).toContain("That is a large part of your 10 imported cars");
+    expect((await vendor.post(`${location}/take-down`, { missing: "5" }, english)).status).toBe(409);
+    expect((await vendor.post(`${location}/take-down`, { missing: "6" }, english)).status).toBe(422);
+    expect(await counts()).toMatchObject({ taken_down: 0 });
+    expect(
+      (await vendor.post(`${location}/take-down`, { missing: "6", checked: "on" }, english)).status,
+    ).toBe(303);
+    expect(await counts()).toMatchObject({ taken_down: 6 });
+    const sold = async () => (await stock()).filter(({ sell_status }) => sell_status === "sold");
+    expect((await sold()).map(({ vendor_reference }) => vendor_reference)).toEqual(
+      rows.slice(4).map((row) => row.vendor_reference),
+    );
+    await importStock(csv(rows.slice(0, 6)));
+    expect(await counts()).toMatchObject({ updated: 2, unchanged: 4 });
+    expect(await sold()).toHaveLength(4);
+    expect((await vendor.post(`${location}/take-down`, { missing: "0" }, english)).status).toBe(409);
+  });
+
+  test("goes on where it was cut, with nothing there twice", async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    expect((await send(csv(rows))).status).toBe(303);
+    const abort = new AbortController();
+    const first = await claimImport(office.db, now);
+    const cut = runImport(office.db, first!, {
+      clock,
+      onProgress({ done }) {
+        // As if the process had died within a batch.
+        if (done === 50) throw new Error("cut");
+      },
+    });
+    await expect(cut).rejects.toThrow("cut");
+    expect(await stock()).toHaveLength(50);
+    expect(await claimImport(office.db, now)).toBeUndefined();
+    now = new Date(now.getTime() + 60_000);
+    const second = await claimImport(office.db, now);
+    await expect(runImport(office.db, first!, { clock })).rejects.toThrow();
+    await runImport(office.db, second!, {
+      clock,
+      signal: abort.signal,
+      onProgress: ({ done }) => done === 100 && abort.abort(),
+    });
+    expect(await counts()).toMatchObject({ state: "running", added: 100 });
+    await runImport(office.db, (await claimImport(office.db, now))!, { clock });
+    expect(await counts()).toMatchObject({ state: "done", added: 130, updated: 0, refused: 0 });
+    expect(await stock()).toHaveLength(130);
+    expect(await newest()).toMatchObject({ content: null, owner: null, rows_done: 130 });
+  });
+
+  test("is one at a time, the vendor's own, and asks for a file", async () => {
+    expect((await send(csv([volvo]))).status).toBe(303);
+    const second = await send(csv([volvo]));
+    expect([second.status, second.html.includes("Another file of yours is still being imported")]).toEqual([
+      409,
+      true,
+    ]);
+    expect((await vendor.post(path, new FormData(), english)).status).toBe(422);
+    await office.db.updateTable("stock_imports").set({ vendor_id: 2 }).execute();
+    const { id } = await newest();
+    for (const below of ["", "/report.csv"])
+      expect((await vendor.get(`${path}/${id}${below}`)).status).toBe(404);
+    expect((await vendor.post(`${path}/${id}/take-down`, { missing: "0" }, english)).status).toBe(404);
+    const garage = await office.login("garage");
+    expect((await garage.get(path)).status).toBe(403);
+  });
+
+  test.each([
+    ["lacks columns", "vendor_reference;brand\nA;Volvo\n", "The file lacks these columns: model, condition"],
+    ["is not in UTF-8", new Uint8Array([0x63, 0xe9, 0x0a]), "The file is not in UTF-8"],
+    ["has no cars", `${Object.keys(volvo).join()}\n`, "There are no cars in the file."],
+    ["is cut JSON", '[{"vendor_reference": "A"}, {"vend', "After car 1 the file is no valid JSON."],
+    ["is an object", '{"cars": []}', "The file has to be a list of cars"],
+    ["has an open quotation mark", `${csv([volvo])}"A-2,Volvo`, "Row 3 cannot be read"],
+    ["has a column twice", csv([volvo]).replace("variant", "price"), "The column price is there twice."],
+  ])("refuses a file that %s, and leaves the stock as it is", async (_, content, message) => {
+    const { html } = await importStock(content);
+    expect(await counts()).toMatchObject({ state: "failed", added: 0 });
+    expect(html).toContain(message);
+    expect(await stock()).toEqual([]);
+  });
+
+  test("reads what spreadsheets write: a mark in front, tabs, empty lines, quoted line breaks", async () => {
+    const rows = [
+      { ...volvo, description_en: 'One "owner",\nfine' },
+      { ...volvo, vendor_reference: "A-2" },
+    ];
+    const text = csv(rows, "\t")
+      .replace("\nA-2", "\n\t\t\nA-2")
+      .replace("vendor_reference", "Vendor reference");
+    await importStock(`\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    expect(await counts()).toMatchObject({ state: "done", added: 2 });
+    expect(await problems()).toEqual(["2", "4"].map((row) => expect.stringMatching(`^${row} equipment`)));
+  });
+});
+
+test("The page of imports has a template and an example that are imported without a remark", async () => {
+  const { html } = await vendor.get(path, english);
+  expect(html).toContain("/back-office/vendor/cars/import/template.csv");
+  const example = await vendor.get(`${path}/example.csv`, english);
+  expect(example.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  await importStock(example.html);
+  expect(await counts()).toMatchObject({ state: "done", added: 1000, refused: 0 });
+  expect(await problems()).toEqual([]);
+});
+
+test.each(["en", "nl", "ar"])("What a file says is escaped in %s", async (lang) => {
+  const evil = '"><script>alert(1)</script>';
+  const { html } = await importStock(csv([{ ...volvo, price: evil, equipment: evil }]), {
+    ...english,
+    "Accept-Language": lang,
+  });
+  expect(html).not.toContain("<script");
+  expect(html).toContain(`lang="${lang}"`);
+});

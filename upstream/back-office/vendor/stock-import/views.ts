@@ -1,0 +1,104 @@
+import { html } from "hono/html";
+import type { PageContext } from "../../context.ts";
+import type { TextKey } from "../../i18n.ts";
+import type { Html } from "../../views/html.ts";
+import { columnNames, stockColumns } from "./columns.ts";
+import { exampleCars } from "./example.ts";
+import { maxFileBytes, type StockImport } from "./import-store.ts";
+import type { MissingCars } from "./missing-cars.ts";
+import type { ReportLine } from "./report.ts";
+
+export const importPath = "/vendor/cars/import";
+export const maxMegabytes = maxFileBytes / 1024 / 1024;
+
+export function importForm({ t, href }: PageContext): Html {
+  return html`<form method="post" action="${href(importPath)}" enctype="multipart/form-data" class="card stack">
+<div class="field"><label for="file">${t("Choose a file")}</label>
+<input class="input" type="file" id="file" name="file" accept=".csv,.json,text/csv,application/json" aria-describedby="file-hint">
+<p class="hint" id="file-hint">${t("CSV in UTF-8, with commas or semicolons, or JSON; up to {{megabytes}} MB. Your own reference tells which car is which: new ones are added, known ones are changed.", { megabytes: maxMegabytes })}</p></div>
+<p class="actions"><button class="btn btn-primary">${t("Import")}</button>
+<a class="link" href="${href(`${importPath}/template.csv`)}">${t("Template")}</a>
+<a class="link" href="${href(`${importPath}/example.csv`)}">${t("Example of {{number}} cars", { number: exampleCars })}</a></p>
+<details><summary>${t("Columns of the file")}</summary><dl class="steps">${stockColumns.map(
+    ({ name, isRequired, example }) =>
+      html`<div><dt><bdi dir="ltr">${name}</bdi>${!isRequired && html` <span class="hint">(${t("optional")})</span>`}</dt><dd><bdi dir="ltr">${example}</bdi></dd></div>`,
+  )}</dl></details></form>`;
+}
+
+const stateLabels: Record<StockImport["state"], TextKey> = {
+  waiting: "Waiting",
+  running: "Running",
+  done: "Imported",
+  failed: "Not imported",
+};
+
+export function importList({ t, href, formats }: PageContext, imports: readonly StockImport[]): Html {
+  if (imports.length === 0) return "";
+  return html`<section class="card" aria-labelledby="earlier"><h2 class="h3" id="earlier">${t("Earlier imports")}</h2><dl class="steps">${imports.map(
+    ({ id, file_name, state, created_at }) =>
+      html`<div><dt><a class="link" href="${href(`${importPath}/${id}`)}"><bdi>${file_name}</bdi></a> ${formats.dateTime(created_at)}</dt><dd>${t(stateLabels[state])}</dd></div>`,
+  )}</dl></section>`;
+}
+
+export function importState(
+  { t, href, formats }: PageContext,
+  stockImport: StockImport,
+  pendingPictures: number,
+): Html {
+  const { id, state, failure, rows_total, rows_done, added, updated, unchanged, refused, taken_down } =
+    stockImport;
+  if (state === "failed") {
+    const { key, values } = JSON.parse(failure ?? "{}") as { key: TextKey; values: Record<string, string> };
+    return html`<div class="notice notice-danger"><p><strong>${t("Nothing of this file was imported")}</strong></p><p dir="auto">${t(key, values)}</p></div>`;
+  }
+  const counts: [TextKey, number][] = [
+    ["Added", added],
+    ["Changed", updated],
+    ["Unchanged", unchanged],
+    ["Refused", refused],
+    ["Taken down", taken_down],
+  ];
+  const isOver = state === "done";
+  return html`<section class="card stack"><h2 class="h3">${t(stateLabels[state])}</h2>
+${!isOver && rows_total !== null && html`<p><progress max="${rows_total}" value="${rows_done}">${rows_done}</progress> ${t("{{done}} of {{total}} rows", { done: formats.number(rows_done), total: formats.number(rows_total) })}</p>`}
+<dl class="steps">${counts.map(([label, count]) => html`<div><dt>${t(label)}</dt><dd>${formats.number(count)}</dd></div>`)}</dl>
+${pendingPictures > 0 && html`<p>${t("Pictures still being fetched: {{number}}", { number: formats.number(pendingPictures) })}</p>`}
+<p class="actions">${(!isOver || pendingPictures > 0) && html`<a class="btn btn-secondary" href="${href(`${importPath}/${id}`)}">${t("Show how far it is now")}</a>`}
+${isOver && html`<a class="link" href="${href(`${importPath}/${id}/report.csv`)}">${t("Download the report (CSV)")}</a>`}</p></section>`;
+}
+
+export function problemTable({ t, formats }: PageContext, lines: readonly ReportLine[], limit: number): Html {
+  if (lines.length === 0) return "";
+  return html`<section class="card" aria-labelledby="problems"><h2 class="h3" id="problems">${t("What was refused or left out")}</h2>
+${lines.length >= limit && html`<p class="hint">${t("The first {{number}} are shown; the report has all of them.", { number: formats.number(limit) })}</p>`}
+<div class="table-scroll" role="region" aria-labelledby="problems" tabindex="0"><table class="table"><thead><tr>
+<th scope="col">${t("Row")}</th><th scope="col">${t("Reference")}</th><th scope="col">${t("Column")}</th><th scope="col">${t("Value")}</th><th scope="col">${t("Remark")}</th></tr></thead>
+<tbody>${lines.map(
+    ({ row, vendor_reference, column, value, message }) =>
+      html`<tr><td>${formats.number(row)}</td><td><bdi>${vendor_reference ?? ""}</bdi></td><td><bdi dir="ltr">${columnNames.includes(column) ? column : ""}</bdi></td><td><bdi>${value}</bdi></td><td>${message}</td></tr>`,
+  )}</tbody></table></div></section>`;
+}
+
+export function missingForm(
+  { t, href, formats }: PageContext,
+  missing: MissingCars & {
+    importId: number;
+    cars: readonly { id: number; title: string; vendor_reference: string | null }[];
+  },
+): Html {
+  if (missing.missing === 0) return "";
+  const heading = t("Cars that are no longer in the file: {{number}}", {
+    number: formats.number(missing.missing),
+  });
+  return html`<form method="post" action="${href(`${importPath}/${missing.importId}/take-down`)}" class="card stack" aria-labelledby="missing">
+<h2 class="h3" id="missing">${heading}</h2>
+<p>${t("They are still on the site. Once taken down they leave the lists; their pages stay and say that they are sold.")}</p>
+<ul>${missing.cars.map(({ id, title, vendor_reference }) => html`<li><a class="link" href="${href(`/vendor/cars/${id}`)}"><bdi>${title}</bdi></a> <bdi>${vendor_reference ?? ""}</bdi></li>`)}${missing.missing > missing.cars.length && html`<li>…</li>`}</ul>
+<input type="hidden" name="missing" value="${missing.missing}">
+${
+  missing.isSuspicious &&
+  html`<div class="notice notice-warning"><p><strong>${t("That is a large part of your {{number}} imported cars. Was the file cut off?", { number: formats.number(missing.listed) })}</strong></p>
+<label class="check"><input type="checkbox" name="checked" value="on"><span>${t("I have checked it: these cars are gone")}</span></label></div>`
+}
+<p><button class="btn btn-secondary">${t("Take them down")}</button></p></form>`;
+}

@@ -1,0 +1,167 @@
+import type { Transaction, Updateable } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import { equipmentByCar, replaceEquipment } from "#upstream/modules/cars/equipment.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.ts";
+import type { CarTable } from "#upstream/platform/db/tables/market.ts";
+import { formatTranslations, type Translations } from "#upstream/platform/db/translations.ts";
+import { carColumns, insertCars } from "../add-car/insert-car.ts";
+import { type CarChange, storeCarChanges } from "../edit-car.ts";
+import type { CheckedRow } from "./check-row.ts";
+import { stockColumns } from "./columns.ts";
+import { storePictureSources } from "./picture-sources.ts";
+
+type Outcome = StockImportRowTable["outcome"];
+type ValidRow = CheckedRow & { car: NonNullable<CheckedRow["car"]> };
+type StoredCar = CarChange["car"] & { equipment: { id: number; hidden: number }[] };
+
+export type OutcomeCounts = Record<Outcome, number>;
+
+/** Adds and changes the cars of some rows, which have a reference each, and notes what became of every row. */
+export async function writeBatch(
+  trx: Transaction<Database>,
+  batch: { importId: number; vendorId: number; rows: readonly CheckedRow[]; today: string; now: Date },
+): Promise<OutcomeCounts> {
+  const { importId, vendorId, rows, today, now } = batch;
+  const valid = rows.filter((row): row is ValidRow => row.car !== undefined);
+  const stored = await findByReference(
+    trx,
+    vendorId,
+    valid.map(({ car }) => car.vendor_reference),
+  );
+  const outcomes = new Map<CheckedRow, Outcome>(rows.map((row) => [row, "refused"]));
+  const carIds = new Map([...stored].map(([reference, { id }]) => [reference, id]));
+
+  const isNew = ({ car }: ValidRow) => !stored.has(car.vendor_reference);
+  const added = valid.filter(isNew);
+  if (added.length > 0) {
+    const inserted = await insertCars(trx, { vendorId, cars: added.map(({ car }) => car), now });
+    for (const { id, vendor_reference } of inserted) carIds.set(vendor_reference ?? "", id);
+  }
+  for (const row of added) outcomes.set(row, "added");
+
+  const known = valid
+    .filter((row) => !isNew(row))
+    .map((row) => ({ row, ...changesOf(stored.get(row.car.vendor_reference)!, row) }));
+  const hasNewColumns = ({ columns }: CarChange) => Object.keys(columns).length > 0;
+  await storeCarChanges(trx, known.filter(hasNewColumns), today);
+  await replaceEquipment(
+    trx,
+    known.flatMap(({ car, equipment }) => (equipment ? [{ carId: car.id, ids: equipment }] : [])),
+  );
+  for (const change of known)
+    outcomes.set(change.row, hasNewColumns(change) || change.equipment ? "updated" : "unchanged");
+
+  const pictures = valid.flatMap((row) => {
+    const carId = carIds.get(row.car.vendor_reference);
+    return row.pictures && carId ? [{ row, carId, urls: row.pictures }] : [];
+  });
+  const rearranged = await storePictureSources(trx, pictures);
+  for (const { row, carId } of pictures) {
+    if (rearranged.has(carId) && outcomes.get(row) === "unchanged") outcomes.set(row, "updated");
+  }
+
+  await noteOutcomes(trx, importId, outcomes);
+  return countOutcomes([...outcomes.values()]);
+}
+
+async function findByReference(
+  trx: Transaction<Database>,
+  vendorId: number,
+  references: string[],
+): Promise<Map<string, StoredCar>> {
+  if (references.length === 0) return new Map();
+  // Locks them, on both databases.
+  await trx
+    .updateTable("cars")
+    .set((eb) => ({ title: eb.ref("title") }))
+    .where("vendor_id", "=", vendorId)
+    .where("vendor_reference", "in", references)
+    .execute();
+  const cars = await trx
+    .selectFrom("cars")
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .selectAll("cars")
+    .select(["brands.name as brand", "models.name as model"])
+    .where("cars.vendor_id", "=", vendorId)
+    .where("cars.vendor_reference", "in", references)
+    .execute();
+  const equipment = await equipmentByCar(
+    trx,
+    cars.map(({ id }) => id),
+  );
+  return new Map(
+    cars.map((car) => [car.vendor_reference ?? "", { ...car, equipment: equipment.get(car.id) ?? [] }]),
+  );
+}
+
+/** The columns that the file has and whose value differs; a car that came back is for sale again. */
+function changesOf(before: StoredCar, { car, given }: ValidRow) {
+  const { brand, model, description, ...columns } = carColumns(car);
+  const keptTitle = !given.has("variant") && before.model_id === columns.model_id;
+  const isGiven = (column: string) =>
+    column === "model_id" ||
+    column === "brand_id" ||
+    (column === "title" && !keptTitle) ||
+    givenColumns(given).has(column);
+  const next: Updateable<CarTable> = {
+    ...Object.fromEntries(Object.entries(columns).filter(([column]) => isGiven(column))),
+    description: mergeTexts(before.description, description, given),
+    ...(car.sell_status && { sell_status: car.sell_status }),
+    ...(before.taken_down_at && { taken_down_at: null, sell_status: car.sell_status ?? "for_sale" }),
+  };
+  const changed = Object.entries(next).filter(
+    ([column, value]) => before[column as keyof CarTable] !== value,
+  );
+  return {
+    car: before,
+    columns: Object.fromEntries(changed) as Updateable<CarTable>,
+    names: { brand, model },
+    equipment: given.has("equipment") ? changedEquipment(before, car.equipment) : undefined,
+  };
+}
+
+/** What is no longer offered a car keeps. @returns undefined when nothing changes */
+function changedEquipment({ equipment }: StoredCar, offered: readonly number[]): number[] | undefined {
+  const kept = equipment.filter(({ hidden }) => hidden === 1).map(({ id }) => id);
+  const next = new Set([...kept, ...offered]);
+  const isSame = next.size === equipment.length && equipment.every(({ id }) => next.has(id));
+  return isSame ? undefined : [...next];
+}
+
+const givenColumns = (given: ReadonlySet<string>) =>
+  new Set(
+    stockColumns
+      .filter(({ name }) => given.has(name))
+      .map(({ name, field = name, stored = field }) => stored),
+  );
+
+function mergeTexts(before: string, description: string, given: ReadonlySet<string>): string {
+  const texts = JSON.parse(before) as Translations;
+  const changed = Object.entries(JSON.parse(description) as Translations).filter(
+    ([lang, text]) => given.has(`description_${lang}`) && (texts[lang as Lang] ?? "") !== text,
+  );
+  return changed.length === 0 ? before : formatTranslations({ ...texts, ...Object.fromEntries(changed) });
+}
+
+async function noteOutcomes(
+  trx: Transaction<Database>,
+  importId: number,
+  outcomes: Map<CheckedRow, Outcome>,
+) {
+  const rows = [...outcomes].map(([{ number, reference, issues }, outcome]) => ({
+    import_id: importId,
+    row_number: number,
+    vendor_reference: reference,
+    outcome,
+    issues: JSON.stringify(issues),
+  }));
+  await trx.insertInto("stock_import_rows").values(rows).execute();
+}
+
+function countOutcomes(outcomes: readonly Outcome[]): OutcomeCounts {
+  const counts = { added: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const outcome of outcomes) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { insertMarket } from "../../testing/market.ts";
+import { openDatabase } from "./open.ts";
+
+/* The replica is another database, with a car of another title, so that an answer shows where it comes from. */
+
+let primary: TestDatabase;
+let replica: TestDatabase;
+let api: TestApi;
+beforeEach(async () => {
+  [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const copy = await openDatabase(replica.location, { timeoutFactor: 30 });
+  await insertMarket(copy, 1);
+  await copy.updateTable("cars").set({ title: "Of the replica" }).execute();
+  await copy.destroy();
+  const options = { readUrl: replica.location.url, timeoutFactor: 30 };
+  api = await testApi(1, { db: await openDatabase(primary.location, options) });
+});
+afterEach(async () => {
+  await api.db.destroy();
+  await Promise.all([primary.remove(), replica.remove()]);
+});
+
+const titleFor = async (headers: Record<string, string> = {}) =>
+  (await (await api.get("/en/cars/1", headers)).json()).data.title;
+const replicaIsRead = () => expect.poll(() => titleFor()).toBe("Of the replica");
+
+test("What is public comes from the replica; a login and every write have the primary", async () => {
+  await replicaIsRead();
+  const login = await authHeaders(api.db, await insertAccount(api.db));
+  expect(await titleFor(login)).toMatch(/^Citroën/);
+  expect((await api.post("/en/favorites", { car_id: 1 }, login)).status).toBe(201);
+  expect((await (await api.get("/en/favorites", login)).json()).data.data).toHaveLength(1);
+  expect((await api.post("/en/newsletter-subscribe", { email: "noor@example.net" })).status).toBe(200);
+  expect(await titleFor()).toBe("Of the replica");
+});
+
+test("A replica that is gone is not noticed: the primary answers", async () => {
+  await replicaIsRead();
+  await primary.execute(`drop database ${new URL(replica.location.url!).pathname.slice(1)} with (force)`);
+  for (let read = 0; read < 5; read++) expect(await titleFor()).toMatch(/^Citroën/);
+  await primary.execute(`create database ${new URL(replica.location.url!).pathname.slice(1)}`);
+});

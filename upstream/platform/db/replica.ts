@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CompiledQuery, type PostgresDriver, type QueryResult } from "kysely";
+import { isPoolFull } from "./host-pool.ts";
+import { runOn } from "./routing-driver.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+const checkIntervalMs = 5000;
+const maxLagMs = 5000;
+const lagPollMs = 100;
+
+/** Streaming replicas, read as long as they answer and follow the primary. */
+export class Replica {
+  readonly #driver: PostgresDriver;
+  readonly #primary: PostgresDriver;
+  readonly #onLost: (error: Error) => void;
+  #isUsable = false;
+  #checkedAt = -Infinity;
+
+  constructor(driver: PostgresDriver, primary: PostgresDriver, onLost: (error: Error) => void) {
+    this.#driver = driver;
+    this.#primary = primary;
+    this.#onLost = onLost;
+  }
+
+  /** @returns undefined when the primary has to be asked */
+  async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
+    const age = performance.now() - this.#checkedAt;
+    // After a time without reads the last check says nothing.
+    if (age > checkIntervalMs + 2 * maxLagMs) this.#isUsable = false;
+    if (age > checkIntervalMs) void this.#check();
+    if (!this.#isUsable) return undefined;
+    try {
+      return await runOn(this.#driver, query);
+    } catch (error) {
+      // The primary's answer counts, since the replica may lack a new column.
+      if (isUnavailable(error) && !isPassing(error as Error)) this.#lose(error as Error);
+      return undefined;
+    }
+  }
+
+  async #check(): Promise<void> {
+    this.#checkedAt = performance.now();
+    const position = await scalar(this.#primary, "select pg_current_wal_lsn()::text as value").catch(
+      () => undefined,
+    );
+    if (position === undefined) return;
+    try {
+      if (await this.#hasReplayed(String(position))) this.#isUsable = true;
+      else this.#lose(new Error("the replica has fallen behind"));
+    } catch (error) {
+      this.#lose(error as Error);
+    }
+  }
+
+  async #hasReplayed(position: string): Promise<boolean> {
+    const text = "select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as value";
+    for (let waitedMs = 0; waitedMs < maxLagMs; waitedMs += lagPollMs) {
+      if (await scalar(this.#driver, text, [position])) return true;
+      await wait(lagPollMs, undefined, { ref: false });
+    }
+    return false;
+  }
+
+  #lose(error: Error): void {
+    if (this.#isUsable) this.#onLost(error);
+    this.#isUsable = false;
+  }
+}
+
+/** Too many reads at a time, or one that stood in the way of what is replayed. */
+const isPassing = (error: Error & { code?: string }) => isPoolFull(error) || error.code === "40001";
+
+async function scalar(driver: PostgresDriver, text: string, parameters: unknown[] = []): Promise<unknown> {
+  const { rows } = (await runOn(driver, CompiledQuery.raw(text, parameters))) as {
+    rows: { value: unknown }[];
+  };
+  return rows[0]?.value;
+}

@@ -1,0 +1,50 @@
+import type { Generated } from "kysely";
+
+/** A file with a vendor's stock, and how far its import has come. */
+export interface StockImportTable {
+  id: Generated<number>;
+  vendor_id: number;
+  file_name: string;
+  format: "csv" | "json";
+  /** Null once it is done: it may be large. */
+  content: Uint8Array | null;
+  state: "waiting" | "running" | "done" | "failed";
+  /** JSON: why the whole file was refused, a text's key and its values. */
+  failure: string | null;
+  /** Null until the file was read once. */
+  rows_total: number | null;
+  /** Rows up to this number are stored. */
+  last_row: Generated<number>;
+  rows_done: Generated<number>;
+  added: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  taken_down: Generated<number>;
+  /** The process that works on it, until its lease ends. */
+  owner: string | null;
+  lease_until: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface StockImportRowTable {
+  import_id: number;
+  row_number: number;
+  vendor_reference: string | null;
+  outcome: "added" | "updated" | "unchanged" | "refused";
+  /** JSON: [{column, value, message}], messages as keys of texts. */
+  issues: string;
+}
+
+/** A picture of a car that an import names by its URL, in the file's order. */
+export interface CarPictureSourceTable {
+  car_id: number;
+  url: string;
+  position: number;
+  state: "pending" | "done" | "failed";
+  /** Of the fetched file: the `source_hash` of its photo. */
+  source_hash: string | null;
+  reason: string | null;
+  lease_until: string | null;
+}

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inviteOperator } from "./admin/invite-operator.ts";
+import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
+import { updateCar } from "./back-office/vendor/edit-car.ts";
+import { updateProfile } from "./back-office/vendor/edit-profile.ts";
+import { listPrices } from "./modules/cars/price-history.ts";
+import { maxFavorites } from "./modules/favorites/service.ts";
+import { claimNext } from "./platform/mail/claim.ts";
+import { queueMail } from "./platform/mail/outbox.ts";
+import { authHeaders, insertAccount, password } from "./testing/accounts.ts";
+import { type TestApi, testApi } from "./testing/api.ts";
+import { formFields, type TestBackOffice, testBackOffice, type Visitor } from "./testing/back-office.ts";
+import { insertGarages } from "./testing/garages.ts";
+import { latestCode, listMails } from "./testing/outbox.ts";
+
+/* SQLite runs transactions one at a time; on PostgreSQL each rule has a lock or a constraint (decision 103). */
+
+const racers = 12;
+const now = new Date("2026-11-21T12:00:00.000Z");
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(1, { rateLimitFactor: 100 });
+});
+afterEach(() => api.db.destroy());
+
+async function race<T>(attempt: (index: number) => Promise<T>): Promise<T[]> {
+  const connect = () => api.db.deleteFrom("content").where("key", "=", "").execute();
+  await Promise.all(Array.from({ length: racers }, connect));
+  return Promise.all(Array.from({ length: racers }, (_, index) => attempt(index)));
+}
+
+const statuses = (answers: Response[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
+      status,
+      all?.length,
+    ]),
+  );
+const count = async (table: "accounts" | "contact_messages" | "idempotency" | "favorites" | "cars") =>
+  (await api.db.selectFrom(table).select("created_at").execute()).length;
+const put = async (path: string, body: object, headers: object) =>
+  api.app.request(`/api/v1${path}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const person = (name: string) => ({
+  first_name: "Noor",
+  last_name: "de Wit",
+  email: `${name}@example.net`,
+  phone: "+31 6 1234 5678",
+});
+const people = () =>
+  Promise.all(
+    Array.from({ length: racers }, async (_, index) => {
+      const fields = person(`noor${index}`);
+      const account = await insertAccount(api.db, "customer", { email: fields.email });
+      return { fields, account, headers: await authHeaders(api.db, account, now) };
+    }),
+  );
+
+async function insertCars(total: number) {
+  const { id: _, ...car } = await api.db.selectFrom("cars").selectAll().executeTakeFirstOrThrow();
+  const inserted = await api.db
+    .insertInto("cars")
+    .values(Array.from({ length: total }, () => car))
+    .returning("id")
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+test("With room for one more favorite, one of many is added", async () => {
+  const account = await insertAccount(api.db);
+  const headers = await authHeaders(api.db, account, now);
+  const cars = await insertCars(maxFavorites - 1 + racers);
+  const created_at = now.toISOString();
+  await api.db
+    .insertInto("favorites")
+    .values(cars.slice(racers).map((car_id) => ({ account_id: account.id, car_id, created_at })))
+    .execute();
+  const answers = await race((index) => api.post("/en/favorites", { car_id: cars[index] }, headers));
+  expect(statuses(answers)).toEqual({ 201: 1, 409: racers - 1 });
+  expect(await count("favorites")).toBe(maxFavorites);
+});
+
+test("A post with one Idempotency-Key has one effect, and all get its answer", async () => {
+  const message = { ...person("noor"), subject: "A question", message: "Is it still for sale?" };
+  const answers = await race(() =>
+    api.post("/en/contact-message", message, { "Idempotency-Key": "the-same" }),
+  );
+  expect(statuses(answers)).toEqual({ 201: racers });
+  expect(answers.filter(({ headers }) => headers.has("Idempotency-Replayed"))).toHaveLength(racers - 1);
+  expect([await count("contact_messages"), await count("idempotency")]).toEqual([1, 1]);
+});
+
+test("Ten of one address at once stay within a limit of one mail, and of ten posts an hour", async () => {
+  await api.db.destroy();
+  api = await testApi(1);
+  const email = "noor@example.net";
+  const posts = await race(() => api.post("/en/newsletter-subscribe", { email }));
+  expect(statuses(posts)).toEqual({ 200: 10, 429: racers - 10 });
+  const resets = await race(() => api.post("/en/password/reset-request", { email }));
+  expect(statuses(resets)).toEqual({ 200: 1, 429: racers - 1 });
+});
+
+test("One address is registered once, by whichever of its codes", async () => {
+  const form = {
+    ...person("noor"),
+    password: "Groene-Fiets-7",
+    password_confirmation: "Groene-Fiets-7",
+    terms: true,
+  };
+  const codes: object[] = [];
+  for (const secret of ["a", "b", "c"].map((letter) => letter.repeat(43))) {
+    await api.post("/en/register/send-code", { ...form, registration_secret: secret });
+    codes.push({ email: form.email, code: await latestCode(api.db), registration_secret: secret });
+    api.advanceClock(61);
+  }
+  const answers = await race((index) => api.post("/en/register/verify-code", codes[index % 3]!));
+  expect(statuses(answers)).toEqual({ 201: 1, 422: racers - 1 });
+  expect(await count("accounts")).toBe(1);
+});
+
+test("A username and a new address are one person's; the others are told", async () => {
+  const all = await people();
+  const names = await race((index) => {
+    const { fields, headers } = all[index]!;
+    return put("/en/my-profile", { ...fields, username: "quick" }, headers);
+  });
+  expect(statuses(names)).toEqual({ 200: 1, 422: racers - 1 });
+
+  const email = "wanted@example.net";
+  const codes: string[] = [];
+  for (const { fields, headers } of all) {
+    await put("/en/my-profile", { ...fields, email, current_password: password }, headers);
+    codes.push(await latestCode(api.db));
+  }
+  const changes = await race((index) => {
+    const { fields, headers } = all[index]!;
+    return put("/en/my-profile", { ...fields, email, code: codes[index] }, headers);
+  });
+  expect(statuses(changes)).toEqual({ 200: 1, 422: racers - 1 });
+});
+
+test("No login with the old password outlives a new one", async () => {
+  const account = await insertAccount(api.db);
+  const headers = await authHeaders(api.db, account, now);
+  const form = {
+    current_password: password,
+    password: "Groene-Fiets-7",
+    password_confirmation: "Groene-Fiets-7",
+  };
+  const answers = await race((index) =>
+    index === 0
+      ? api.post("/en/password/update", form, headers)
+      : api.post("/en/login", { email: account.email, password }),
+  );
+  expect(answers[0]?.status).toBe(200);
+  expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
+  expect(await api.db.selectFrom("tokens").select("hash").execute()).toHaveLength(1);
+});
+
+test("Of many edits of one form the first is stored, and its price is one step of the history", async () => {
+  const car = await api.db
+    .selectFrom("cars")
+    .selectAll()
+    .where("vendor_id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const own = { id: car.id, vendorId: 1 };
+  const before = await listPrices(api.db, own.id);
+  const results = await race((index) =>
+    updateCar(api.db, own, {
+      edit: {
+        price: car.price_cents + 100 * (index + 1),
+        mileage: car.mileage,
+        sell_status: "for_sale",
+        description_en: "",
+        description_nl: "",
+        description_ar: "",
+      },
+      today: "2026-11-21",
+      isCurrent: ({ price }) => price === String(car.price_cents / 100),
+    }),
+  );
+  expect(results.filter((result) => result === "stored")).toHaveLength(1);
+  expect(await listPrices(api.db, own.id)).toHaveLength(before.length + 1);
+});
+
+test("A vendor that moves takes along the cars that are being added", async () => {
+  const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
+  const car = {
+    ...{ year: 2020, mileage: 10, price: 100_000, doors: 5, seats: 5, top_speed: 180, power_kw: 80 },
+    ...{ category_id: 1, car_condition_id: 1, fuel_type_id: 1, transmission_type_id: 1 },
+    ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
+    ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
+    ...{ engine_cc: null, co2: null, energy_label: null },
+    ...{ description_en: "", description_nl: "", description_ar: "" },
+    model_id: { brand: { id: 1, name: "Citroën" }, model: { id: 1, name: "One" } },
+  } as never;
+  const profile = {
+    ...{ name: row.name, address: row.address, phone: row.phone, email: row.email, town_id: 2 },
+    ...{ kvk_number: row.kvk_number, vat_number: row.vat_number, opening_hours: [] },
+    ...{ about_en: "", about_nl: "", about_ar: "" },
+  };
+  await race<unknown>((index) =>
+    index === 3
+      ? updateProfile(api.db, 1, { profile, isCurrent: () => true })
+      : insertCarOnce(api.db, { vendorId: 1, key: `car ${index}`, digest: "", car, now }),
+  );
+  const towns = await api.db
+    .selectFrom("cars")
+    .select("town_id")
+    .distinct()
+    .where("vendor_id", "=", 1)
+    .execute();
+  expect(towns).toEqual([{ town_id: 2 }]);
+});
+
+describe("At the operator's desk", () => {
+  let office: TestBackOffice;
+  let desk: Visitor;
+  beforeEach(async () => {
+    await api.db.destroy();
+    office = await testBackOffice(12, { rateLimitFactor: 100 });
+    api = office;
+    desk = await office.loginOperator();
+  });
+  const actions = async () =>
+    (await api.db.selectFrom("change_log").select("action").execute()).map(({ action }) => action);
+  const post = (path: string, values: Record<string, string>) => desk.post(`/operator${path}`, values);
+
+  test("no login outlives a suspension, which is told and logged once", async () => {
+    const { email } = await insertAccount(api.db, "vendor");
+    const answers = await race<{ status: number }>((index) =>
+      index % 4 === 3
+        ? post("/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" })
+        : api.post("/en/vendor/login", { email, password }),
+    );
+    expect(answers.every(({ status }) => [200, 303, 403].includes(status))).toBe(true);
+    const sessions = await api.db.selectFrom("tokens").select("hash").where("purpose", "=", "site").execute();
+    expect([sessions, await actions()]).toEqual([[], ["business-suspended"]]);
+    expect((await listMails(api.db)).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test("a car that is shown again while its vendor is suspended stays hidden", async () => {
+    const car = await api.db
+      .selectFrom("cars")
+      .select("id")
+      .where("vendor_id", "=", 1)
+      .executeTakeFirstOrThrow();
+    await api.db.updateTable("cars").set({ hidden: "listing" }).where("id", "=", car.id).execute();
+    await api.db
+      .insertInto("reports")
+      .values({
+        ...{ reference: "R-1", car_id: car.id, reason: "fraud", name: "Noor", email: "noor@example.net" },
+        ...{ message: "Look", created_at: now.toISOString(), account_id: null },
+      })
+      .execute();
+    await race((index) =>
+      index % 2 === 0
+        ? post("/reports/1/listing", { hide: "no" })
+        : post("/vendors/1/suspension", { suspend: "yes", reason: "Unpaid" }),
+    );
+    const hidden = await api.db
+      .selectFrom("cars")
+      .select("hidden")
+      .distinct()
+      .where("vendor_id", "=", 1)
+      .execute();
+    expect(hidden).toEqual([{ hidden: "vendor" }]);
+    expect((await actions()).sort()).toEqual(["business-suspended", "listing-shown"]);
+  });
+
+  test("of many links the last is good, and sets one password", async () => {
+    await insertAccount(api.db, "vendor", { password_hash: null });
+    await race(() => post("/vendors/1/invitation", {}));
+    const links = await api.db.selectFrom("tokens").select("hash").where("purpose", "=", "invite").execute();
+    expect(links).toHaveLength(1);
+    const page = "https://market.example/password";
+    const invited = await race(() => inviteOperator(api.db, { email: "zoe@example.net", page, now }));
+    const chosen = { password: "Groene-Fiets-7", password_confirmation: "Groene-Fiets-7" };
+    const accepted = await race((index) =>
+      office.anonymous.post("/password", { token: invited[index]!.split("token=")[1]!, ...chosen }),
+    );
+    expect(accepted.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  test("businesses and entries of one name all get names of their own", async () => {
+    const business = {
+      ...{ kind: "dealer", name: "De Pont", lang: "nl", address: "Neude 4", town_id: "1" },
+      ...{ phone: "+31 30 123 4567", kvk_number: "83892869", vat_number: "NL004495445B01" },
+    };
+    const invited = await race((index) =>
+      post("/businesses/invite", { ...business, email: `pont${index}@example.net` }),
+    );
+    const added = await race((index) => post("/reference/colors", { name_en: `Teal${"!".repeat(index)}` }));
+    expect([...invited, ...added].map(({ status }) => status)).toEqual(Array(2 * racers).fill(303));
+  });
+
+  test("of many edits of one form the first is stored, of a page without texts too", async () => {
+    await insertGarages(api.db);
+    await api.db.deleteFrom("content").where("key", "=", "terms-of-use").execute();
+    const forms = {
+      "/pages/terms-of-use/en": (index: number) => ({ title: "Terms", content: `<p>${index}</p>` }),
+      "/reference/colors/blue": (index: number) => ({ name_nl: `Blauw ${index}` }),
+      "/garages/1/branches/1": (index: number) => ({ name: `De Brug ${index}` }),
+    };
+    for (const [path, values] of Object.entries(forms)) {
+      const shown = formFields((await desk.get(`/operator${path}`)).html);
+      const answers = await race((index) => post(path, { ...shown, ...values(index) }));
+      const stored = answers.filter(({ status }) => status === 303);
+      expect([path, stored.length]).toEqual([path, 1]);
+    }
+  });
+});
+
+test("A mail is claimed by one sender", async () => {
+  const mail = { to: "noor@example.net", lang: "en", subject: "Hello", blocks: [] } as const;
+  for (let index = 0; index < racers; index++) await queueMail(api.db, { ...mail, blocks: [] }, now);
+  const claimed = await race(() => claimNext(api.db, now));
+  const ids = claimed.flatMap((each) => (each ? [each.id] : []));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(0);
+});
