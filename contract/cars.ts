@@ -112,3 +112,34 @@ export const carsQuery = z.object({
   equipment: optionalQuery(z.string().regex(/^\d{1,10}(,\d{1,10}){0,19}$/)),
 });
 export type CarsQuery = z.infer<typeof carsQuery>;
+
+/** What a map asks: a list's filters, and its zoom as of map tiles (0: the world in 256 pixels). */
+export const carMapQuery = carsQuery
+  .omit({ sort_by: true, show_num: true, page: true })
+  .extend({ zoom: optionalQuery(z.coerce.number().int().min(0).max(22)) });
+export type CarMapQuery = z.infer<typeof carMapQuery>;
+
+/** At most 500 clusters and cars together. `min_price` and `price` EUR. */
+const carMap = z
+  .strictObject({
+    clusters: z.array(z.strictObject({ lat: number, lng: number, count, min_price: price })),
+    cars: z.array(z.strictObject({ id, lat: number, lng: number, price })),
+  })
+  .meta({ id: "CarMap" });
+export type CarMap = z.infer<typeof carMap>;
+export const carMapResponse = dataResponse(carMap);
+
+export const carSuggestQuery = z.object({ q: optionalQuery(z.string().trim().max(100)) });
+
+/** A brand has `brand_id`, a model both ids, a title none. `count`: its cars for sale. */
+export const carSuggestion = z
+  .strictObject({
+    kind: z.enum(["brand", "model", "title"]),
+    text,
+    count,
+    brand_id: id.nullable(),
+    model_id: id.nullable(),
+  })
+  .meta({ id: "CarSuggestion" });
+export type CarSuggestion = z.infer<typeof carSuggestion>;
+export const carSuggestionsResponse = dataResponse(z.array(carSuggestion));

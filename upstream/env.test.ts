@@ -12,6 +12,7 @@ test("Without settings the API is a quiet one on loopback", () => {
     DATA_DIR: ".data",
     LOG_LEVEL: "info",
     RATE_LIMIT_FACTOR: 1,
+    SEARCH_ENGINE: "memory",
     PUBLIC_ORIGIN: "http://localhost:3000",
     PHOTO_STORAGE: "folder",
     TRUSTED_HOPS: 0,

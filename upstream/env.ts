@@ -23,6 +23,7 @@ const settings = z.object({
   DATABASE_READ_URL: parseWith(databaseUrl).optional(),
   DATABASE_READ_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(8),
   DATABASE_WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(4),
+  SEARCH_ENGINE: z.enum(["memory", "sql"]).default("memory"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),

@@ -13,6 +13,7 @@ import { startMailWorker } from "./platform/mail/worker.ts";
 import { startRetention } from "./platform/retention.ts";
 import { openPhotoStorage } from "./platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "./reference-data/install.ts";
+import { createSearchEngine } from "./search/create-engine.ts";
 
 /** stdout. Lines that cannot be written (full disk) are dropped: pino would retry the last one for ever. */
 function logDestination() {
@@ -70,6 +71,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
 
   const clock = () => new Date();
   const photos = await exitOnError(() => openPhotoStorage(settings, db));
+  const search = createSearchEngine(settings, db, log);
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
   const retention = startRetention({ db, photos, days: settings.retentionDays, log, clock });
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
@@ -79,6 +81,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     {
       db,
       photos,
+      search,
       log,
       clock,
       publicOrigin: settings.PUBLIC_ORIGIN,
@@ -129,6 +132,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;
+      await search.close();
       await endPresence?.();
       await db.destroy();
       log.info("stopped");

@@ -5,6 +5,8 @@
 export const apiExtensions = {
   car: "GET {lang}/cars/{id}",
   similar: "GET {lang}/cars/{id}/similar",
+  suggest: "GET {lang}/cars/suggest?q={text}",
+  map: "GET {lang}/cars/map?zoom={zoom}",
   contact: "POST {lang}/cars/{id}/contact",
   report: "POST {lang}/cars/{id}/report",
   sort: "GET {lang}/cars?sort_by=newest",

@@ -16,6 +16,7 @@ import { readSettings } from "#upstream/env.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
 import { openPhotoStorage } from "#upstream/platform/storage/open-photo-storage.ts";
 import { installReferenceData } from "#upstream/reference-data/install.ts";
+import { MemoryEngine } from "#upstream/search/memory/memory-engine.ts";
 
 const demoCars = 600;
 const root = mkdtempSync(join(tmpdir(), "apis-"));
@@ -34,6 +35,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
     {
       db,
       photos: await openPhotoStorage(settings, db),
+      search: new MemoryEngine(db),
       log: pino({ level: settings.LOG_LEVEL }, destination({ dest: logFile, sync: true })),
       clock: () => new Date(),
       publicOrigin: settings.PUBLIC_ORIGIN,

@@ -8,6 +8,7 @@ import { readSettings } from "#upstream/env.ts";
 import { issueToken } from "#upstream/modules/auth/tokens.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
 import { openPhotoStorage } from "#upstream/platform/storage/open-photo-storage.ts";
+import { sqlEngine } from "#upstream/search/sql-engine.ts";
 
 const rounds = 3;
 const clock = () => new Date();
@@ -20,6 +21,7 @@ const db = await openDatabase({ dataDir: settings.DATA_DIR, url: settings.DATABA
 const app = createApp({
   db,
   photos: await openPhotoStorage(settings, db),
+  search: sqlEngine(db),
   log: pino({ level: "silent" }),
   clock,
   publicOrigin: settings.PUBLIC_ORIGIN,

@@ -1,7 +1,7 @@
 import { list, payload } from "#app/api/transport/envelope.ts";
 import type { ApiExtension } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
-import { car, carDetail } from "#contract/cars.ts";
+import { car, carDetail, carSuggestion } from "#contract/cars.ts";
 import { garageBranch } from "#contract/garages.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import type { ApiReader } from "./api-reader.ts";
@@ -32,6 +32,8 @@ export async function findExtensions(
   return {
     car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
     similar: await aboutCar("/similar", async (path) => list((await api.get(path)).body, car) !== undefined),
+    suggest: list((await api.get("en/cars/suggest?q=a")).body, carSuggestion) !== undefined,
+    map: await hasMap(api),
     contact: await aboutCar("/contact", exists),
     report: await aboutCar("/report", exists),
     sort: isSortedByMileage(cars?.items ?? [])
@@ -66,6 +68,11 @@ function isSortedByMileage(cars: { mileage: number | null }[]): boolean {
 async function countsOptions(api: ApiReader, brandId: number): Promise<boolean> {
   const facets = payload((await api.get(`en/cars/filters?brand_id=${brandId}`)).body, carFacets);
   return facets?.brands.some(({ count }) => count !== null) ?? false;
+}
+
+async function hasMap(api: ApiReader): Promise<boolean> {
+  const { status, body } = await api.get("en/cars/map?zoom=6");
+  return status === 200 && (JSON.stringify(body)?.includes('"clusters":') ?? false);
 }
 
 async function searchesBranches(api: ApiReader): Promise<boolean> {

@@ -13,7 +13,14 @@ export interface RetentionDays {
 }
 
 interface Rule {
-  table: "enquiries" | "reports" | "contact_messages" | "newsletter" | "rate_limit_hits" | "idempotency";
+  table:
+    | "enquiries"
+    | "reports"
+    | "contact_messages"
+    | "newsletter"
+    | "rate_limit_hits"
+    | "car_changes"
+    | "idempotency";
   days: number;
   condition?: RawBuilder<unknown>;
   /** `id` unless given. */
@@ -27,6 +34,7 @@ const retentionRules = ({ enquiries, reports, contactMessages }: RetentionDays):
   { table: "contact_messages", days: contactMessages },
   { table: "newsletter", days: 30, condition: sql`confirmed_at is null` },
   { table: "rate_limit_hits", days: 1 },
+  { table: "car_changes", days: 1 },
   { table: "idempotency", days: 1, primaryKey: ["key", "scope", "owner"] },
 ];
 

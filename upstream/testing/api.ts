@@ -6,6 +6,7 @@ import type { Database } from "../platform/db/schema.ts";
 import type { ApiOptions } from "../platform/http/context.ts";
 import { databaseStorage } from "../platform/storage/database-storage.ts";
 import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
+import { MemoryEngine } from "../search/memory/memory-engine.ts";
 import { testDatabase } from "./database.ts";
 import { insertMarket } from "./market.ts";
 
@@ -30,6 +31,7 @@ export async function testApi(
   mounts: ApiMounts = {},
 ): Promise<TestApi> {
   const db = options.db ?? (await testDatabase());
+  const search = options.search ?? new MemoryEngine(db);
   if (cars !== "empty") await insertMarket(db, cars);
   const photos = options.photos ?? databaseStorage(db);
   const logLines: string[] = [];
@@ -39,6 +41,7 @@ export async function testApi(
     {
       db,
       photos,
+      search,
       log: pino({}, lines),
       clock: () => new Date(now),
       publicOrigin: "https://market.example",

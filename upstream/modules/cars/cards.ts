@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { isForSale } from "./for-sale.ts";
 import { imagePaths, parseImagePaths } from "./images.ts";
 
 /** Cars with a card's columns, names in `lang`; the caller adds conditions, order and limit. */
@@ -32,6 +33,14 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       localizedName("towns.name", lang).as("city"),
       imagePaths.as("images"),
     ]);
+}
+
+/** Cars for sale in the order of their ids; what was sold meanwhile is left out. */
+export async function loadCards(db: Kysely<Database>, ids: number[], lang: Lang): Promise<Car[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db, lang).where("cars.id", "in", ids).where(isForSale).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 type CardRow = Pick<

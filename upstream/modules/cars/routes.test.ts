@@ -1,6 +1,12 @@
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { carResponse, carsResponse, similarCarsResponse } from "#contract/cars.ts";
+import {
+  carMapResponse,
+  carResponse,
+  carSuggestionsResponse,
+  carsResponse,
+  similarCarsResponse,
+} from "#contract/cars.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { privateEmail } from "../../testing/market.ts";
@@ -186,6 +192,33 @@ describe("The list of cars", () => {
   test.each(odd)("answers %s like any other search", async (query) => {
     expect((await api.get(`/en/cars?${query}`)).status).toBe(200);
   });
+});
+
+describe("Beside the list", () => {
+  test("what is typed is completed to makes, models and titles", async () => {
+    const { data } = await api.readExact("/nl/cars/suggest?q=volv", carSuggestionsResponse);
+    const count = rows.filter((row) => row.sell_status !== "sold" && row.brand_id === 2).length;
+    expect(data[0]).toEqual({ kind: "brand", text: "Volvo", count, brand_id: 2, model_id: null });
+    expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(["brand", "model", "title"]));
+    expect((await api.readExact("/nl/cars/suggest", carSuggestionsResponse)).data).toEqual([]);
+  });
+
+  test("a map has all the cars of the same filters", async () => {
+    const { data } = await api.readExact("/en/cars/map?zoom=9&brand_id=1", carMapResponse);
+    const cars = rows.filter((row) => row.sell_status !== "sold" && row.brand_id === 1);
+    expect(data.clusters.reduce((sum, { count }) => sum + count, data.cars.length)).toBe(cars.length);
+    const cheapest = Math.min(...cars.map((row) => row.price_cents / 100));
+    const prices = [
+      ...data.clusters.map((cluster) => cluster.min_price),
+      ...data.cars.map(({ price }) => price),
+    ];
+    expect(Math.min(...prices)).toBe(cheapest);
+  });
+
+  test.each(["map?zoom=23", "map?bbox=1,2", "map?brand_id=x", `suggest?q=${"a".repeat(101)}`])(
+    "%s is 422",
+    async (path) => expect((await api.get(`/en/cars/${path}`)).status).toBe(422),
+  );
 });
 
 describe("A car", () => {

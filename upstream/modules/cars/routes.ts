@@ -1,5 +1,15 @@
 import { createRoute } from "@hono/zod-openapi";
-import { type CarsQuery, carResponse, carsQuery, carsResponse, similarCarsResponse } from "#contract/cars.ts";
+import {
+  type CarsQuery,
+  carMapQuery,
+  carMapResponse,
+  carResponse,
+  carSuggestionsResponse,
+  carSuggestQuery,
+  carsQuery,
+  carsResponse,
+  similarCarsResponse,
+} from "#contract/cars.ts";
 import { carFacets as carFacetsResponse } from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
@@ -23,11 +33,11 @@ carRoutes.openapi(
     description:
       "Sold cars are left out, reserved ones are not. Without `sort_by` the cheapest come first. A list ends after 10,000 cars, as `last_page` says, except for all cars with `sort_by=newest`.",
     request: { params: langParams, query: carsQuery },
-    responses: { 200: jsonResponse(carsResponse, "A page of cars"), ...errorResponses(404, 422) },
+    responses: { 200: jsonResponse(carsResponse, "A page of cars"), ...errorResponses(404, 422, 503) },
   }),
   async (c) => {
     const { lang } = c.req.valid("param");
-    const list = (query: CarsQuery) => listCars(c.var.db, query, lang);
+    const list = (query: CarsQuery) => listCars(c.var.db, c.var.search, query, lang);
     return c.json({ data: await limitPages(c.req.valid("query"), list) }, 200);
   },
 );
@@ -39,9 +49,37 @@ carRoutes.openapi(
     tags,
     summary: "Every filter's options, with the number of cars each would leave",
     request: { params: langParams, query: carsQuery },
-    responses: { 200: jsonResponse(carFacetsResponse, "The facets"), ...errorResponses(404, 422) },
+    responses: { 200: jsonResponse(carFacetsResponse, "The facets"), ...errorResponses(404, 422, 503) },
   }),
-  async (c) => c.json(await carFacets(c.var.db, c.req.valid("query"), c.req.valid("param").lang), 200),
+  async (c) =>
+    c.json(await carFacets(c.var.db, c.var.search, c.req.valid("query"), c.req.valid("param").lang), 200),
+);
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars/suggest",
+    tags,
+    summary: "Up to 8 makes, models and titles whose words begin like `q`",
+    request: { params: langParams, query: carSuggestQuery },
+    responses: {
+      200: jsonResponse(carSuggestionsResponse, "Makes, then models, then titles, the most frequent first"),
+      ...errorResponses(404, 422, 503),
+    },
+  }),
+  async (c) => c.json({ data: await c.var.search.suggest(c.req.valid("query").q ?? "") }, 200),
+);
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars/map",
+    tags,
+    summary: "Where the cars of a search are, in at most 500 clusters and single cars",
+    request: { params: langParams, query: carMapQuery },
+    responses: { 200: jsonResponse(carMapResponse, "From south to north"), ...errorResponses(404, 422, 503) },
+  }),
+  async (c) => c.json({ data: await c.var.search.map(c.req.valid("query")) }, 200),
 );
 
 carRoutes.openapi(
@@ -70,12 +108,12 @@ carRoutes.openapi(
     request: { params: idParams },
     responses: {
       200: jsonResponse(similarCarsResponse, "The cars, the most alike first"),
-      ...errorResponses(404),
+      ...errorResponses(404, 503),
     },
   }),
   async (c) => {
     const { id, lang } = c.req.valid("param");
-    const data = await similarCars(c.var.db, id, lang);
+    const data = await similarCars(c.var.db, c.var.search, id, lang);
     if (!data) throw httpError(404, "This car does not exist");
     return c.json({ data: { data } }, 200);
   },

@@ -14,6 +14,10 @@ export interface DatabaseAdapter {
   tableSuffix: RawBuilder<unknown>;
   /** After `tableSuffix`, for many short rows that are read by their primary key. */
   clusteredTableSuffix: RawBuilder<unknown>;
+  /** As ISO 8601 in UTC, for a column's default. */
+  currentInstant: RawBuilder<unknown>;
+  /** Triggers that write every change of a table's rows to `car_changes`. @param column the car's id */
+  recordChanges(table: string, column: string): RawBuilder<unknown>[];
   /** Runs migrations or seeding on one connection, without a request's time limits. */
   withoutTimeouts(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<unknown>): Promise<void>;
 }

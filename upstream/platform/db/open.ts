@@ -2,7 +2,7 @@ import { Kysely, type Logger } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { PostgresOptions } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { sqlite } from "./sqlite.ts";
+import { sqlite, sqliteReader } from "./sqlite.ts";
 
 export interface DatabaseLocation {
   /** The folder of the SQLite database, or ":memory:". */
@@ -41,6 +41,13 @@ export async function openDatabase(
     throw error;
   }
   return db;
+}
+
+/** Opens a database that is migrated, beside the process that has its data folder; on SQLite for reading alone. */
+export async function openReader({ dataDir, url }: DatabaseLocation): Promise<Kysely<Database>> {
+  const { dialect } =
+    url === undefined ? sqliteReader(dataDir) : await createAdapter({ dataDir, url }, { maxReaders: 2 });
+  return new Kysely<Database>({ dialect });
 }
 
 async function createAdapter({ dataDir, url }: DatabaseLocation, { isShared, ...options }: Options) {

@@ -82,6 +82,8 @@ export function postgres(url: string, options: PostgresOptions = {}): DatabaseAd
     autoIncrementId: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     tableSuffix: sql``,
     clusteredTableSuffix: sql``,
+    currentInstant: sql`(to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    recordChanges,
     async withoutTimeouts(_, work) {
       const pool = new HostPool({
         ...base,
@@ -120,6 +122,22 @@ class RoutedPostgresDialect extends PostgresDialect {
 function typeParser(type: number, format?: "text") {
   if (type === pg.types.builtins.JSON) return (text: string) => text;
   return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
+}
+
+/** The transaction tells readers what they have read (car-changes.ts). */
+function recordChanges(table: string, column: string) {
+  const record = sql.ref(`record_${table}_change`);
+  return [
+    sql`alter table car_changes add column if not exists transaction_id xid8 not null default pg_current_xact_id()`,
+    sql`alter table car_changes alter column id type bigint`,
+    sql`create index if not exists car_changes_by_transaction on car_changes (transaction_id)`,
+    sql`create function ${record}() returns trigger language plpgsql as $$ begin
+      insert into car_changes (car_id) values (coalesce(new.${sql.ref(column)}, old.${sql.ref(column)}));
+      return null;
+    end $$`,
+    sql`create trigger ${sql.ref(`${table}_recorded`)} after insert or update or delete on ${sql.table(table)}
+      for each row execute function ${record}()`,
+  ];
 }
 
 /** Without user and password. */

@@ -64,6 +64,13 @@ export interface RateLimitHitTable {
   created_at: string;
 }
 
+/** Written by triggers, read by the search index (car-changes.ts). */
+export interface CarChangeTable {
+  id: Generated<number>;
+  car_id: number;
+  created_at: Generated<string>;
+}
+
 export interface ReferenceDataVersionTable {
   version: number;
 }
@@ -85,6 +92,7 @@ export interface Database {
   car_equipment: CarEquipmentTable;
   car_prices: CarPriceTable;
   car_images: CarImageTable;
+  car_changes: CarChangeTable;
   car_picture_sources: CarPictureSourceTable;
   stock_imports: StockImportTable;
   stock_import_rows: StockImportRowTable;

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { sqlEngine } from "../../search/sql-engine.ts";
 import { testApi } from "../../testing/api.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { logSlowStatements } from "./slow-statements.ts";
@@ -8,7 +9,7 @@ async function statementsOf(thresholdMs: number) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const db = await testDatabase({ log: logSlowStatements(log, thresholdMs) });
-  const api = await testApi(1, { db });
+  const api = await testApi(1, { db, search: sqlEngine(db) });
   expect(lines).toEqual([]);
   expect((await api.get("/en/cars?q=secretword")).status).toBe(200);
   await db.destroy();

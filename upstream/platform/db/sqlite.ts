@@ -33,11 +33,25 @@ export function sqlite(dataDir: string, content?: Uint8Array, isShared = false):
     // Otherwise SQLite stores any text in an integer column.
     tableSuffix: sql`strict`,
     clusteredTableSuffix: sql`, without rowid`,
+    currentInstant: sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
+    recordChanges: (table, column) =>
+      (["insert", "update", "delete"] as const).map((event) => {
+        const row = sql.raw(event === "delete" ? "old" : "new");
+        return sql`create trigger ${sql.ref(`${table}_${event}_recorded`)} after ${sql.raw(event)} on ${sql.table(table)}
+          begin insert into car_changes (car_id) values (${row}.${sql.ref(column)}); end`;
+      }),
     // SQLite has no time limits: requests queue for the one connection.
     async withoutTimeouts(db, work) {
       await work(db);
     },
   };
+}
+
+/** A second connection to a database that `sqlite` has opened, perhaps in another thread. */
+export function sqliteReader(dataDir: string) {
+  const open = async () =>
+    adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }), { copiesRows: false });
+  return { dialect: new SqliteDialect({ database: open }) };
 }
 
 class NodeSqliteDialect extends SqliteDialect {
@@ -111,6 +125,14 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory",
   );
+  return adaptDatabase(database, { onClose });
+}
+
+/** @param options.copiesRows takes longer than reading them, which matters to who reads all cars */
+function adaptDatabase(
+  database: DatabaseSync,
+  { onClose, copiesRows = true }: { onClose?: (() => void) | undefined; copiesRows?: boolean },
+): SqliteDatabase {
   return {
     close() {
       database.close();
@@ -121,7 +143,10 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
       return {
         reader: statement.columns().length > 0,
         // Rows have no prototype, which deep comparisons do not expect.
-        all: (parameters) => statement.all(...toSqlValues(parameters)).map((row) => ({ ...row })),
+        all(parameters) {
+          const rows = statement.all(...toSqlValues(parameters));
+          return copiesRows ? rows.map((row) => ({ ...row })) : rows;
+        },
         run: (parameters) => statement.run(...toSqlValues(parameters)),
         iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };

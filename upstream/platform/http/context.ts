@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ErrorBody } from "#contract/envelope.ts";
+import type { SearchEngine } from "../../search/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { isTextKey, translate } from "../i18n/translate.ts";
 import type { PhotoStorage } from "../storage/photo-storage.ts";
@@ -46,6 +47,7 @@ export interface GoogleProvider {
 export interface ApiOptions {
   db: Kysely<Database>;
   photos: PhotoStorage;
+  search: SearchEngine;
   log: Logger;
   /** For stored times and expiry; tests replace it. */
   clock: () => Date;

@@ -93,6 +93,9 @@ export function httpError(
   return new ApiError(status, message, details);
 }
 
+/** For what is not ready yet, or has just failed. */
+export const unavailable = () => httpError(503, undefined, { headers: { "Retry-After": "2" } });
+
 /** @param seconds until a retry */
 export function tooManyRequests(seconds: number): HTTPException {
   const wait = Math.max(1, Math.ceil(seconds));

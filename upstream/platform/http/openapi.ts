@@ -29,6 +29,7 @@ const errorDescriptions = {
   422: "A field or parameter is at fault; `errors` says which",
   429: "Too many attempts; `Retry-After` says when to try again",
   502: "Whom we ask for it does not answer",
+  503: "Not at the moment; `Retry-After` says when to try again",
 } as const;
 
 export function errorResponses(...statuses: (keyof typeof errorDescriptions)[]): Record<never, never> {

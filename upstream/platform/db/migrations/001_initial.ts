@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { DatabaseAdapter } from "../adapter.ts";
 import { createAccounts } from "./initial/accounts.ts";
+import { createCarChanges } from "./initial/car-changes.ts";
 import { createCars } from "./initial/cars.ts";
 import { createCorrespondence } from "./initial/correspondence.ts";
 import { createGarages } from "./initial/garages.ts";
@@ -17,6 +18,7 @@ export function initial(adapter: DatabaseAdapter): Migration {
     createReferenceData,
     createVendors,
     createCars,
+    createCarChanges,
     createGarages,
     createAccounts,
     createCorrespondence,

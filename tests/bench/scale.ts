@@ -1,0 +1,132 @@
+// npm run bench:scale -- 1000 100000 1000000: what searches cost in markets of these sizes, with the API on one core.
+// Prints milliseconds of every kind of answer and their ratio to the first size, the health check beside 32 searchers,
+// and the index's memory and starting time. Asserts nothing. Databases are kept in BENCH_DIR, else in a new folder.
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { generateMarket } from "./scale/generate-market.ts";
+import { searchesOf } from "./scale/searches.ts";
+
+const sizes = process.argv.slice(2).map(Number);
+const engine = process.env.SEARCH_ENGINE ?? "memory";
+const folder = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), "scale-"));
+const rounds = Number(process.env.ROUNDS ?? 30);
+const searchers = 32;
+const healthSeconds = 5;
+
+interface Started {
+  url: string;
+  index: { ms: number; mb: number } | undefined;
+  stop(): Promise<void>;
+}
+
+/** The API on one core, when its index is ready. */
+async function startApi(dataDir: string): Promise<Started> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    UPSTREAM_PORT: "0",
+    LOG_LEVEL: "info",
+    SEARCH_ENGINE: engine,
+  };
+  const child = spawn("taskset", ["--cpu-list", "0", process.execPath, "upstream/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((done) => child.on("close", () => done()));
+  const started: Partial<Started> = {};
+  await new Promise<void>((ready, fail) => {
+    child.on("close", () => fail(new Error("the API ended")));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const { msg, address, ms, mb } = JSON.parse(line);
+      if (msg === "ready") started.url = address;
+      if (msg === "the search index is ready") started.index = { ms, mb };
+      if (started.url && (started.index || engine === "sql")) ready();
+    });
+  });
+  return {
+    url: started.url ?? "",
+    index: started.index,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function timeOf(url: string): Promise<number> {
+  const from = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - from;
+}
+
+const at = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** Milliseconds, median and 95th percentile, by kind of search; every search is another one. */
+async function measure(url: string, cars: number) {
+  const figures = new Map<string, { median: number; p95: number }>();
+  for (const [kind, path] of Object.entries(searchesOf(cars))) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds + 3; round++)
+      times.push(await timeOf(`${url}/api/v1/en/${path(round)}`));
+    // The first warm up connection and compiler.
+    const measured = times.slice(3);
+    figures.set(kind, { median: at(measured, 0.5), p95: at(measured, 0.95) });
+  }
+  return figures;
+}
+
+/** Milliseconds of the health check beside searchers that never rest. */
+async function measureHealth(url: string, cars: number) {
+  const until = performance.now() + healthSeconds * 1000;
+  const kinds = Object.values(searchesOf(cars));
+  let answers = 0;
+  const search = async (searcher: number) => {
+    for (let round = 0; performance.now() < until; round++, answers++) {
+      const path = kinds[(searcher + round) % kinds.length] as (round: number) => string;
+      await timeOf(`${url}/api/v1/en/${path(searcher * 1000 + round)}`);
+    }
+  };
+  const times: number[] = [];
+  const check = async () => {
+    while (performance.now() < until) times.push(await timeOf(`${url}/healthz`));
+  };
+  await Promise.all([check(), ...Array.from({ length: searchers }, (_, searcher) => search(searcher))]);
+  return {
+    median: at(times, 0.5),
+    p99: at(times, 0.99),
+    longest: at(times, 1),
+    perSecond: answers / healthSeconds,
+  };
+}
+
+let first: Awaited<ReturnType<typeof measure>> | undefined;
+for (const cars of sizes) {
+  const dataDir = join(folder, String(cars));
+  mkdirSync(dataDir, { recursive: true });
+  await generateMarket(dataDir, cars);
+  const api = await startApi(dataDir);
+  try {
+    const figures = await measure(api.url, cars);
+    first ??= figures;
+    const { index } = api;
+    console.log(`\n${cars} cars, ${engine}${index ? `: ready after ${index.ms} ms, ${index.mb} MB` : ""}`);
+    for (const [kind, { median, p95 }] of figures) {
+      const ratio = median / (first.get(kind)?.median ?? median);
+      console.log(
+        `${kind.padEnd(34)} ${median.toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ×${ratio.toFixed(2)}`,
+      );
+    }
+    const health = await measureHealth(api.url, cars);
+    console.log(
+      `health beside ${searchers} searchers: median ${health.median.toFixed(1)} ms, p99 ${health.p99.toFixed(1)} ms, longest ${health.longest.toFixed(1)} ms; ${health.perSecond.toFixed(0)} searches a second`,
+    );
+  } finally {
+    await api.stop();
+  }
+}

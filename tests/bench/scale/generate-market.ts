@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openDatabase } from "#upstream/platform/db/open.ts";
+import { carSearchText } from "#upstream/platform/db/search-text.ts";
+import { installReferenceData } from "#upstream/reference-data/install.ts";
+import { randomNumbers } from "./random.ts";
+
+const vocabulary = 30_000;
+/** Words of a description in English and Dutch each. */
+const words = 35;
+const titleParts = [
+  "1.0 TSI",
+  "1.2",
+  "1.4 T",
+  "1.6 TDI",
+  "2.0",
+  "2.0 TDI",
+  "EV",
+  "Hybrid",
+  "GT",
+  "Comfort",
+  "Edition",
+];
+
+/** A market of `cars` cars in SQLite, unless the folder has one. Rows are written past the API, which takes an hour. */
+export async function generateMarket(dataDir: string, cars: number): Promise<void> {
+  if (existsSync(join(dataDir, "market.db"))) return;
+  const db = await openDatabase({ dataDir }, { prepare: installReferenceData });
+  const brands = await db.selectFrom("brands").selectAll().execute();
+  const models = await db.selectFrom("models").selectAll().orderBy("id").execute();
+  const towns = await db.selectFrom("towns").selectAll().orderBy("id").execute();
+  const [colors, bodyTypes] = [
+    await db.selectFrom("colors").select("value").execute(),
+    await db.selectFrom("body_types").select("value").execute(),
+  ];
+  const ids = async (table: "categories" | "car_conditions" | "fuel_types" | "transmission_types") =>
+    (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
+  const lookups = {
+    category_id: await ids("categories"),
+    car_condition_id: await ids("car_conditions"),
+    fuel_type_id: await ids("fuel_types"),
+    transmission_type_id: await ids("transmission_types"),
+  };
+  await db.destroy();
+
+  const random = randomNumbers(1);
+  const brandName = new Map(brands.map(({ id, name }) => [id, name]));
+  const text = () => Array.from({ length: words }, () => wordOf(random.zipf(vocabulary))).join(" ");
+  const car = (index: number) => {
+    const model = models[random.zipf(models.length)] as (typeof models)[number];
+    const brand = brandName.get(model.brand_id) ?? "";
+    const town = random.pick(towns);
+    const title = `${brand} ${model.name} ${random.pick(titleParts)} ${random.pick(titleParts)}`;
+    const code = index % 4 === 0 ? ` ${(index * 7919) % 1_000_003}` : "";
+    const description = JSON.stringify({ en: text() + code, nl: text() });
+    return {
+      title,
+      brand_id: model.brand_id,
+      model_id: model.id,
+      category_id: random.pick(lookups.category_id),
+      car_condition_id: random.pick(lookups.car_condition_id),
+      fuel_type_id: random.pick(lookups.fuel_type_id),
+      transmission_type_id: random.pick(lookups.transmission_type_id),
+      body_type: random.pick(bodyTypes).value,
+      color: random.pick(colors).value,
+      year: 2000 + random.below(26),
+      mileage: random.below(300_000),
+      price_cents: (1000 + random.below(1800) * 50) * 100,
+      top_speed: 120 + random.below(32) * 5,
+      power_kw: 80,
+      doors: 3 + random.below(3),
+      seats: 4 + random.below(3),
+      description,
+      search_text: carSearchText({ brand, model: model.name, title, description }),
+      images: '["/media/cars/1.webp"]',
+      equipment: "[1,2,3]",
+      price_history: "[]",
+      sell_status: index % 10 === 9 ? "sold" : index % 17 === 0 ? "reserved" : "for_sale",
+      seller_email: "seller@example.com",
+      town_id: town.id,
+      lat: town.lat + (random.next() - 0.5) * 0.1,
+      lng: town.lng + (random.next() - 0.5) * 0.1,
+      created_at: new Date(1_700_000_000_000 + random.below(6e10)).toISOString(),
+    };
+  };
+  insertCars(new DatabaseSync(join(dataDir, "market.db")), cars, car);
+}
+
+/** Indexes are made at the end, in a tenth of the time. */
+function insertCars(
+  file: DatabaseSync,
+  cars: number,
+  car: (index: number) => Record<string, string | number>,
+) {
+  file.exec("pragma synchronous = off; pragma cache_size = -400000");
+  const indexes = file
+    .prepare(
+      "select name, sql from sqlite_master where type = 'index' and tbl_name = 'cars' and sql is not null",
+    )
+    .all() as { name: string; sql: string }[];
+  for (const { name } of indexes) file.exec(`drop index ${name}`);
+  const columns = Object.keys(car(0));
+  const insert = file.prepare(
+    `insert into cars (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
+  );
+  file.exec("begin");
+  for (let index = 0; index < cars; index++) insert.run(...Object.values(car(index)));
+  for (const { sql } of indexes) file.exec(sql);
+  file.exec("commit; analyze");
+  file.close();
+}
+
+/** Made of syllables: the n-th word of a language. */
+function wordOf(index: number): string {
+  const syllables = ["ba", "re", "ko", "li", "den", "sto", "mi", "ver", "ga", "nu", "pel", "tra"];
+  let word = "";
+  for (let rest = index + syllables.length; rest > 0; rest = Math.floor(rest / syllables.length))
+    word += syllables[rest % syllables.length];
+  return word;
+}

@@ -1,0 +1,18 @@
+/** The same numbers on every run (mulberry32). */
+export function randomNumbers(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
+    /** Low numbers are frequent, as words of a language are (Zipf). */
+    zipf: (limit: number) => Math.floor(limit ** next()) - 1,
+  };
+}

@@ -1,0 +1,62 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** Where a reader of `car_changes` stands, and what it read last. */
+export interface CarChanges {
+  carIds: Set<number>;
+  /** Everything before it was read: an id, or on PostgreSQL a transaction. */
+  horizon: string;
+  /** Changes behind the horizon that were read. */
+  seen: Set<number>;
+}
+
+/**
+ * The changes since `before`; without it none, but where a reader begins.
+ * @returns null when the table does not go on where `before` stood
+ */
+export async function readCarChanges(
+  db: Kysely<Database>,
+  before: CarChanges | null,
+): Promise<CarChanges | null> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? readPostgres(db, before) : readSqlite(db, before);
+}
+
+/** One writes at a time, so ids are in the order of commits and have no gaps. */
+async function readSqlite(db: Kysely<Database>, before: CarChanges | null): Promise<CarChanges | null> {
+  const { rows: counters } = await sql<{ seq: number }>`
+    select seq from sqlite_sequence where name = 'car_changes'`.execute(db);
+  const last = counters[0]?.seq ?? 0;
+  const first = before ? Number(before.horizon) : last;
+  const position = { horizon: String(last), seen: new Set<number>() };
+  if (last === first) return { carIds: new Set(), ...position };
+  const rows = await db
+    .selectFrom("car_changes")
+    .select("car_id")
+    .where("id", ">", first)
+    .where("id", "<=", last)
+    .execute();
+  // Some were deleted before they were read, or another database was put in place.
+  if (rows.length !== last - first) return null;
+  return { carIds: new Set(rows.map((row) => row.car_id)), ...position };
+}
+
+/**
+ * Ids are not in the order of commits, so the horizon is the oldest transaction that is still running: what later ones
+ * wrote is read again, and known by its id. Transactions of the future come with a restored backup.
+ */
+async function readPostgres(db: Kysely<Database>, before: CarChanges | null): Promise<CarChanges> {
+  const from = before ? sql`${before.horizon}::xid8` : sql`pg_snapshot_xmin(pg_current_snapshot())`;
+  const { rows } = await sql<{ horizon: string; id: number | null; car_id: number | null }>`
+    select snapshot.horizon::text as horizon, changes.id, changes.car_id
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) snapshot
+    left join car_changes changes on changes.transaction_id >= ${from}
+      and changes.transaction_id < pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+  const changes = rows.flatMap(({ id, car_id }) => (id === null || car_id === null ? [] : [{ id, car_id }]));
+  const added = before ? changes.filter(({ id }) => !before.seen.has(id)) : [];
+  return {
+    carIds: new Set(added.map((row) => row.car_id)),
+    horizon: rows[0]?.horizon ?? before?.horizon ?? "0",
+    seen: new Set(changes.map(({ id }) => id)),
+  };
+}

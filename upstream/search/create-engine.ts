@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../platform/db/schema.ts";
+import { unavailable } from "../platform/http/errors.ts";
+import { registerGauge } from "../platform/metrics/gauges.ts";
+import type { SearchEngine } from "./engine.ts";
+import { WorkerEngine } from "./memory/worker-engine.ts";
+import { sqlEngine } from "./sql-engine.ts";
+
+interface Settings {
+  SEARCH_ENGINE: "memory" | "sql";
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}
+
+/** The engine that the settings name; a further one is added here (docs/search-engine.md). */
+export function createSearchEngine(settings: Settings, db: Kysely<Database>, log: Logger): SearchEngine {
+  if (settings.SEARCH_ENGINE === "sql") return sqlEngine(db);
+  const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
+  const engine = new WorkerEngine(location, log);
+  registerGauge({
+    name: "search_index_cars",
+    help: "Cars for sale in the search index; 0 until it is ready.",
+    read: async () => (await engine.figures()).cars,
+  });
+  registerGauge({
+    name: "search_index_bytes",
+    help: "Memory of the search index's thread, and the limit of its heap, which is part of it.",
+    label: "state",
+    async read() {
+      const { bytes, heapLimit } = await engine.figures();
+      return { used: bytes, heap_limit: heapLimit };
+    },
+  });
+  return answerUntilReady(db, engine);
+}
+
+/**
+ * Answers from the database until the engine is ready; a large market answers 503 until then.
+ * @param maxSqlCars what the database itself searches without being felt
+ */
+export function answerUntilReady(
+  db: Kysely<Database>,
+  engine: SearchEngine,
+  maxSqlCars = 20_000,
+): SearchEngine {
+  const sql = sqlEngine(db);
+  const current = async () => {
+    if (engine.isReady()) return engine;
+    if (await hasAtMost(db, maxSqlCars)) return sql;
+    throw unavailable();
+  };
+  return {
+    search: async (query) => (await current()).search(query),
+    facets: async (query) => (await current()).facets(query),
+    suggest: async (text) => (await current()).suggest(text),
+    similar: async (car) => (await current()).similar(car),
+    map: async (query) => (await current()).map(query),
+    refresh: () => engine.refresh(),
+    isReady: () => engine.isReady(),
+    close: () => engine.close(),
+  };
+}
+
+async function hasAtMost(db: Kysely<Database>, cars: number): Promise<boolean> {
+  const some = db
+    .selectFrom("cars")
+    .select("id")
+    .limit(cars + 1)
+    .as("some");
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count <= cars;
+}

@@ -1,0 +1,47 @@
+import type { CarMap, CarMapQuery, CarSuggestion, CarsQuery } from "#contract/cars.ts";
+
+/** A page's cars, in order, and how many there are on all pages. */
+export interface CarMatches {
+  ids: number[];
+  total: number;
+}
+
+export const facetFilters = [
+  "category_id",
+  "brand_id",
+  "car_condition_id",
+  "fuel_type_id",
+  "transmission_type_id",
+  "model_id",
+  "color",
+  "body_type",
+] as const;
+export type FacetFilter = (typeof facetFilters)[number];
+
+/** Cars by option; options without cars may be missing. */
+export type FacetCounts = Record<FacetFilter, Map<number | string, number>>;
+
+/** What `similar` compares with; it need not be for sale. */
+export interface SimilarTo {
+  id: number;
+  brand_id: number;
+  model_id: number;
+  body_type: string;
+  price_cents: number;
+}
+
+/** Finds cars for sale; their data come from the database, by id (docs/search-engine.md). */
+export interface SearchEngine {
+  search(query: CarsQuery): Promise<CarMatches>;
+  /** Each filter's counts are those under all the other filters. */
+  facets(query: CarsQuery): Promise<FacetCounts>;
+  suggest(text: string): Promise<CarSuggestion[]>;
+  similar(car: SimilarTo): Promise<number[]>;
+  map(query: CarMapQuery): Promise<CarMap>;
+  /** Brings it up to date with the database; the other methods do so by themselves. */
+  refresh(): Promise<void>;
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+export const maxSimilar = 8;

@@ -1,0 +1,70 @@
+const maxMapItems = 500;
+/** Cells of a tile's width, as a power of two: 64 pixels of 256. */
+const cellsInTile = 2;
+const maxZoom = 22;
+
+/** Degrees; west > east crosses the date line. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Degrees; a circle halved over and over, so that every database computes the same cells. */
+export interface MapGrid {
+  cellWidth: number;
+  cellHeight: number;
+  /** Longitudes below it are beyond the date line, and go on behind 180. */
+  firstLng: number;
+  bounds: Bounds;
+}
+
+export interface MapCell {
+  count: number;
+  lat: number;
+  lng: number;
+  minPriceCents: number;
+  /** Of one of its cars. */
+  id: number;
+}
+
+export function parseBounds(bbox: string): Bounds {
+  const [west, south, east, north] = bbox.split(",").map(Number) as [number, number, number, number];
+  return { west, south, east, north };
+}
+
+/** Cells as fine as the zoom shows apart, and no more than a map may have. */
+export function gridOf(asked: Bounds, zoom = maxZoom): MapGrid {
+  const [west, east] = [clamp(asked.west, 180), clamp(asked.east, 180)];
+  const [south, north] = [clamp(asked.south, 90), clamp(asked.north, 90)];
+  const width = west <= east ? east - west : east - west + 360;
+  const height = Math.max(0, north - south);
+  for (let level = Math.min(zoom, maxZoom) + cellsInTile; ; level--) {
+    const cellWidth = 360 / 2 ** level;
+    // About square between the 45th and the 65th degree of latitude.
+    const cellHeight = cellWidth / 2;
+    const cells = (Math.floor(width / cellWidth) + 3) * (Math.floor(height / cellHeight) + 2);
+    if (cells > maxMapItems && level > 0) continue;
+    const firstLng = west <= east ? -180 : west;
+    return { cellWidth, cellHeight, firstLng, bounds: { west, south, east, north } };
+  }
+}
+
+const clamp = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees));
+
+export function toCarMap(cells: MapCell[]) {
+  const clusters = cells.filter(({ count }) => count > 1);
+  const single = cells.filter(({ count }) => count === 1);
+  return {
+    clusters: clusters.map(({ lat, lng, count, minPriceCents }) => ({
+      lat: roundDegrees(lat),
+      lng: roundDegrees(lng),
+      count,
+      min_price: minPriceCents / 100,
+    })),
+    cars: single.map(({ id, lat, lng, minPriceCents }) => ({ id, lat, lng, price: minPriceCents / 100 })),
+  };
+}
+
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -1,0 +1,104 @@
+import { Column } from "./column.ts";
+
+const separator = 0;
+
+/** Texts as bytes, each once and numbered; found by what they contain. */
+export class ByteDictionary {
+  size = 0;
+  #bytes = Buffer.alloc(1 << 16);
+  #end = 0;
+  readonly #starts = new Column(new Uint32Array(1 << 10));
+  readonly #hashes = new Column(new Uint32Array(1 << 10));
+  /** Open addressing: number + 1 at the hash's place. */
+  #table = new Uint32Array(1 << 12);
+
+  /** The number of `bytes` from `from` to `to`, which is added when it is new. */
+  numberOf(bytes: Uint8Array, from: number, to: number): number {
+    const table = this.#table;
+    const hashes = this.#hashes.data;
+    const mask = table.length - 1;
+    const hash = hashOf(bytes, from, to);
+    let place = hash & mask;
+    for (let entry = table[place]; entry; entry = table[place]) {
+      if (hashes[entry - 1] === hash && this.#equals(entry - 1, bytes, from, to)) return entry - 1;
+      place = (place + 1) & mask;
+    }
+    const number = this.#append(bytes, from, to);
+    this.#hashes.set(number, hash);
+    table[place] = number + 1;
+    if (this.size * 2 > table.length) this.#rehash();
+    return number;
+  }
+
+  text(number: number): string {
+    return this.#bytes.toString("utf8", this.#start(number), this.#start(number + 1) - 1);
+  }
+
+  containing(text: string): number[] {
+    const needle = Buffer.from(text);
+    const haystack = this.#bytes.subarray(0, this.#end);
+    const numbers: number[] = [];
+    let number = 0;
+    for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at)) {
+      number = this.#entryAt(at, number);
+      numbers.push(number++);
+      at = this.#start(number);
+    }
+    return numbers;
+  }
+
+  #entryAt(offset: number, first: number): number {
+    let low = first;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#start(middle + 1) > offset) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  #start(number: number): number {
+    return number === this.size ? this.#end : (this.#starts.data[number] ?? 0);
+  }
+
+  #equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const start = this.#start(number);
+    if (this.#start(number + 1) - start !== to - from + 1) return false;
+    const known = this.#bytes;
+    for (let index = from; index < to; index++)
+      if (bytes[index] !== known[start + index - from]) return false;
+    return true;
+  }
+
+  #append(bytes: Uint8Array, from: number, to: number): number {
+    const end = this.#end + to - from + 1;
+    if (end > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(end, this.#bytes.length * 1.5));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(bytes.subarray(from, to), this.#end);
+    this.#bytes[end - 1] = separator;
+    this.#starts.set(this.size, this.#end);
+    this.#end = end;
+    return this.size++;
+  }
+
+  #rehash() {
+    const table = new Uint32Array(this.#table.length * 2);
+    const mask = table.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let place = (this.#hashes.data[number] ?? 0) & mask;
+      while (table[place]) place = (place + 1) & mask;
+      table[place] = number + 1;
+    }
+    this.#table = table;
+  }
+}
+
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = from; index < to; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

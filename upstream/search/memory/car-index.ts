@@ -1,0 +1,160 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import type { SortOrder } from "#contract/car-list-options.ts";
+import { emptyBits } from "./bits.ts";
+import { type CarRow, carValueFilters } from "./car-rows.ts";
+import { Column } from "./column.ts";
+import { SortedOrder } from "./sorted-order.ts";
+import { TextIndex } from "./text-index.ts";
+import { TitleIndex } from "./title-index.ts";
+import { ValueColumn } from "./value-column.ts";
+
+const manyValues: readonly string[] = ["model_id", "vendor_id"];
+const maxKey = 2 ** 31;
+
+/**
+ * The cars for sale, each in a slot. A changed car gets a new slot, so what a slot has never changes; sets of slots
+ * begin with `live`, which leaves the removed ones out.
+ */
+export class CarIndex {
+  readonly live: TypedFastBitSet;
+  size = 0;
+  readonly ids: Column<Uint32Array>;
+  readonly prices: Column<Int32Array>;
+  readonly lat: Column<Float64Array>;
+  readonly lng: Column<Float64Array>;
+  readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
+  readonly equipment = new Map<number, TypedFastBitSet>();
+  readonly texts: TextIndex;
+  readonly titles: TitleIndex;
+  readonly orders: Record<SortOrder | "speed" | "lat", SortedOrder>;
+  readonly #speeds: Column<Int32Array>;
+  readonly #years: Column<Uint16Array>;
+  readonly #mileages: Column<Int32Array>;
+  readonly #created: Column<Float64Array>;
+  readonly #capacity: number;
+  #slots = 0;
+  /** Slots from the first build are found by their ascending ids, later ones by this map. */
+  #builtSlots = 0;
+  readonly #laterSlots = new Map<number, number>();
+
+  constructor(cars: number) {
+    const capacity = Math.ceil(cars * 1.05) + 256;
+    this.#capacity = capacity;
+    this.live = emptyBits(capacity);
+    this.ids = new Column(new Uint32Array(capacity));
+    this.prices = new Column(new Int32Array(capacity));
+    this.lat = new Column(new Float64Array(capacity));
+    this.lng = new Column(new Float64Array(capacity));
+    this.#speeds = new Column(new Int32Array(capacity));
+    this.#years = new Column(new Uint16Array(capacity));
+    this.#mileages = new Column(new Int32Array(capacity));
+    this.#created = new Column(new Float64Array(capacity));
+    this.texts = new TextIndex(capacity);
+    this.titles = new TitleIndex(capacity);
+    const idOf = (slot: number) => this.ids.data[slot] ?? 0;
+    this.values = Object.fromEntries(
+      carValueFilters.map((name) => [
+        name,
+        new ValueColumn({ capacity, hasManyValues: manyValues.includes(name), idOf }),
+      ]),
+    ) as CarIndex["values"];
+    const order = (column: Column, direction: 1 | -1 = 1) =>
+      new SortedOrder(
+        direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => maxKey - (column.data[slot] ?? 0),
+        idOf,
+      );
+    this.orders = {
+      price_min: order(this.prices),
+      price_max: order(this.prices, -1),
+      newest: order(this.#created, -1),
+      year_max: order(this.#years, -1),
+      mileage_min: order(this.#mileages),
+      speed: order(this.#speeds),
+      lat: order(this.lat),
+    };
+  }
+
+  get deadSlots(): number {
+    return this.#slots - this.size;
+  }
+
+  /** Before `build`, in ascending order of ids. */
+  load(rows: CarRow[]): void {
+    for (const row of rows) this.#fill(this.#slots++, row);
+  }
+
+  /** Ends loading. Yields between its parts, each of which holds the thread. */
+  *build(): Generator<void> {
+    this.#builtSlots = this.#slots;
+    for (const order of Object.values(this.orders)) {
+      order.build(this.#slots);
+      yield;
+    }
+    for (const column of Object.values(this.values)) {
+      column.build(this.#slots);
+      yield;
+    }
+  }
+
+  /** @param rows of those that are for sale; the others are removed */
+  update(changedIds: Iterable<number>, rows: CarRow[]): void {
+    for (const id of changedIds) this.#remove(id);
+    const added = rows.map((row) => {
+      const slot = this.#slots++;
+      this.#fill(slot, row);
+      this.#laterSlots.set(row.id, slot);
+      return slot;
+    });
+    for (const order of Object.values(this.orders)) order.insert(added);
+    for (const column of Object.values(this.values)) column.insertIntoOrder(added);
+  }
+
+  slotOf(id: number): number | undefined {
+    const later = this.#laterSlots.get(id);
+    if (later !== undefined) return later;
+    const ids = this.ids.data;
+    let low = 0;
+    let high = this.#builtSlots;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ids[middle] ?? 0) >= id) high = middle;
+      else low = middle + 1;
+    }
+    return low < this.#builtSlots && ids[low] === id && this.live.has(low) ? low : undefined;
+  }
+
+  #fill(slot: number, row: CarRow) {
+    this.ids.set(slot, row.id);
+    this.prices.set(slot, row.price_cents);
+    this.lat.set(slot, row.lat);
+    this.lng.set(slot, row.lng);
+    this.#speeds.set(slot, row.top_speed);
+    this.#years.set(slot, row.year);
+    this.#mileages.set(slot, row.mileage);
+    this.#created.set(slot, Date.parse(row.created_at));
+    for (const name of carValueFilters) this.values[name].add(slot, row[name]);
+    for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
+    this.texts.add(slot, row.search_text);
+    this.titles.add(slot, row.title);
+    this.live.add(slot);
+    this.size++;
+  }
+
+  #slotsWith(piece: number): TypedFastBitSet {
+    const known = this.equipment.get(piece);
+    if (known) return known;
+    const slots = emptyBits(this.#capacity);
+    this.equipment.set(piece, slots);
+    return slots;
+  }
+
+  #remove(id: number) {
+    const slot = this.slotOf(id);
+    if (slot === undefined) return;
+    for (const name of carValueFilters) this.values[name].remove(slot);
+    this.titles.remove(slot);
+    this.live.remove(slot);
+    this.#laterSlots.delete(id);
+    this.size--;
+  }
+}

@@ -1,0 +1,22 @@
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+/** One number a slot, in an array that grows. */
+export class Column<A extends NumberArray = NumberArray> {
+  data: A;
+
+  constructor(data: A) {
+    this.data = data;
+  }
+
+  set(slot: number, value: number): void {
+    if (slot >= this.data.length) this.#grow(slot);
+    this.data[slot] = value;
+  }
+
+  #grow(slot: number) {
+    const Numbers = this.data.constructor as new (length: number) => A;
+    const larger = new Numbers(Math.ceil(slot * 1.25) + 64);
+    larger.set(this.data);
+    this.data = larger;
+  }
+}

@@ -1,0 +1,133 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import type { CarsQuery } from "#contract/cars.ts";
+import { searchTerms } from "../../platform/db/search-text.ts";
+import { type FacetCounts, type FacetFilter, facetFilters } from "../engine.ts";
+import { parseBounds } from "../map-grid.ts";
+import { emptyBits, filterBits } from "./bits.ts";
+import type { CarIndex } from "./car-index.ts";
+import { carValueFilters } from "./car-rows.ts";
+import { lazyMembers } from "./value-column.ts";
+
+type ValueFilter = (typeof carValueFilters)[number];
+
+const earthRadiusKm = 6371;
+const radians = Math.PI / 180;
+const maxInteger = 2_147_483_647;
+const cents = (price: number) => Math.min(price * 100, maxInteger);
+const descending = (value: number) => 2 ** 31 - value;
+
+const knownParameters = new Set<string>([
+  ...carValueFilters,
+  ...["price_min", "price_max", "speed_min", "speed_max", "year_min", "year_max", "mileage_max"],
+  ...["q", "ids", "equipment", "bbox", "lat", "lng", "radius_km", "sort_by", "show_num", "page", "zoom"],
+]);
+
+/** Whether the index can answer it: a filter that it has not learnt must not be passed over. */
+export function knowsFilters(query: object): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || knownParameters.has(name));
+}
+
+function valueFilters(query: CarsQuery): ValueFilter[] {
+  return carValueFilters.filter((name) => query[name] !== undefined);
+}
+
+/** Cars that match every filter, but for `without`. The meaning is that of `carFilterConditions`. */
+export function matchCars(index: CarIndex, query: CarsQuery, without?: ValueFilter): TypedFastBitSet {
+  const bits = index.live.clone();
+  narrowByValues(index, bits, query, without);
+  narrowByRest(index, bits, query);
+  return bits;
+}
+
+function narrowByValues(
+  index: CarIndex,
+  bits: TypedFastBitSet,
+  query: CarsQuery,
+  without?: ValueFilter,
+): void {
+  for (const name of valueFilters(query))
+    if (name !== without) index.values[name].narrow(bits, query[name] as number | string);
+}
+
+function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
+  if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
+  for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
+  for (const piece of query.equipment?.split(",") ?? []) narrowByEquipment(index, bits, Number(piece));
+  if (query.bbox) narrowByBounds(index, bits, query.bbox);
+  narrowByRadius(index, bits, query);
+  narrowByRanges(index, bits, query);
+}
+
+function narrowByRanges({ orders }: CarIndex, bits: TypedFastBitSet, query: CarsQuery) {
+  const { price_min, price_max, speed_min, speed_max, year_min, year_max, mileage_max } = query;
+  const given = (...values: unknown[]) => values.some((value) => value !== undefined);
+  if (given(price_min, price_max))
+    orders.price_min.narrow(bits, cents(price_min ?? 0), cents(price_max ?? maxInteger));
+  if (given(speed_min, speed_max)) orders.speed.narrow(bits, speed_min ?? 0, speed_max ?? maxInteger);
+  if (given(year_min, year_max))
+    orders.year_max.narrow(bits, descending(year_max ?? 65_535), descending(year_min ?? 0));
+  if (given(mileage_max)) orders.mileage_min.narrow(bits, 0, mileage_max ?? 0);
+}
+
+function narrowByEquipment({ equipment }: CarIndex, bits: TypedFastBitSet, piece: number) {
+  const slots = equipment.get(piece);
+  if (slots) bits.intersection(slots);
+  else bits.words.fill(0);
+}
+
+function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
+  const bits = emptyBits(index.live.words.length * 32 - 1);
+  for (const id of ids.split(",")) {
+    const slot = index.slotOf(Number(id));
+    if (slot !== undefined) bits.add(slot);
+  }
+  return bits;
+}
+
+function narrowByBounds(index: CarIndex, bits: TypedFastBitSet, bbox: string) {
+  const { west, south, east, north } = parseBounds(bbox);
+  index.orders.lat.narrow(bits, south, north);
+  const lng = index.lng.data;
+  filterBits(bits, (slot) => {
+    const value = lng[slot] ?? 0;
+    return west <= east ? value >= west && value <= east : value >= west || value <= east;
+  });
+}
+
+/** Great-circle distance by the haversine formula, left squared; needs all three parameters. */
+function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
+  if (lat === undefined || lng === undefined || radius === undefined) return;
+  const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
+  index.orders.lat.narrow(bits, lat - degrees, lat + degrees);
+  const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
+  filterBits(bits, (slot) => {
+    const carLat = index.lat.data[slot] ?? 0;
+    const carLng = index.lng.data[slot] ?? 0;
+    const chord =
+      Math.sin(((carLat - lat) * radians) / 2) ** 2 +
+      Math.cos(lat * radians) * Math.cos(carLat * radians) * Math.sin(((carLng - lng) * radians) / 2) ** 2;
+    return chord <= limit;
+  });
+}
+
+export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
+  const used = valueFilters(query);
+  const all = counterOf(index, matchCars(index, query));
+  const rest = index.live.clone();
+  if (used.length > 0) narrowByRest(index, rest, query);
+  return Object.fromEntries(
+    facetFilters.map((name) => {
+      if (!used.includes(name)) return [name, all(name)];
+      const others = rest.clone();
+      narrowByValues(index, others, query, name);
+      return [name, counterOf(index, others)(name)];
+    }),
+  ) as FacetCounts;
+}
+
+function counterOf(index: CarIndex, bits: TypedFastBitSet) {
+  const size = bits.size();
+  const members = lazyMembers(bits, size);
+  return (name: FacetFilter) =>
+    size === index.size ? index.values[name].totals() : index.values[name].counts(bits, size, members);
+}

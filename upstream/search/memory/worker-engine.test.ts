@@ -1,0 +1,67 @@
+import { setFlagsFromString } from "node:v8";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../platform/db/open.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { testApi } from "../../testing/api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { insertMarket } from "../../testing/market.ts";
+import { answerUntilReady } from "../create-engine.ts";
+import { sqlEngine } from "../sql-engine.ts";
+import { WorkerEngine } from "./worker-engine.ts";
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let engines: WorkerEngine[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.location, { timeoutFactor: 30 });
+  await insertMarket(db, 30);
+  engines = [1, 2].map(() => new WorkerEngine(database.location, pino({ level: "silent" })));
+});
+afterAll(async () => {
+  for (const engine of engines) await engine.close();
+  await db.destroy();
+  await database.remove();
+});
+
+test("Two threads have an index each, and both see a change at once", async () => {
+  for (const price_cents of [100, 200, 100]) {
+    await db.updateTable("cars").set({ price_cents }).where("id", "=", 7).execute();
+    const query = { price_max: price_cents / 100 };
+    for (const engine of engines) expect(await engine.search(query)).toEqual({ ids: [7], total: 1 });
+  }
+  expect(engines.map((engine) => engine.isReady())).toEqual([true, true]);
+  expect(await engines[0]?.facets({ q: "volvo" })).toEqual(await engines[1]?.facets({ q: "volvo" }));
+});
+
+test("A market is searched in the database until its index is ready, and a large one is 503 until then", async () => {
+  const starting = { ...sqlEngine(db), isReady: () => false };
+  const small = await testApi("empty", { db, search: answerUntilReady(db, starting) });
+  expect((await small.get("/en/cars")).status).toBe(200);
+  const large = await testApi("empty", { db, search: answerUntilReady(db, starting, 29) });
+  for (const path of ["cars", "cars/filters", "cars/map", "cars/suggest?q=volvo", "cars/1/similar"]) {
+    const response = await large.get(`/en/${path}`);
+    expect([path, response.status, response.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
+  }
+});
+
+test("A thread has a heap limit of its own, larger than the one of the API", async () => {
+  setFlagsFromString("--max-old-space-size=256");
+  const engine = new WorkerEngine(database.location, pino({ level: "silent" }));
+  await engine.refresh();
+  const { cars, bytes, heapLimit } = await engine.figures();
+  expect(heapLimit).toBeGreaterThanOrEqual(1024 * 2 ** 20);
+  expect([cars, bytes > 0]).toEqual([(await sqlEngine(db).search({})).total, true]);
+  await engine.close();
+});
+
+test("A thread that ends is started again", async () => {
+  const engine = new WorkerEngine(database.location, pino({ level: "silent" }));
+  const refused = expect(engine.search({})).rejects.toMatchObject({ status: 503 });
+  await engine.restart();
+  await refused;
+  expect((await engine.search({})).total).toBe((await sqlEngine(db).search({})).total);
+  await engine.close();
+});

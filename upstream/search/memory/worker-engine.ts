@@ -1,0 +1,112 @@
+import { setFlagsFromString } from "node:v8";
+import { Worker } from "node:worker_threads";
+import type { Logger } from "pino";
+import type { DatabaseLocation } from "../../platform/db/open.ts";
+import { unavailable } from "../../platform/http/errors.ts";
+import type { SearchEngine } from "../engine.ts";
+import type { MemoryEngine } from "./memory-engine.ts";
+
+type Method = "search" | "facets" | "suggest" | "similar" | "map" | "refresh" | "figures";
+
+export interface WorkerQuestion {
+  number: number;
+  method: Method;
+  argument: unknown;
+}
+
+export type WorkerAnswer =
+  | { number: number; result: unknown }
+  | { number: number; error: { message: string; code: unknown; errcode: unknown } }
+  | { ready: { ms: number; bytes: number } }
+  | { failed: string };
+
+const restartMs = 1000;
+/** The process's own limit (decision 115) is too small for the index of a large market. */
+const maxHeapMb = 1024;
+
+/** The memory engine in a thread of its own, with connections of its own, so that no search holds the API. */
+export class WorkerEngine implements SearchEngine {
+  started: { ms: number; bytes: number } | undefined;
+  readonly #location: DatabaseLocation;
+  readonly #log: Logger;
+  #worker: Worker;
+  #number = 0;
+  readonly #questions = new Map<number, PromiseWithResolvers<unknown>>();
+  #restart: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(location: DatabaseLocation, log: Logger) {
+    this.#location = location;
+    this.#log = log;
+    this.#worker = this.#start();
+  }
+
+  search = (query: Parameters<SearchEngine["search"]>[0]) => this.#ask("search", query);
+  facets = (query: Parameters<SearchEngine["facets"]>[0]) => this.#ask("facets", query);
+  suggest = (text: string) => this.#ask("suggest", text);
+  similar = (car: Parameters<SearchEngine["similar"]>[0]) => this.#ask("similar", car);
+  map = (query: Parameters<SearchEngine["map"]>[0]) => this.#ask("map", query);
+  refresh = () => this.#ask("refresh", undefined);
+  figures = () => this.#ask("figures", undefined);
+
+  isReady(): boolean {
+    return this.started !== undefined;
+  }
+
+  /** Ends the thread, as a failure would: what it was asked fails, and another one is started. */
+  async restart(): Promise<void> {
+    await this.#worker.terminate();
+    clearTimeout(this.#restart);
+    this.#worker = this.#start();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#restart);
+    await this.#worker.terminate();
+  }
+
+  #ask<M extends Method>(method: M, argument: unknown): ReturnType<MemoryEngine[M]> {
+    const number = ++this.#number;
+    const question = Promise.withResolvers<unknown>();
+    this.#questions.set(number, question);
+    this.#worker.postMessage({ number, method, argument } satisfies WorkerQuestion);
+    return question.promise as ReturnType<MemoryEngine[M]>;
+  }
+
+  #start(): Worker {
+    // The process keeps its limit; as long as the flag is set, V8 gives threads the same one whatever they ask for.
+    setFlagsFromString("--max-old-space-size=0");
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: this.#location,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
+    worker.on("message", (message: WorkerAnswer) => this.#receive(message));
+    worker.on("error", (error) => this.#log.error({ reason: error.message }, "the search index failed"));
+    worker.on("exit", () => {
+      this.started = undefined;
+      for (const { reject } of this.#questions.values()) reject(unavailable());
+      this.#questions.clear();
+      if (this.#isClosed) return;
+      this.#restart = setTimeout(() => {
+        this.#worker = this.#start();
+      }, restartMs);
+    });
+    return worker;
+  }
+
+  #receive(message: WorkerAnswer) {
+    if ("ready" in message) {
+      this.started = message.ready;
+      const { ms, bytes } = message.ready;
+      this.#log.info({ ms: Math.round(ms), mb: Math.round(bytes / 2 ** 20) }, "the search index is ready");
+    } else if ("failed" in message) {
+      this.#log.error({ reason: message.failed }, "the search index cannot be brought up to date");
+    } else {
+      const question = this.#questions.get(message.number);
+      this.#questions.delete(message.number);
+      if ("result" in message) question?.resolve(message.result);
+      else question?.reject(Object.assign(new Error(message.error.message), message.error));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// The search index's thread: answers the messages of worker-engine.ts.
+import { setTimeout as wait } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { DatabaseLocation } from "../../platform/db/open.ts";
+import { openReader } from "../../platform/db/open.ts";
+import { MemoryEngine } from "./memory-engine.ts";
+import type { WorkerAnswer, WorkerQuestion } from "./worker-engine.ts";
+
+/** ms; searches read changes by themselves, this keeps them few. */
+const pollMs = 1000;
+
+const port = parentPort as NonNullable<typeof parentPort>;
+const answer = (message: WorkerAnswer) => port.postMessage(message);
+const engine = new MemoryEngine(await openReader(workerData as DatabaseLocation));
+
+port.on("message", async ({ number, method, argument }: WorkerQuestion) => {
+  try {
+    answer({ number, result: await engine[method](argument as never) });
+  } catch (error) {
+    answer({ number, error: describeError(error) });
+  }
+});
+
+const startedAt = performance.now();
+for (let isReady = false, failure = ""; ; await wait(pollMs)) {
+  try {
+    await engine.refresh();
+    if (!isReady) answer({ ready: { ms: performance.now() - startedAt, bytes: engine.bytes() } });
+    isReady = true;
+    failure = "";
+  } catch (error) {
+    const { message } = error as Error;
+    if (message !== failure) answer({ failed: message });
+    failure = message;
+  }
+}
+
+/** What a copy of an error leaves out, and tells a temporary failure by. */
+function describeError(error: unknown) {
+  const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  return { message, code, errcode };
+}

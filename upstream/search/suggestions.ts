@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { CarSuggestion } from "#contract/cars.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { normalizeSearchText } from "../platform/db/search-text.ts";
+
+const maxSuggestions = 8;
+const maxBrands = 3;
+const maxModels = 5;
+const minTitleLength = 3;
+
+export interface TitleCount {
+  title: string;
+  count: number;
+}
+
+export interface NameCounts {
+  brands: Map<number, number>;
+  models: Map<number, number>;
+}
+
+/** The word that titles are looked up by; undefined when all are too short. */
+export function titleTerm(terms: string[]): string | undefined {
+  const longest = terms.toSorted((a, b) => b.length - a.length)[0];
+  return longest !== undefined && longest.length >= minTitleLength ? longest : undefined;
+}
+
+/** Whether every term begins a word of the name. @param name normalized */
+export function beginsWords(name: string, terms: string[]): boolean {
+  return terms.every((term) => {
+    for (let at = name.indexOf(term); at !== -1; at = name.indexOf(term, at + 1))
+      if (at === 0 || !/[\p{L}\p{N}]/u.test(name[at - 1] ?? "")) return true;
+    return false;
+  });
+}
+
+export async function suggestCars(
+  db: Kysely<Database>,
+  terms: string[],
+  counts: NameCounts,
+  titles: TitleCount[],
+): Promise<CarSuggestion[]> {
+  if (terms.length === 0) return [];
+  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
+  const models = await db.selectFrom("models").select(["id", "brand_id", "name"]).execute();
+  const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
+  const matching = (all: CarSuggestion[], max: number) =>
+    all
+      .filter(({ count, text }) => count > 0 && beginsWords(normalizeSearchText(text), terms))
+      .sort((a, b) => b.count - a.count || compareText(a.text, b.text))
+      .slice(0, max);
+  const named = [
+    ...matching(
+      brands.map(({ id, name }) => suggestion("brand", name, counts.brands.get(id), { brand_id: id })),
+      maxBrands,
+    ),
+    ...matching(
+      models.map(({ id, brand_id, name }) =>
+        suggestion("model", `${brandNames.get(brand_id)} ${name}`, counts.models.get(id), {
+          brand_id,
+          model_id: id,
+        }),
+      ),
+      maxModels,
+    ),
+  ];
+  const texts = new Set(named.map(({ text }) => text));
+  const others = titles.filter(({ title }) => !texts.has(title));
+  return [
+    ...named,
+    ...matching(
+      others.map(({ title, count }) => suggestion("title", title, count)),
+      maxSuggestions - named.length,
+    ),
+  ];
+}
+
+function suggestion(
+  kind: CarSuggestion["kind"],
+  text: string,
+  count = 0,
+  ids: { brand_id?: number; model_id?: number } = {},
+): CarSuggestion {
+  return { kind, text, count, brand_id: ids.brand_id ?? null, model_id: ids.model_id ?? null };
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
