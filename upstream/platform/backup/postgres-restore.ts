@@ -40,6 +40,8 @@ export async function restorePostgres(
       for (const { name } of manifest.tables) {
         await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
       }
+      // Its transaction numbers are the old server's, and no index has been built yet.
+      await client.query("truncate car_changes");
       await restartIdentities(client);
     },
     async commit() {

@@ -131,7 +131,7 @@ function recordChanges(table: string, column: string) {
     sql`alter table car_changes add column if not exists transaction_id xid8 not null default pg_current_xact_id()`,
     sql`alter table car_changes alter column id type bigint`,
     sql`create index if not exists car_changes_by_transaction on car_changes (transaction_id)`,
-    sql`create function ${record}() returns trigger language plpgsql as $$ begin
+    sql`create or replace function ${record}() returns trigger language plpgsql as $$ begin
       insert into car_changes (car_id) values (coalesce(new.${sql.ref(column)}, old.${sql.ref(column)}));
       return null;
     end $$`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
-import { claimNext, maxAgeMs } from "./claim.ts";
+import { claimNext, maxAgeMs, reschedule } from "./claim.ts";
 import { queueMail } from "./outbox.ts";
 
 const queuedAt = new Date("2026-11-20T12:00:00.000Z");
@@ -57,4 +57,21 @@ it("A mail that another process has given up meanwhile is not taken", async () =
     },
   });
   expect(await claimNext(racing, queuedAt)).toBeUndefined();
+});
+
+it("Who comes back after the two minutes does not put off a mail that another process has taken", async () => {
+  await queue();
+  const mail = (await claimNext(db, queuedAt))!;
+  await claimNext(db, after(120_000));
+  await reschedule(db, mail, { until: after(999_000), reason: "ETIMEDOUT" });
+  expect(await claimNext(db, after(240_000))).toMatchObject({ attempts: 3, last_error: null });
+});
+
+it("A subject is one line, whatever blanks it was typed with", async () => {
+  await queueMail(
+    db,
+    { to: "noor@example.net", subject: " Your\u2028car \t is\r\nsold ", lang: "en", blocks: [] },
+    queuedAt,
+  );
+  expect(await claimNext(db, queuedAt)).toMatchObject({ subject: "Your car is sold" });
 });
