@@ -49,6 +49,8 @@ const filters: [query: string, meets: (row: Row) => boolean][] = [
   ["price_min=10000", (row) => row.price_cents >= 1_000_000],
   ["price_max=10000", (row) => row.price_cents <= 1_000_000],
   ["price_min=10000&price_max=20250", (row) => row.price_cents >= 1_000_000 && row.price_cents <= 2_025_000],
+  ["price_max=1000000000", () => true],
+  ["price_min=1000000000", () => false],
   ["speed_min=180&speed_max=200", (row) => row.top_speed >= 180 && row.top_speed <= 200],
   ["year_min=2015&year_max=2018", (row) => row.year >= 2015 && row.year <= 2018],
   ["mileage_max=50000", (row) => row.mileage <= 50_000],
