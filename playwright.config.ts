@@ -67,7 +67,7 @@ const onlyInFullRun = /@full/;
  * post the others as such a browser does.
  */
 const withoutScriptsEveryDay = {
-  testMatch: /(\.nojs|\/(smoke|listing-car|contact|login)\.both)\.test\.ts$/,
+  testMatch: /(\.nojs|\/(smoke|listing-car|contact)\.both)\.test\.ts$/,
 };
 
 /** What lies outside Firefox, or needs what its driver lacks, says so by this tag. */

@@ -21,12 +21,12 @@ const databaseTests = filesWith(apiTests, /testing\/(?!env|parse-mime|hostile-ph
 const databaseIndependent = full
   ? []
   : [
-      "upstream/back-office/{middleware,token-login}.test.ts",
-      "upstream/back-office/vendor/{add-car,photos}/*.test.ts",
+      "upstream/back-office/**/*.test.ts",
       "upstream/modules/auth/google/*.test.ts",
       "upstream/modules/profile/photo-routes.test.ts",
-      "upstream/platform/mail/sender.test.ts",
-      "demo/seed/*.test.ts",
+      "upstream/platform/mail/{sender,outbox-routes}.test.ts",
+      "upstream/app.test.ts",
+      "demo/{seeded-market,seed/*}.test.ts",
     ];
 /** What starts and kills processes is in the full run alone. */
 const processTests = full ? [] : filesWith(apiTests, /testing\/(process|tcp-proxy)/);

@@ -36,7 +36,7 @@ test("The code page of a sign-up can be used by everyone", async ({ page }) => {
 });
 
 test.describe("for a customer", () => {
-  test("the steps to a new password can be used by everyone", async ({ page }) => {
+  test("the steps to a new password can be used by everyone", { tag: "@full" }, async ({ page }) => {
     const email = await beginReset(page.request, apiUrl);
     await expectSteps(page, "/forgot-password?step=code");
     await verifyReset(page.request, apiUrl, email);
@@ -98,10 +98,9 @@ async function expectAccessibleOffice(page: Page, address: string, daily = full)
 /** In every language each. */
 test.beforeEach(() => test.slow(full));
 
-test("A vendor's pages can be used by everyone, on the site and in the back-office", async ({
-  page,
-  site,
-}) => {
+test("A vendor's pages can be used by everyone, on the site and in the back-office", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await logInByForm(page.request, demoLogin("vendor"));
   for (const path of full ? ["/messages", "/back-office", "/my-favorite"] : ["/messages"])
     await expectSteps(page, path);

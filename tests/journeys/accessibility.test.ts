@@ -18,14 +18,15 @@ const searches = [
   "/maintenance-booking?city=Utrecht&service_id=1",
 ];
 
-/** Searches, and pages of text alone. */
-const seldom = /\?|privacy|terms|pricing|no-such/;
+const titleOf = (path: string, index: number) =>
+  `can be used by everyone, and fits 320 px, in ${full ? "three languages" : languageFor(index)}: ${path || "/"}`;
+
+/** Searches and pages of text alone; of an account's pages the dashboard stands for the others. */
+const seldom = /\?|privacy|terms|pricing|no-such|my-|change-password|message/;
+const tagOf = (path: string) => (seldom.test(path) ? ["@full"] : []);
 
 for (const [index, path] of [...pages, ...searches].entries()) {
-  const tag = seldom.test(path) ? ["@full"] : [];
-  test(`can be used by everyone, and fits 320 px, ${full ? "in three languages" : `in ${languageFor(index)}`}: ${path || "/"}`, {
-    tag,
-  }, async ({ page }) => {
+  test(titleOf(path, index), { tag: tagOf(path) }, async ({ page }) => {
     await expectAccessiblePage(page, path, languageFor(index));
   });
 }
@@ -39,9 +40,7 @@ test.describe("for a customer", () => {
   });
 
   for (const [index, path] of accountPages.entries()) {
-    test(`can be used by everyone, and fits 320 px, ${full ? "in three languages" : `in ${languageFor(index)}`}: ${path}`, async ({
-      page,
-    }) => {
+    test(titleOf(path, index), { tag: tagOf(path) }, async ({ page }) => {
       await expectAccessiblePage(page, path, languageFor(index));
     });
   }

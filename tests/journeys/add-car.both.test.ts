@@ -16,7 +16,10 @@ test.afterAll(async () => {
   await demo.ended;
 });
 
-test("A vendor adds a car and its photos, and buyers find it at once", async ({ page, site }) => {
+test("A vendor adds a car and its photos, and buyers find it at once", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const variant = `Proefrit ${randomUUID()}`;
   const title = `Volkswagen Golf ${variant}`;
   await site.backOffice.enter("vendor", "Dashboard", demo.origin);

@@ -83,10 +83,9 @@ test("A vendor reads what was asked, says who they are in Arabic, and leaves", {
   await expect(page.getByRole("link", { name: "تسجيل الدخول في الموقع" })).toBeVisible();
 });
 
-test("A garage goes to the back-office and changes a branch, and the site shows it", async ({
-  page,
-  site,
-}) => {
+test("A garage goes to the back-office and changes a branch, and the site shows it", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.backOffice.enter("garage");
   await expect(page).toHaveURL(`${office}/garage`);
   await expectAccessible(page);

@@ -26,7 +26,7 @@ function watchScripts(page: Page) {
 /** The loader has done all that it does by itself once the page is idle. */
 const isIdle = (page: Page) => expect(page.locator('link[rel=stylesheet][href*="fonts"]')).toHaveCount(1);
 
-const read = full ? pages : ["", "/listing-detail-v1/1", "/contact"];
+const read = full ? pages : ["/listing-detail-v1/1"];
 
 test("Who only reads loads the loader alone, of 2 kB at most", async ({ page }) => {
   const requestedUrls = watchScripts(page);

@@ -105,7 +105,7 @@ test.describe("with JavaScript the listing", () => {
     await expect(page).toHaveURL(/\?price_min=15$/);
   });
 
-  test("makes one step of a handle moved by keys", async ({ page, site }) => {
+  test("makes one step of a handle moved by keys", { tag: "@full" }, async ({ page, site }) => {
     await markedPage(page);
     const handle = site.carList.lowestPrice;
     await handle.focus();

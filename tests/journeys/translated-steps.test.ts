@@ -32,11 +32,9 @@ test("Who signs up gets the code in over a translated page, also after a wrong o
   await expect(site.header.accountMenu).toContainText("Noor el Idrissi");
 });
 
-test("Who forgot their password gets a new one over translated pages, also after mistakes", async ({
-  page,
-  site,
-  account,
-}) => {
+test("Who forgot their password gets a new one over translated pages, also after mistakes", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
   const { forgotPasswordForm: form } = site;
   await openTranslated(page, "/forgot-password");
   await form.email.fill(account.email);
@@ -80,10 +78,9 @@ test.describe("a customer", () => {
   });
 });
 
-test("The back-office has no scripts: a translated form of it is sent, and gives back what was typed", async ({
-  page,
-  site,
-}) => {
+test("The back-office has no scripts: a translated form of it is sent, and gives back what was typed", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.backOffice.enter("vendor");
   await page.getByRole("link", { name: "Business profile" }).click();
   await expect(page.locator("script")).toHaveCount(0);
