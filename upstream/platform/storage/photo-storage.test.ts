@@ -132,8 +132,11 @@ describe("A bucket of photos", () => {
 
     const gone = s3Storage({ ...s3.settings, endpoint: "http://127.0.0.1:9" });
     await gone.check();
-    for (const attempt of [gone.get(newPhotoKey("people")), gone.put(newPhotoKey("people"), bytes(1))]) {
-      await expect(attempt).rejects.toThrow(StorageUnavailableError);
+    for (const attempt of [
+      () => gone.get(newPhotoKey("people")),
+      () => gone.put(newPhotoKey("people"), bytes(1)),
+    ]) {
+      await expect(attempt()).rejects.toThrow(StorageUnavailableError);
     }
   });
 });
