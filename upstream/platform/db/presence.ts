@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import pg from "pg";
 import { sleep } from "../sleep.ts";
+import { hostUrls } from "./host-urls.ts";
 
 const retryDelayMs = 1000;
+const queryTimeoutMs = 5000;
 
 /** Keeps a connection, by which a restore sees that an API runs: the others close in time. @returns ends it */
 export function announcePresence(url: string): () => Promise<void> {
@@ -15,19 +17,27 @@ export function announcePresence(url: string): () => Promise<void> {
 }
 
 async function run(url: string, stopping: AbortSignal): Promise<void> {
+  const urls = hostUrls(url);
   const stopped = once(stopping, "abort");
-  while (!stopping.aborted) {
+  for (let attempt = 0; !stopping.aborted; attempt++) {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: urls[attempt % urls.length],
       application_name: "car market presence",
       keepAlive: true,
+      query_timeout: queryTimeoutMs,
     });
     const lost = new Promise<void>((resolve) => client.once("end", resolve).on("error", () => resolve()));
-    await client.connect().then(
-      () => Promise.race([lost, stopped]),
-      () => {},
-    );
-    await client.end().catch(() => {});
+    await client
+      .connect()
+      .then(async () => ((await isPrimary(client)) ? Promise.race([lost, stopped]) : undefined))
+      .catch(() => {});
+    // Not awaited: a connection that has fallen silent never says that it has ended.
+    client.end().catch(() => {});
     if (!stopping.aborted) await sleep(retryDelayMs, stopping);
   }
+}
+
+async function isPrimary(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+  return rows[0]?.standby === false;
 }
