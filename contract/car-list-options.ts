@@ -12,3 +12,22 @@ export const defaultPageSize = 12;
 /** §9: bounds of the price slider (EUR) and the speed slider (km/h, a car's top speed). */
 export const priceBounds = { min: 1000, max: 90_000 } as const;
 export const speedBounds = { min: 60, max: 280 } as const;
+
+/** In km around a town. */
+export const radii = [10, 25, 50, 100, 200] as const;
+export const defaultRadius = 25;
+/** Pieces that one search may ask for. */
+export const maxEquipment = 20;
+
+/** Filters of GET {lang}/cars that §7 names; the others are an extension. */
+export const coreFilters = [
+  "category_id",
+  "brand_id",
+  "car_condition_id",
+  "fuel_type_id",
+  "transmission_type_id",
+  "price_min",
+  "price_max",
+  "speed_min",
+  "speed_max",
+] as const;

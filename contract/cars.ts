@@ -120,7 +120,7 @@ export const carMapQuery = carsQuery
 export type CarMapQuery = z.infer<typeof carMapQuery>;
 
 /** At most 500 clusters and cars together. `min_price` and `price` EUR. */
-const carMap = z
+export const carMap = z
   .strictObject({
     clusters: z.array(z.strictObject({ lat: number, lng: number, count, min_price: price })),
     cars: z.array(z.strictObject({ id, lat: number, lng: number, price })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse } from "./envelope.ts";
-import { count, id, text } from "./fields.ts";
+import { count, id, number, text } from "./fields.ts";
 
 export const option = z.strictObject({ id, name: text }).meta({ id: "Option" });
 export type Option = z.infer<typeof option>;
@@ -35,6 +35,11 @@ export const carFacets = z
   })
   .meta({ id: "CarFacets" });
 export type CarFacets = z.infer<typeof carFacets>;
+
+/** A town that cars and businesses are in, beyond §7. */
+export const town = z.strictObject({ id, name: text, lat: number, lng: number }).meta({ id: "Town" });
+export type Town = z.infer<typeof town>;
+export const townsResponse = dataResponse(z.array(town));
 
 export const tooltip = z.strictObject({ key: text, content: text }).meta({ id: "Tooltip" });
 export const tooltipsResponse = dataResponse(z.array(tooltip));

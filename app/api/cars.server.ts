@@ -1,4 +1,4 @@
-import { type CarDetail, type CarsQuery, car, carDetail } from "#contract/cars.ts";
+import { type CarDetail, type CarMapQuery, type CarsQuery, car, carDetail, carMap } from "#contract/cars.ts";
 import { type CarEnquiry, type CarReport, reportResponse } from "#contract/enquiries.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { findCarInList } from "./car-from-list.server.ts";
@@ -16,6 +16,11 @@ export const getCars = (api: Api, query: CarsQuery) =>
 
 export const getCarFacets = (api: Api, query: CarsQuery) =>
   callExtension("facets", () => api.get("{lang}/cars/filters", carFacets, query));
+
+/** Clusters and single cars, at most 500; one page and order of a list make no difference. */
+export function getCarMap(api: Api, query: CarMapQuery) {
+  return callExtension("map", () => api.get("{lang}/cars/map", carMap, query));
+}
 
 /** Without that call the car is looked up in the list. Throws the `UpstreamError` of a 404 when it is missing. */
 export async function getCar(api: Api, id: number): Promise<CarDetail> {

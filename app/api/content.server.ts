@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
-import { carFacets, filterLists, tooltip } from "#contract/reference-data.ts";
+import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
+import { supports } from "./extensions.server.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -55,3 +56,15 @@ export const getFilterLists = (api: Api) =>
 /** Counts are of the whole market (§7). */
 export const getMarketFacets = (api: Api) =>
   cachedReference(api, "car-facets", (fresh) => fresh.get("{lang}/cars/filters", carFacets));
+
+/** Empty where the API has no such list. */
+export const getTowns = (api: Api) =>
+  supports("towns")
+    ? cachedReference(api, "towns", async (fresh) => (await fresh.list("{lang}/towns", town)).items)
+    : Promise.resolve([]);
+
+/** Of cars; empty where the API cannot filter by it. */
+export const getEquipment = (api: Api) =>
+  supports("filters")
+    ? cachedReference(api, "equipment", async (fresh) => (await fresh.list("{lang}/equipment", option)).items)
+    : Promise.resolve([]);

@@ -1,7 +1,7 @@
 import { type ApiExtension, apiExtensions } from "#app/config/api-extensions.ts";
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { coreSortOrders, pageSizes } from "#contract/car-list-options.ts";
+import { coreFilters, coreSortOrders, pageSizes } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { UpstreamError } from "./transport/upstream-error.ts";
 
@@ -34,11 +34,14 @@ function isCallMissing(extension: ApiExtension, error: unknown): boolean {
 export const supportsSort = (order: string | undefined): boolean =>
   supports("sort") || coreSortOrders.some((core) => core === order);
 
-/** Replaces what the API lacks by the default order and the page sizes of §9. */
+/** Replaces what the API lacks by the default order and the page sizes of §9, and leaves out filters beyond §7. */
 export function supportedCarsQuery(query: CarsQuery): CarsQuery {
   const { sort_by, show_num, ...rest } = query;
+  const core = Object.fromEntries(
+    ([...coreFilters, "vendor_id", "page"] as const).map((name) => [name, rest[name]]),
+  );
   return {
-    ...rest,
+    ...(supports("filters") ? rest : core),
     sort_by: supportsSort(sort_by) ? sort_by : undefined,
     show_num: show_num === undefined || supports("page-size") ? show_num : nearestPageSize(show_num),
   };

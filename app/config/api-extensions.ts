@@ -9,6 +9,8 @@ export const apiExtensions = {
   map: "GET {lang}/cars/map?zoom={zoom}",
   contact: "POST {lang}/cars/{id}/contact",
   report: "POST {lang}/cars/{id}/report",
+  filters: "GET {lang}/cars?year_min={year}",
+  towns: "GET {lang}/towns",
   sort: "GET {lang}/cars?sort_by=newest",
   "page-size": "GET {lang}/cars?show_num=100",
   facets: "GET {lang}/cars/filters?brand_id={id}",

@@ -30,6 +30,11 @@ const origin = httpUrl.refine((url) => URL.parse(url)?.origin === url, {
   error: "must be an origin such as https://cars.example, without path, query or upper case letters",
 });
 
+/** Leaflet's template; `{s}` would need every subdomain in the policy. */
+const tileUrl = z.string().regex(/^https:\/\/[a-z0-9.:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s]*$/, {
+  error: "must be an https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png",
+});
+
 const isLoopback = (origin: string) =>
   origin === "loopback" || /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(origin);
 
@@ -87,6 +92,8 @@ const envSchema = z
     BACKOFFICE_URL: httpUrl.optional(),
     MEDIA_HOSTS: hosts.default([]),
     VIDEO_HOSTS: hosts.default(["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]),
+    TILE_URL: tileUrl.optional(),
+    TILE_ATTRIBUTION: z.string().optional(),
     TRUSTED_HOPS: wholeNumber(0, 10).default(0),
     RATE_LIMIT_FACTOR: z
       .string()

@@ -13,7 +13,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(env.TILE_URL ? [new URL(env.TILE_URL).origin] : [])].join(" "),
     ["media-src 'self'", ...hosts(env.MEDIA_HOSTS)].join(" "),
     "font-src 'self'",
     "connect-src 'self'",

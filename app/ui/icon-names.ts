@@ -83,6 +83,17 @@ export const iconNames = [
   "youtube",
   "tiktok",
   "whatsapp",
+  "body-hatchback",
+  "body-saloon",
+  "body-estate",
+  "body-suv",
+  "body-mpv",
+  "body-coupe",
+  "body-convertible",
+  "body-pickup",
+  "body-van",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+export const isIconName = (name: string): name is IconName => iconNames.some((known) => known === name);

@@ -106,6 +106,7 @@ function RangeHandles({ from, to, min, max, step, format }: RangeHandlesProps) {
 interface RangeSliderProps {
   id: string;
   label: string;
+  hideLabel?: boolean;
   from: RangeBound;
   to: RangeBound;
   min: number;
@@ -116,7 +117,17 @@ interface RangeSliderProps {
 }
 
 /** Two text fields are posted; the script adds a slider in reserved space. */
-export function RangeSlider({ id, label, from, to, min, max, step = 1, format = String }: RangeSliderProps) {
+export function RangeSlider({
+  id,
+  label,
+  hideLabel,
+  from,
+  to,
+  min,
+  max,
+  step = 1,
+  format = String,
+}: RangeSliderProps) {
   const defaults = useRef([from.defaultValue, to.defaultValue]);
   // Before the handles' own effect, which reads the fields.
   useLayoutEffect(() => {
@@ -133,7 +144,7 @@ export function RangeSlider({ id, label, from, to, min, max, step = 1, format = 
     { end: to, bound: max },
   ];
   return (
-    <FieldGroup id={id} label={label}>
+    <FieldGroup id={id} label={label} hideLabel={hideLabel}>
       <div className="range-fields">
         {ends.map(({ end, bound }) => (
           <TextField

@@ -10,8 +10,10 @@ interface SidePanelProps {
   id: string;
   title: ReactNode;
   closeLabel: string;
-  /** Inline from 64rem (`lg`) or 80rem (`xl`). It then stays open while its controls change the query. */
+  /** Inline from 64rem (`lg`) or 80rem (`xl`). */
   column?: "lg" | "xl";
+  /** While its controls change the query. */
+  staysOpen?: boolean;
   children: ReactNode;
 }
 
@@ -19,12 +21,12 @@ interface SidePanelProps {
 const setAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute("autofocus", "");
 
 /** A popover at the inline start: works without JavaScript; the page behind it is inert (side-panel.css). */
-export function SidePanel({ id, title, closeLabel, column, children }: SidePanelProps) {
-  const panel = useCloseOnNavigation(column ? "page" : "anywhere");
+export function SidePanel({ id, title, closeLabel, column, staysOpen, children }: SidePanelProps) {
+  const panel = useCloseOnNavigation(staysOpen ? "page" : "anywhere");
   return (
     <div ref={panel} id={id} popover="auto" className={classNames("side", column && `side-${column}`)}>
       <PageStyle name="side-panel" />
-      {column === "lg" && <PageStyle name="side-column" />}
+      {staysOpen && <PageStyle name="side-column" />}
       <div className="side-head">
         <span>{title}</span>
         <button

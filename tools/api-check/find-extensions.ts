@@ -3,7 +3,7 @@ import type { ApiExtension } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion } from "#contract/cars.ts";
 import { garageBranch } from "#contract/garages.ts";
-import { carFacets } from "#contract/reference-data.ts";
+import { carFacets, town } from "#contract/reference-data.ts";
 import type { ApiReader } from "./api-reader.ts";
 import type { Market } from "./specification-calls.ts";
 
@@ -36,6 +36,8 @@ export async function findExtensions(
     map: await hasMap(api),
     contact: await aboutCar("/contact", exists),
     report: await aboutCar("/report", exists),
+    filters: await filtersByYear(api),
+    towns: list((await api.get("en/towns")).body, town) !== undefined,
     sort: isSortedByMileage(cars?.items ?? [])
       ? null
       : isSortedByMileage(await carsUnder("sort_by=mileage_min")),
@@ -68,6 +70,11 @@ function isSortedByMileage(cars: { mileage: number | null }[]): boolean {
 async function countsOptions(api: ApiReader, brandId: number): Promise<boolean> {
   const facets = payload((await api.get(`en/cars/filters?brand_id=${brandId}`)).body, carFacets);
   return facets?.brands.some(({ count }) => count !== null) ?? false;
+}
+
+/** No car is of the year 1. */
+async function filtersByYear(api: ApiReader): Promise<boolean> {
+  return list((await api.get("en/cars?year_max=1")).body, car)?.items.length === 0;
 }
 
 async function hasMap(api: ApiReader): Promise<boolean> {

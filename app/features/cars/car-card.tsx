@@ -81,15 +81,18 @@ export function CarGrid({
   cars,
   headingLevel,
   eager = 0,
+  rows,
   favoriteControl,
 }: {
   cars: CardCar[];
+  /** One below the other, each as wide as the list. */
+  rows?: boolean;
   headingLevel?: 2 | 3;
   eager?: number;
   favoriteControl?: (car: CardCar) => ReactNode;
 }) {
   return (
-    <ul className="card-grid">
+    <ul className={rows ? "card-rows" : "card-grid"}>
       {cars.map((car, index) => (
         <li key={car.id} className="grid">
           <CarCard

@@ -14,6 +14,7 @@ export interface CardCar {
   price: number | null;
   image: string | null;
   photos: number;
+  city: string | null;
   /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   /** Null: a private seller. */
@@ -33,6 +34,7 @@ export function toCardCar(car: Car): CardCar {
     price: car.price,
     image: car.feature_image ?? car.galleries[0] ?? null,
     photos: new Set([car.feature_image, ...car.galleries].filter((path) => path !== null)).size,
+    city: car.city,
     status: car.sell_status,
     vendor:
       vendorId === null

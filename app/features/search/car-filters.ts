@@ -1,49 +1,70 @@
-import type { Translate } from "#app/i18n/translator.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import {
   defaultPageSize,
+  defaultRadius,
   defaultSort,
+  maxEquipment,
   pageSizes,
   priceBounds,
   type SortOrder,
   sortOrders,
   speedBounds,
 } from "#contract/car-list-options.ts";
+import { maxSearchLength } from "#contract/search-limits.ts";
 
-/* The URL is a car list's state (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h. */
+/* The URL is a car list's state (§3, §4, §9), without defaults; parse inverts serialize. EUR, km/h, km. */
 
 export const idFilters = [
   "category_id",
   "brand_id",
+  "model_id",
   "car_condition_id",
   "fuel_type_id",
   "transmission_type_id",
 ] as const;
 export type IdFilter = (typeof idFilters)[number];
 
-/** A bound at the end of its slider is no bound. */
+/** A bound at the end of its slider (`at`) is no bound. `other` is the opposite one. */
 export const rangeFilters = {
   price_min: { at: priceBounds.min, other: "price_max" },
   price_max: { at: priceBounds.max, other: "price_min" },
   speed_min: { at: speedBounds.min, other: "speed_max" },
   speed_max: { at: speedBounds.max, other: "speed_min" },
+  year_min: { at: null, other: "year_max" },
+  year_max: { at: null, other: "year_min" },
+  mileage_max: { at: null, other: null },
 } as const;
 export type RangeFilter = keyof typeof rangeFilters;
 const rangeNames = Object.keys(rangeFilters) as RangeFilter[];
+const ranges = [
+  ["price_min", "price_max"],
+  ["speed_min", "speed_max"],
+  ["year_min", "year_max"],
+] as const;
 
-export type Filters = Partial<Record<IdFilter | RangeFilter, number>> & {
-  sort_by?: SortOrder;
-  show_num?: number;
-  page?: number;
-};
+const countFilters = ["doors", "seats", "radius_km"] as const;
+const wordFilters = ["body_type", "color"] as const;
+const textFilters = ["q", "city"] as const;
+
+export type Filters = Partial<Record<IdFilter | RangeFilter | (typeof countFilters)[number], number>> &
+  Partial<Record<(typeof wordFilters)[number] | (typeof textFilters)[number], string>> & {
+    /** Ids; a car has them all. */
+    equipment?: number[];
+    /** west,south,east,north in degrees. */
+    bbox?: string;
+    sort_by?: SortOrder;
+    show_num?: number;
+    page?: number;
+  };
 export type FilterName = keyof Filters;
 
-/** EUR or km/h. */
+/** EUR, km/h, km or a year. */
 export const maxBound = 10_000_000;
 /** The API's maxima (contract, `carsQuery`). */
-const maxValues = { id: 2_147_483_647, page: 1_000_000 };
+const maxValues = { id: 2_147_483_647, page: 1_000_000, count: 1_000 };
 /** Characters shown of an invalid bound. */
 const maxInvalidLength = 40;
+const bboxPattern = /^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/;
 
 /** Invalid bounds as typed. */
 export type InvalidBounds = Partial<Record<RangeFilter, string>>;
@@ -54,18 +75,41 @@ export function parseFilters(params: URLSearchParams): {
   swapped: boolean;
   invalidBounds: InvalidBounds;
 } {
-  const invalidBounds: InvalidBounds = {};
+  const { filters, invalidBounds } = readFilters(params);
+  return { ...swapBounds(filters), invalidBounds };
+}
+
+/** No defaults, fixed order (decision 009). Invalid and swapped bounds stay as typed, to be explained. */
+export function canonicalQuery(params: URLSearchParams): string {
+  const { filters, invalidBounds } = readFilters(params);
+  return serializeFilters(filters, invalidBounds).toString();
+}
+
+function readFilters(params: URLSearchParams) {
   const filters: Filters = {};
   for (const name of idFilters) {
     const id = parseUpTo(params, name, maxValues.id);
     if (id) filters[name] = id;
   }
-  for (const name of rangeNames) {
-    const bound = parseUpTo(params, name, maxBound);
-    const typed = (params.get(name) ?? "").trim();
-    if (bound === null && typed) invalidBounds[name] = shortened(typed);
-    else if (bound !== null && bound !== rangeFilters[name].at) filters[name] = bound;
+  for (const name of countFilters) {
+    const count = parseUpTo(params, name, maxValues.count);
+    if (count) filters[name] = count;
   }
+  for (const name of wordFilters) {
+    const word = params.get(name) ?? "";
+    if (/^[\w-]{1,30}$/.test(word)) filters[name] = word;
+  }
+  for (const name of textFilters) {
+    const text = (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, maxSearchLength).trim();
+    if (text) filters[name] = text;
+  }
+  const equipment = params.getAll("equipment").map((id) => parseWholeNumber(id) ?? 0);
+  const pieces = [...new Set(equipment)].filter((id) => id > 0 && id <= maxValues.id);
+  if (pieces.length > 0) filters.equipment = pieces.sort((a, b) => a - b).slice(0, maxEquipment);
+  const bbox = params.get("bbox") ?? "";
+  if (bboxPattern.test(bbox)) filters.bbox = bbox;
+  // A distance needs a place to be reckoned from.
+  if (!filters.city || filters.radius_km === defaultRadius) delete filters.radius_km;
   const sort = sortOrders.find((order) => order === params.get("sort_by"));
   if (sort && sort !== defaultSort) filters.sort_by = sort;
   const size = pageSizes.find((option) => option === parseUpTo(params, "show_num", maxValues.page));
@@ -73,7 +117,19 @@ export function parseFilters(params: URLSearchParams): {
   const page = parseUpTo(params, "page", maxValues.id);
   // A page beyond the last shows the last.
   if (page && page > 1) filters.page = Math.min(page, maxValues.page);
-  return { ...swapBounds(filters), invalidBounds };
+  return { filters, invalidBounds: readBounds(params, filters) };
+}
+
+/** Sets the valid ones. @returns the others */
+function readBounds(params: URLSearchParams, filters: Filters): InvalidBounds {
+  const invalidBounds: InvalidBounds = {};
+  for (const name of rangeNames) {
+    const bound = parseUpTo(params, name, maxBound);
+    const typed = (params.get(name) ?? "").trim();
+    if (bound === null && typed) invalidBounds[name] = shortened(typed);
+    else if (bound !== null && bound !== rangeFilters[name].at) filters[name] = bound;
+  }
+  return invalidBounds;
 }
 
 function parseUpTo(params: URLSearchParams, name: string, most: number) {
@@ -87,10 +143,7 @@ const shortened = (typed: string) =>
 
 function swapBounds(filters: Filters) {
   let swapped = false;
-  for (const [low, high] of [
-    ["price_min", "price_max"],
-    ["speed_min", "speed_max"],
-  ] as const) {
+  for (const [low, high] of ranges) {
     const [least, most] = [filters[low], filters[high]];
     if (least === undefined || most === undefined || least <= most) continue;
     [filters[low], filters[high]] = [most, least];
@@ -101,16 +154,26 @@ function swapBounds(filters: Filters) {
   return { filters, swapped };
 }
 
-const order: FilterName[] = [...idFilters, ...rangeNames, "sort_by", "show_num", "page"];
+const order: FilterName[] = [
+  ...idFilters,
+  ...rangeNames,
+  ...wordFilters,
+  "doors",
+  "seats",
+  "equipment",
+  ...textFilters,
+  "radius_km",
+  "bbox",
+  "sort_by",
+  "show_num",
+  "page",
+];
 
 /** Fixed order, defaults left out: one list, one URL. @param invalidBounds invalid bounds that stay as typed. */
 export function serializeFilters(filters: Filters, invalidBounds: InvalidBounds = {}): URLSearchParams {
   const params = new URLSearchParams();
-  const all: Record<string, string | number | undefined> = { ...filters, ...invalidBounds };
-  for (const name of order) {
-    const value = all[name];
-    if (value !== undefined) params.set(name, String(value));
-  }
+  const all: Partial<Record<FilterName, string | number | number[]>> = { ...filters, ...invalidBounds };
+  for (const name of order) for (const value of [all[name] ?? []].flat()) params.append(name, String(value));
   return params;
 }
 
@@ -120,36 +183,8 @@ export function withFilters(filters: Filters, change: Filters): Filters {
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
 }
 
-export function withoutFilters(filters: Filters, names: FilterName[]): Filters {
+export function withoutFilters(filters: Filters, names: readonly FilterName[]): Filters {
   return withFilters(filters, Object.fromEntries(names.map((name) => [name, undefined])));
-}
-
-export function sortLabel(t: Translate, order: SortOrder): string {
-  switch (order) {
-    case "price_min":
-      return t("Price: low to high");
-    case "price_max":
-      return t("Price: high to low");
-    case "newest":
-      return t("Newest listings first");
-    case "year_max":
-      return t("Newest model year first");
-    case "mileage_min":
-      return t("Lowest mileage first");
-  }
-}
-
-/** No defaults, fixed order (decision 009). Invalid and swapped bounds stay as typed, to be explained. */
-export function canonicalQuery(params: URLSearchParams): string {
-  const filters: Filters = {};
-  const invalidBounds: InvalidBounds = {};
-  for (const name of new Set(params.keys())) {
-    // Parsed alone, a bound has no partner to be swapped with.
-    const single = parseFilters(new URLSearchParams([[name, params.get(name) ?? ""]]));
-    Object.assign(filters, single.filters);
-    Object.assign(invalidBounds, single.invalidBounds);
-  }
-  return serializeFilters(filters, invalidBounds).toString();
 }
 
 export function canonicalFormQuery(form: HTMLFormElement): string {

@@ -1,4 +1,7 @@
+import type { ComponentProps } from "react";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { FieldGroup, TextField } from "#app/ui/field.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { priceBounds, speedBounds } from "#contract/car-list-options.ts";
@@ -7,16 +10,18 @@ import { type Filters, type InvalidBounds, maxBound, type RangeFilter } from "./
 interface RangeProps {
   filters?: Filters;
   invalidBounds?: InvalidBounds;
+  /** Where a heading says what it is about. */
+  hideLabel?: boolean;
 }
 
-function useRangeFieldProps({ filters = {}, invalidBounds = {} }: RangeProps, example: number) {
+function useRangeFieldProps({ filters = {}, invalidBounds = {} }: RangeProps, example: string) {
   const { t } = useI18n();
   const format = useFormatter();
   return (name: RangeFilter) => {
     const typed = invalidBounds[name];
     const error =
       typed !== undefined && parseWholeNumber(typed) === null
-        ? t("Please enter a whole number, such as {{example}}.", { example: format.number(example) })
+        ? t("Please enter a whole number, such as {{example}}.", { example })
         : t("Please enter at most {{most}}.", { most: format.number(maxBound) });
     return {
       id: name,
@@ -31,11 +36,12 @@ function useRangeFieldProps({ filters = {}, invalidBounds = {} }: RangeProps, ex
 export function PriceRange(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();
-  const fieldProps = useRangeFieldProps(props, 12500);
+  const fieldProps = useRangeFieldProps(props, format.number(12500));
   return (
     <RangeSlider
       id="price"
       label={t("Price")}
+      hideLabel={props.hideLabel}
       from={{
         ...fieldProps("price_min"),
         label: t("From", { context: "amount" }),
@@ -57,11 +63,12 @@ export function PriceRange(props: RangeProps) {
 export function SpeedRange(props: RangeProps) {
   const { t } = useI18n();
   const format = useFormatter();
-  const fieldProps = useRangeFieldProps(props, 150);
+  const fieldProps = useRangeFieldProps(props, format.number(150));
   return (
     <RangeSlider
       id="speed"
       label={t("Top speed")}
+      hideLabel={props.hideLabel}
       from={{
         ...fieldProps("speed_min"),
         label: t("From", { context: "amount" }),
@@ -75,6 +82,41 @@ export function SpeedRange(props: RangeProps) {
       {...speedBounds}
       step={10}
       format={format.speed}
+    />
+  );
+}
+
+/** Model years; without a slider, because a market has cars of any age. */
+export function YearRange(props: RangeProps) {
+  const { t } = useI18n();
+  const fieldProps = useRangeFieldProps(props, "2018");
+  return (
+    <FieldGroup id="year" label={t("Model year")}>
+      <div className="range-fields">
+        <PageStyle name="range-slider" />
+        <YearField {...fieldProps("year_min")} label={t("From", { context: "amount" })} />
+        <YearField {...fieldProps("year_max")} label={t("To", { context: "amount" })} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+const YearField = (props: ComponentProps<typeof TextField>) => (
+  <TextField {...props} inputMode="numeric" autoComplete="off" maxLength={8} />
+);
+
+/** In km. */
+export function MileageField(props: RangeProps) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const fieldProps = useRangeFieldProps(props, format.number(100_000));
+  return (
+    <TextField
+      {...fieldProps("mileage_max")}
+      label={t("Mileage at most")}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={format.distance(100_000)}
     />
   );
 }

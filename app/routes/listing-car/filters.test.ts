@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
-import { activeFilters, chosenName, type Facets, unknownFilters } from "./filters.ts";
+import { activeFilters } from "./filter-texts.ts";
+import { chosenName, type Facets, unknownChoices } from "./filters.ts";
 
 const none: Facets = {
   categories: [],
@@ -10,6 +11,9 @@ const none: Facets = {
   car_conditions: [],
   fuel_types: [],
   transmission_types: [],
+  models: [],
+  body_types: [],
+  colors: [],
 };
 const counted: Facets = {
   ...none,
@@ -28,26 +32,28 @@ describe("the lists of a listing's filters", () => {
   });
 
   it("tell which ids are in none of them", () => {
-    expect(unknownFilters({ brand_id: 4, fuel_type_id: 99, price_min: 5000 }, counted)).toEqual([
+    expect(unknownChoices({ brand_id: 4, fuel_type_id: 99, price_min: 5000 }, counted)).toEqual([
       "fuel_type_id",
     ]);
   });
 
   it("say nothing about an id when the list could not be had", () => {
-    expect(unknownFilters({ category_id: 99 }, counted)).toEqual([]);
+    expect(unknownChoices({ category_id: 99 }, counted)).toEqual([]);
   });
 });
 
 const facets: Facets = {
-  categories: [],
+  ...none,
   brands: [{ id: 3, name: "Volkswagen", count: 1 }],
+  models: [{ id: 7, name: "Golf", count: 1 }],
+  colors: [{ id: "red", name: "Red", count: 1 }],
   car_conditions: [{ id: 2, name: "Used", count: 1 }],
   fuel_types: [{ id: 2, name: "Diesel", count: 1 }],
-  transmission_types: [],
 };
+const lists = { facets, equipment: [{ id: 5, name: "Tow bar" }] };
 
 const texts = (filters: Filters) =>
-  activeFilters(filters, facets, createTranslator("en", {}), getFormatter("en")).map(({ text }) => text);
+  activeFilters(filters, lists, createTranslator("en", {}), getFormatter("en")).map(({ text }) => text);
 
 describe("the chips of active filters", () => {
   it("name what was chosen, in the order of the form, and leave out sort, size and page", () => {
@@ -59,7 +65,7 @@ describe("the chips of active filters", () => {
   it("make one chip of a range", () => {
     const [chip, ...others] = activeFilters(
       { price_min: 5000, price_max: 10_000 },
-      facets,
+      lists,
       createTranslator("en", {}),
       getFormatter("en"),
     );
@@ -72,6 +78,21 @@ describe("the chips of active filters", () => {
     expect(texts({ price_max: 0 })).toEqual(["up to €0"]);
   });
 
+  it("say what is particular to a car, a place and words", () => {
+    expect(texts({ brand_id: 3, model_id: 7, color: "red", doors: 5, equipment: [5, 6] })).toEqual([
+      "Volkswagen Golf",
+      "Red",
+      "5 doors",
+      "Tow bar, Equipment",
+    ]);
+    expect(texts({ q: "tow bar", year_min: 2018, mileage_max: 50_000, city: "Utrecht" })).toEqual([
+      "“tow bar”",
+      "from 2018",
+      "up to 50,000 km",
+      "Utrecht + 25 km",
+    ]);
+  });
+
   it("say that an id is in no list", () => {
     expect(texts({ brand_id: 99 })).toEqual(["Unknown brand"]);
   });
@@ -82,7 +103,7 @@ describe("the chips of active filters", () => {
 
   it("are in the page's language", () => {
     const dutch = createTranslator("nl", { "up to {{value}}": "tot {{value}}" });
-    expect(activeFilters({ price_max: 12_500 }, facets, dutch, getFormatter("nl"))[0]?.text).toMatch(
+    expect(activeFilters({ price_max: 12_500 }, lists, dutch, getFormatter("nl"))[0]?.text).toMatch(
       /^tot €\s?12\.500$/,
     );
   });

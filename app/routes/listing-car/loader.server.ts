@@ -1,5 +1,5 @@
-import { getCarFacets, getCars } from "#app/api/cars.server.ts";
-import { getFilterLists } from "#app/api/content.server.ts";
+import { getCars } from "#app/api/cars.server.ts";
+import { getEquipment, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -14,12 +14,19 @@ import {
   withFilters,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
-import type { Translate } from "#app/i18n/translator.ts";
+import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { findTown } from "#app/features/search/towns.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import type { Option } from "#contract/reference-data.ts";
+import { coreFilters } from "#contract/car-list-options.ts";
+import type { CarsQuery } from "#contract/cars.ts";
+import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import { activeGroups, chosenName, type Facets, unknownFilters } from "./filters.ts";
+import { arrangementOf, arrangements } from "./arrangement.ts";
+import { activeGroups, type UnknownFilter, unknownChoices } from "./filters.ts";
+import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
+import { loadMap } from "./load-map.server.ts";
+import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -31,14 +38,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
 async function loadListing(api: Api, url: URL) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
-  const { filters, swapped, invalidBounds } = parseFilters(url.searchParams);
-  // An order that the API does not know is not shown as if it were one.
-  if (!supportsSort(filters.sort_by)) delete filters.sort_by;
-  const [carPage, countedFacets] = await Promise.all([
-    essential(getCars(api, filters)),
-    loadFacets(api, filters),
+  const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
+  const [towns, equipment] = await Promise.all([
+    optional(getTowns(api), []),
+    optional(getEquipment(api), []),
   ]);
-  const unknown = unknownFilters(filters, countedFacets);
+  const filters = supportedFilters(wanted, towns);
+  const place = findTown(towns, filters.city ?? "");
+  const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
+  const [carPage, countedFacets] = await Promise.all([
+    essential(getCars(api, queryOf(filters))),
+    loadFacets(api, queryOf(filters)),
+  ]);
+  const ofOneBrand = matchModelToBrand(filters, countedFacets);
+  if (ofOneBrand !== filters)
+    redirectToCanonicalUrl(url, serializeFilters(ofOneBrand, invalidBounds).toString());
+  const unknown = unknownFilters();
   const { items, total, pages } = unknown.length > 0 ? emptyResults : carPage;
   const page = filters.page ?? 1;
   if (page > pages) {
@@ -46,59 +61,53 @@ async function loadListing(api: Api, url: URL) {
     redirectToCanonicalUrl(url, serializeFilters(lastPageFilters, invalidBounds).toString());
   }
   const cars: CardCar[] = items.map(toCardCar);
-  const [facets, relaxations] = await Promise.all([
+  const arrangement = arrangements[arrangementOf(url.pathname)];
+  const [facets, relaxations, map] = await Promise.all([
     // With an unknown id every option would count 0 cars.
-    unknown.length > 0 ? loadFacets(api, withoutFilters(filters, unknown)) : countedFacets,
-    total === 0 ? loadRelaxations(api, filters, unknown) : [],
+    unknown.length > 0 ? loadFacets(api, queryOf(withoutFilters(filters, unknown))) : countedFacets,
+    total === 0 ? loadRelaxations(api, filters, unknown, queryOf) : [],
+    arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns) : null,
   ]);
   return {
+    arrangement,
     filters,
     facets,
     unknown,
     swapped,
     invalidBounds,
+    equipment,
+    towns: towns.map(({ name }) => name),
     hasAllOrders: supports("sort"),
+    hasAllFilters: supports("filters"),
+    hasMap: supports("map"),
     cars,
     total,
     page,
     pages,
     relaxations,
+    map,
   };
+
+  function unknownFilters(): UnknownFilter[] {
+    const choices = unknownChoices(filters, countedFacets);
+    return filters.city !== undefined && !place ? [...choices, "city"] : choices;
+  }
 }
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 
-/** Without counts where the API has none; empty on failure (§8). */
-async function loadFacets(api: Api, filters: Filters): Promise<Facets> {
-  const { page: _page, sort_by: _sort, show_num: _size, ...bounds } = filters;
-  const lists =
-    (await optional(getCarFacets(api, bounds), null)) ?? (await optional(getFilterLists(api), null));
-  // Only facets that the page shows: the data is sent in the page.
-  const toFacets = (options: (Option & { count?: number | null })[] = []) =>
-    options.map(({ id, name, count = null }) => ({ id, name, count }));
-  return {
-    categories: toFacets(lists?.categories),
-    brands: toFacets(lists?.brands),
-    car_conditions: toFacets(lists?.car_conditions),
-    fuel_types: toFacets(lists?.fuel_types),
-    transmission_types: toFacets(lists?.transmission_types),
-  };
-}
+const isCore = (name: FilterName) =>
+  name === "show_num" || name === "page" || coreFilters.some((core) => core === name);
 
-function listingPageTexts({ filters, facets, total, page }: Listing, t: Translate) {
-  const brand = chosenName(facets, "brand_id", filters.brand_id ?? 0);
-  const category = chosenName(facets, "category_id", filters.category_id ?? 0);
-  const brandHeading = brand === null ? t("Cars for sale") : t("{{brand}} cars for sale", { brand });
-  const heading =
-    category === null ? brandHeading : t("{{cars}}: {{category}}", { cars: brandHeading, category });
-  return {
-    heading,
-    title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
-    description: t("{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers.", {
-      heading,
-      count: total,
-    }),
-  };
+/** What the API does not know is not shown as if it were applied. */
+function supportedFilters(wanted: Filters, towns: Town[]): Filters {
+  const filters = { ...wanted };
+  for (const name of Object.keys(wanted) as FilterName[]) {
+    const isSupported =
+      name === "sort_by" ? supportsSort(wanted.sort_by) : isCore(name) || supports("filters");
+    if (!isSupported || (name === "city" && towns.length === 0)) delete filters[name];
+  }
+  return filters;
 }
 
 /** For an empty list: filters to remove, and the number of cars found then. */
@@ -108,12 +117,18 @@ export interface Relaxation {
 }
 
 /** Tries the list without each filter; most cars first. Never throws. @param unknown are always removed. */
-async function loadRelaxations(api: Api, filters: Filters, unknown: FilterName[]): Promise<Relaxation[]> {
+async function loadRelaxations(
+  api: Api,
+  filters: Filters,
+  unknown: FilterName[],
+  queryOf: (list: Filters) => CarsQuery,
+): Promise<Relaxation[]> {
   const candidates: FilterName[][] =
     unknown.length > 0 ? [unknown] : activeGroups(filters).map((group) => [...group]);
   const relaxations = await Promise.all(
     candidates.map(async (drop) => {
-      const page = await optional(getCars(api, { ...withoutFilters(filters, drop), show_num: 1 }), null);
+      const query = { ...queryOf(withoutFilters(filters, drop)), show_num: 1 };
+      const page = await optional(getCars(api, query), null);
       return { drop, total: page?.total ?? 0 };
     }),
   );

@@ -2,27 +2,23 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import {
-  type Filters,
-  type RangeFilter,
-  serializeFilters,
-  sortLabel,
-  withoutFilters,
-} from "#app/features/search/car-filters.ts";
+import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
-import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { sortLabel } from "#app/features/search/sort-label.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
-import { focusTarget } from "#app/ui/focus-target.ts";
 import { Heading } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
+import { ArrangementLinks } from "./arrangement-links.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
-import { type ActiveFilter, activeFilters, fieldValue, filterLabels, useListHref } from "./filters.ts";
+import { type ActiveFilter, activeFilters } from "./filter-texts.ts";
+import { fieldValue, useListHref } from "./filters.ts";
+import { ListNotices } from "./list-notices.tsx";
+import { ListingMap } from "./listing-map.tsx";
 import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
 
@@ -36,9 +32,9 @@ interface ResultsProps {
 export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
-  const { filters, facets, cars, total, page, pages } = listing;
+  const { filters, cars, total, page, pages, arrangement, map } = listing;
   const format = useFormatter();
-  const active = activeFilters(filters, facets, t, format);
+  const active = activeFilters(filters, listing, t, format);
   useResultsFocus(filters);
   return (
     <section aria-labelledby={resultsTitle} className="grid content-start gap-4">
@@ -48,23 +44,29 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
             {t("{{count}} cars", { count: total })}
           </Heading>
         </div>
-        <ResultsToolbar filters={filters} active={active.length} extended={listing.hasAllOrders} />
+        <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
+        <ResultsToolbar listing={listing} active={active.length} />
       </div>
       <ActiveChips filters={pendingFilters} active={active} />
       <ListNotices listing={listing} />
-      <div aria-busy={pending} className="listing-cars">
-        {cars.length > 0 ? (
-          <CarGrid cars={cars} eager={1} />
-        ) : (
-          <EmptyResults listing={listing} filters={pendingFilters} active={active} />
-        )}
-      </div>
-      <div id={resultPages} className="pt-4">
-        <PageLinks
-          current={page}
-          total={pages}
-          hrefFor={(number) => listHref({ ...pendingFilters, page: number > 1 ? number : undefined })}
-        />
+      <div className={map ? "listing-with-map" : undefined}>
+        {map && <ListingMap map={map} filters={pendingFilters} cars={cars} />}
+        <div className="grid content-start gap-4">
+          <div aria-busy={pending} className="listing-cars">
+            {cars.length > 0 ? (
+              <CarGrid cars={cars} eager={1} rows={arrangement.rows} />
+            ) : (
+              <EmptyResults listing={listing} filters={pendingFilters} active={active} />
+            )}
+          </div>
+          <div id={resultPages} className="pt-4">
+            <PageLinks
+              current={page}
+              total={pages}
+              hrefFor={(number) => listHref({ ...pendingFilters, page: number > 1 ? number : undefined })}
+            />
+          </div>
+        </div>
       </div>
     </section>
   );
@@ -96,38 +98,6 @@ function ActiveChips({ filters, active }: { filters: Filters; active: ActiveFilt
   );
 }
 
-function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing: Listing }) {
-  const { t } = useI18n();
-  const names: Record<RangeFilter, string> = {
-    price_min: t("Lowest price"),
-    price_max: t("Highest price"),
-    speed_min: t("Lowest top speed"),
-    speed_max: t("Highest top speed"),
-  };
-  return (
-    <>
-      {unknown.map((filter) => (
-        <Notice key={filter} tone="warning">
-          {filterLabels(t, filter).notice}
-        </Notice>
-      ))}
-      {Object.entries(invalidBounds).map(([name, typed]) => (
-        <Notice key={name} tone="danger" role="alert">
-          {/* On narrow screens the field is in a closed panel. */}
-          <a className="link listing-field-link" href={`#${name}`} onClick={focusTarget}>
-            {names[name as RangeFilter]}
-          </a>
-          <span className="listing-field-name">{names[name as RangeFilter]}</span>
-          <p>
-            {t("We cannot use “{{value}}”, so this is the list without it.", { value: bidiIsolate(typed) })}
-          </p>
-        </Notice>
-      ))}
-      {swapped && <Notice>{t("The lowest value was above the highest, so we turned them round.")}</Notice>}
-    </>
-  );
-}
-
 const resultPages = "result-pages";
 
 /** Focuses the results' heading when the used control is gone (a chip) or below new cars (a page link). */
@@ -145,24 +115,22 @@ function useResultsFocus(filters: Filters) {
 }
 
 interface ToolbarProps {
-  filters: Filters;
+  listing: Listing;
   active: number;
-  /** Whether the API has sort orders beyond the specification's. */
-  extended: boolean;
 }
 
 /** Controls of the filter form that are above the results. */
-function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
+function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement }, active }: ToolbarProps) {
   const { t } = useI18n();
   const isHydrated = useHydrated();
-  const orders = extended ? sortOrders : coreSortOrders;
+  const orders = hasAllOrders ? sortOrders : coreSortOrders;
   return (
     <>
       {/* Invisible, not removed, so that nothing shifts. */}
       <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
         <span className="listing-apply">{t("Apply")}</span>
       </Button>
-      <SidePanelButton panel={filterPanelId} column="lg" icon="filter">
+      <SidePanelButton panel={filterPanelId} column={arrangement.rail ? "lg" : undefined} icon="filter">
         {active > 0 ? t("Filters ({{number}})", { number: active }) : t("Filters")}
       </SidePanelButton>
       <div className="listing-order">

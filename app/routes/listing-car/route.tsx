@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useNavigation } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import type { ItemList, WithContext } from "schema-dts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import type { CardCar } from "#app/features/cars/card-car.ts";
@@ -31,8 +31,9 @@ export const meta = pageMeta("/:lang?/listing-car", ({ listing }: Route.Componen
 export default function ListingPage({ loaderData: { listing, page } }: Route.ComponentProps) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
+  const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const pending = state === "loading" && location.pathname === listHref;
+  const pending = state === "loading" && location.pathname === pathname;
   const { form, submit, filters: pendingFilters } = useInstantFilters();
   const { heading } = page;
   const rootHeading = t("Cars for sale");
@@ -42,7 +43,7 @@ export default function ListingPage({ loaderData: { listing, page } }: Route.Com
         title={heading}
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
-      <div className="grid listing">
+      <div className={listing.arrangement.rail ? "grid listing listing-rail" : "grid listing"}>
         <PageStyle name="listing" />
         <FilterForm listing={listing} pending={pending} form={form} onSubmit={submit} />
         <Results listing={listing} pendingFilters={pendingFilters} pending={pending} />
@@ -85,6 +86,9 @@ export function FailedListing({ status, data }: { status: number; data: ErrorDat
 /** Lists with more filters are noindex: there are millions. */
 const maxIndexedFilters = 2;
 
+/** What somebody types or draws has no end. */
+const neverIndexed: ReadonlySet<string> = new Set(["q", "equipment", "bbox", "mileage_max", "year_min"]);
+
 interface PageContext {
   lang: Lang;
   /** Without a trailing slash. */
@@ -92,7 +96,12 @@ interface PageContext {
 }
 
 function listingMeta({ filters, unknown, total, cars }: Listing, context: PageContext): Partial<PageInfo> {
-  const isIndexed = unknown.length === 0 && total > 0 && activeGroups(filters).length <= maxIndexedFilters;
+  const groups = activeGroups(filters);
+  const isIndexed =
+    unknown.length === 0 &&
+    total > 0 &&
+    groups.length <= maxIndexedFilters &&
+    !groups.some(([name]) => neverIndexed.has(name));
   return {
     query: serializeFilters(filters).toString(),
     noindex: !isIndexed,

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import { sortLabel } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
+import { sortLabel } from "#app/features/search/sort-label.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";

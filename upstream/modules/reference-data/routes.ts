@@ -1,8 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { filterLists as filterListsResponse, optionsResponse } from "#contract/reference-data.ts";
+import {
+  filterLists as filterListsResponse,
+  optionsResponse,
+  townsResponse,
+} from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
-import { loadFilterLists, lookupById } from "./service.ts";
+import { listTowns, loadFilterLists, lookupById } from "./service.ts";
 
 export const referenceDataRoutes = createRouter();
 
@@ -29,6 +33,18 @@ for (const [path, table] of lists) {
     async (c) => c.json({ data: await lookupById(c.var.db, table, c.req.valid("param").lang) }, 200),
   );
 }
+
+referenceDataRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/towns",
+    tags,
+    summary: "All towns, with their places",
+    request: { params: langParams },
+    responses: { 200: jsonResponse(townsResponse, "The towns, by name"), ...errorResponses(404) },
+  }),
+  async (c) => c.json({ data: await listTowns(c.var.db, c.req.valid("param").lang) }, 200),
+);
 
 referenceDataRoutes.openapi(
   createRoute({

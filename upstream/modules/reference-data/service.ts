@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import type { FilterLists, Option } from "#contract/reference-data.ts";
+import type { FilterLists, Option, Town } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
@@ -37,6 +37,15 @@ export async function listModels(db: Kysely<Database>, brandId: number | undefin
   let query = db.selectFrom("models").select(["id", "brand_id", "name"]).where("hidden", "=", 0);
   if (brandId !== undefined) query = query.where("brand_id", "=", brandId);
   return (await query.execute()).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
+}
+
+export async function listTowns(db: Kysely<Database>, lang: Lang): Promise<Town[]> {
+  const towns = await db
+    .selectFrom("towns")
+    .where("hidden", "=", 0)
+    .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
+    .execute();
+  return towns.sort((a, b) => a.name.localeCompare(b.name, lang));
 }
 
 /** Lists that cars are filtered by with a word ("orange", "suv"). */

@@ -1,0 +1,60 @@
+import { divIcon } from "leaflet";
+import { useEffect, useState } from "react";
+import { GeoJSON, Marker, useMap, useMapEvents } from "react-leaflet";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import type { Place } from "./projection.ts";
+
+/** Colours come by the class (map.css). */
+const land = { interactive: false, style: { className: "map-land", weight: 1 } };
+
+type Countries = Topology<{ countries: GeometryCollection }>;
+
+/** In px: names do not touch. */
+const namesApart = { x: 90, y: 22 };
+
+/** Land and borders, and as many towns' names as have room. */
+export function Outlines({ towns }: { towns: readonly (Place & { name: string })[] }) {
+  const [countries, setCountries] = useState<Countries | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    // Without them the names stay.
+    import("./europe.topo.json").then(
+      (outlines) => isShown && setCountries(outlines.default as unknown as Countries),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <>
+      {countries && <GeoJSON data={feature(countries, countries.objects.countries)} {...land} />}
+      <TownNames towns={towns} />
+    </>
+  );
+}
+
+function TownNames({ towns }: { towns: readonly (Place & { name: string })[] }) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const taken: { x: number; y: number }[] = [];
+  const named = towns.filter((town) => {
+    const at = map.project(town, zoom);
+    const isFree = taken.every(
+      ({ x, y }) => Math.abs(at.x - x) > namesApart.x || Math.abs(at.y - y) > namesApart.y,
+    );
+    if (isFree) taken.push(at);
+    return isFree;
+  });
+  return named.map((town) => (
+    <Marker key={town.name} position={town} icon={nameIcon(town.name)} interactive={false} keyboard={false} />
+  ));
+}
+
+function nameIcon(name: string) {
+  const label = document.createElement("span");
+  label.textContent = name;
+  return divIcon({ html: label, className: "map-name", iconSize: [0, 0] });
+}

@@ -1,0 +1,46 @@
+import type { CarMap } from "#contract/cars.ts";
+import { type Place, project } from "./projection.ts";
+
+export interface CarPlace extends Place {
+  /** The nearest town. */
+  name: string | null;
+  count: number;
+  /** The lowest price in EUR. */
+  price: number;
+}
+
+/** Cars and clusters together by their nearest town, most cars first. */
+export function placesByTown(
+  { cars, clusters }: CarMap,
+  towns: readonly (Place & { name: string })[],
+): CarPlace[] {
+  const places = new Map<string | null, CarPlace>();
+  const groups = [
+    ...cars.map(({ lat, lng, price }) => ({ lat, lng, price, count: 1 })),
+    ...clusters.map(({ lat, lng, count, min_price }) => ({ lat, lng, count, price: min_price })),
+  ];
+  for (const group of groups) {
+    const town = nearest(towns, group);
+    const name = town?.name ?? null;
+    const place = places.get(name);
+    if (!place) {
+      places.set(name, { ...group, ...(town && { lat: town.lat, lng: town.lng }), name });
+      continue;
+    }
+    place.count += group.count;
+    place.price = Math.min(place.price, group.price);
+  }
+  return [...places.values()].sort((a, b) => b.count - a.count);
+}
+
+function nearest<T extends Place>(towns: readonly T[], place: Place): T | null {
+  const at = project(place);
+  let best: T | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const town of towns) {
+    const { x, y } = project(town);
+    const distance = (x - at.x) ** 2 + (y - at.y) ** 2;
+    if (distance < bestDistance) [best, bestDistance] = [town, distance];
+  }
+  return best;
+}

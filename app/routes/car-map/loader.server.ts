@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { getCarMap } from "#app/api/cars.server.ts";
+import { essential } from "#app/api/page-errors.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { carMapQuery } from "#contract/cars.ts";
+import type { Route } from "./+types/route";
+
+/** What the map shows as one moves it: the API's own filters, `bbox` and `zoom`. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = carMapQuery.safeParse(Object.fromEntries(url.searchParams));
+  if (!query.success) throw data(null, { status: 400 });
+  const found = await essential(getCarMap(getApi(context), query.data));
+  return Response.json(found, { headers: { "Cache-Control": cachePolicy.public } });
+}

@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { type ArrangementName, arrangements } from "./arrangement.ts";
+
+/** The same search, shown another way. */
+export function ArrangementLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
+  const { t } = useI18n();
+  const href = useHref();
+  const query = serializeFilters(filters).toString();
+  const links: { name: ArrangementName; icon: IconName; label: string }[] = [
+    { name: "listing-car", icon: "grid", label: t("Cards") },
+    { name: "listing-list", icon: "list", label: t("Rows") },
+    { name: "listing-grid", icon: "expand", label: t("Cards, without a column of filters") },
+    { name: "listing-grid-map", icon: "map", label: t("Cards and map") },
+    { name: "listing-list-map", icon: "pin", label: t("Rows and map") },
+  ];
+  return (
+    <nav aria-label={t("View")} className="listing-views">
+      {links
+        .filter(({ name }) => hasMap || !arrangements[name].map)
+        .map(({ name, icon, label }) => (
+          <NavLink key={name} to={{ pathname: href(`/:lang?/${name}`), search: query }} title={label}>
+            <Icon name={icon} />
+            <span className="sr-only">{label}</span>
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Filters } from "#app/features/search/car-filters.ts";
+import { withDirectionMark } from "#app/i18n/formatter.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Radio } from "#app/ui/checkbox.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { isIconName } from "#app/ui/icon-names.ts";
+import { Select } from "#app/ui/select.tsx";
+import { filterLabels } from "./filter-texts.ts";
+import { type ChoiceFilter, type FacetOption, type Facets, facetListOf } from "./filters.ts";
+
+export interface ChoiceProps {
+  filter: ChoiceFilter;
+  filters: Filters;
+  facets: Facets;
+}
+
+/** Options without cars are left out, except the chosen one. */
+export function ChoiceSelect({ filter, filters, facets }: ChoiceProps) {
+  const { t, lang } = useI18n();
+  const format = useFormatter();
+  const { label, any } = filterLabels(t, filter);
+  const options = facets[facetListOf[filter]];
+  const chosen = filters[filter];
+  if (options.length === 0) return <HiddenChoice filter={filter} filters={filters} />;
+  return (
+    <Select
+      id={filter}
+      name={filter}
+      label={label}
+      emptyLabel={any}
+      defaultValue={options.some(({ id }) => id === chosen) ? chosen : ""}
+      options={options
+        .filter(({ id, count }) => count !== 0 || id === chosen)
+        .map(({ id, name, count }) => ({
+          value: String(id),
+          label: count === null ? name : `${withDirectionMark(name, lang)} (${format.number(count)})`,
+        }))}
+    />
+  );
+}
+
+/** Options without cars are disabled. */
+export function ChoiceRadios({ filter, filters, facets }: ChoiceProps) {
+  const { t } = useI18n();
+  const { label, any } = filterLabels(t, filter);
+  const options = facets[facetListOf[filter]];
+  const chosen = options.find(({ id }) => id === filters[filter]);
+  if (options.length === 0) return <HiddenChoice filter={filter} filters={filters} />;
+  return (
+    <FieldGroup id={filter} label={label} hideLabel>
+      <div>
+        <Radio name={filter} value="" label={any} defaultChecked={chosen === undefined} />
+        {options.map((option) => (
+          <ChoiceRadio key={option.id} filter={filter} option={option} chosen={option === chosen} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function ChoiceRadio({
+  filter,
+  option,
+  chosen,
+}: {
+  filter: ChoiceFilter;
+  option: FacetOption;
+  chosen: boolean;
+}) {
+  const format = useFormatter();
+  const { id, name, count } = option;
+  return (
+    <Radio
+      name={filter}
+      value={id}
+      label={
+        <>
+          <ChoiceMark filter={filter} id={id} />
+          {name}
+        </>
+      }
+      count={count === null ? undefined : format.number(count)}
+      defaultChecked={chosen}
+      disabled={count === 0 && !chosen}
+    />
+  );
+}
+
+/** A silhouette of a body, a swatch of a colour; another API's own have none. */
+function ChoiceMark({ filter, id }: { filter: ChoiceFilter; id: number | string }) {
+  if (filter === "body_type") {
+    const silhouette = `body-${id}`;
+    return isIconName(silhouette) ? <Icon name={silhouette} className="filter-body" /> : null;
+  }
+  return filter === "color" ? <span className={`swatch swatch-${id}`} /> : null;
+}
+
+/** Keeps a choice whose list failed to load. */
+function HiddenChoice({ filter, filters }: Pick<ChoiceProps, "filter" | "filters">) {
+  const chosen = filters[filter];
+  return chosen === undefined ? null : <input type="hidden" name={filter} value={chosen} />;
+}

@@ -1,0 +1,45 @@
+import type { RangeFilter } from "#app/features/search/car-filters.ts";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { focusTarget } from "#app/ui/focus-target.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { filterLabels } from "./filter-texts.ts";
+import type { Listing } from "./loader.server.ts";
+
+/** What of the URL could not be used, or was changed. */
+export function ListNotices({ listing: { unknown, swapped, invalidBounds } }: { listing: Listing }) {
+  const { t } = useI18n();
+  const names: Record<RangeFilter, string> = {
+    price_min: t("Lowest price"),
+    price_max: t("Highest price"),
+    speed_min: t("Lowest top speed"),
+    speed_max: t("Highest top speed"),
+    year_min: t("Lowest model year"),
+    year_max: t("Highest model year"),
+    mileage_max: t("Mileage at most"),
+  };
+  return (
+    <>
+      {unknown.map((filter) => (
+        <Notice key={filter} tone="warning">
+          {filter === "city"
+            ? t("We do not know this town, so there are no cars to show.")
+            : filterLabels(t, filter).notice}
+        </Notice>
+      ))}
+      {Object.entries(invalidBounds).map(([name, typed]) => (
+        <Notice key={name} tone="danger" role="alert">
+          {/* On narrow screens the field is in a closed panel. */}
+          <a className="link listing-field-link" href={`#${name}`} onClick={focusTarget}>
+            {names[name as RangeFilter]}
+          </a>
+          <span className="listing-field-name">{names[name as RangeFilter]}</span>
+          <p>
+            {t("We cannot use “{{value}}”, so this is the list without it.", { value: bidiIsolate(typed) })}
+          </p>
+        </Notice>
+      ))}
+      {swapped && <Notice>{t("The lowest value was above the highest, so we turned them round.")}</Notice>}
+    </>
+  );
+}
