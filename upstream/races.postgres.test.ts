@@ -255,7 +255,7 @@ describe("At the operator's desk", () => {
       .insertInto("reports")
       .values({
         ...{ reference: "R-1", car_id: car.id, reason: "fraud", name: "Noor", email: "noor@example.net" },
-        ...{ message: "Look", created_at: now.toISOString(), account_id: null },
+        ...{ message: "Look", lang: "nl", created_at: now.toISOString(), account_id: null },
       })
       .execute();
     await race((index) =>

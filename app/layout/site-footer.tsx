@@ -13,7 +13,7 @@ import { useSite } from "./site.tsx";
 export function SiteFooter() {
   const { t } = useI18n();
   const href = useHref();
-  const { siteName, kvkNumber, social } = useSite();
+  const { siteName, kvkNumber, vatNumber, social } = useSite();
   const { pathname } = useLocation();
   const newsletter = href("/:lang?/newsletter");
   return (
@@ -58,6 +58,11 @@ export function SiteFooter() {
           {kvkNumber && (
             <span>
               {t("KVK number")} <bdi>{kvkNumber}</bdi>
+            </span>
+          )}
+          {vatNumber && (
+            <span>
+              {t("VAT number")} <bdi>{vatNumber}</bdi>
             </span>
           )}
         </p>

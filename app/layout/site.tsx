@@ -27,6 +27,7 @@ const defaultSite: SiteData = {
   siteName: "Car Market",
   symbol: "€",
   kvkNumber: null,
+  vatNumber: null,
   stats: [],
   social: [],
   failure: null,

@@ -54,7 +54,7 @@ async function insertDated(days: number) {
   await insertEnquiries([created_at]);
   await api.db
     .insertInto("reports")
-    .values({ ...sender, reference: `R-${days}`, car_id, reason: "fraud", name: "Noor" })
+    .values({ ...sender, reference: `R-${days}`, car_id, reason: "fraud", name: "Noor", lang: "nl" })
     .execute();
   await api.db
     .insertInto("contact_messages")

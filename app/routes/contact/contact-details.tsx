@@ -22,7 +22,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
 }
 
 function factsOf(
-  { phone, email, address, kvkNumber }: ContactDetailsData,
+  { phone, email, address, kvkNumber, vatNumber }: ContactDetailsData,
   t: ReturnType<typeof useI18n>["t"],
 ): Fact[] {
   const facts: Fact[] = [];
@@ -40,6 +40,9 @@ function factsOf(
   if (address) facts.push({ icon: "pin", label: t("Address"), value: <bdi>{address}</bdi> });
   if (kvkNumber) {
     facts.push({ icon: "building", label: t("KVK number"), value: <bdi dir="ltr">{kvkNumber}</bdi> });
+  }
+  if (vatNumber) {
+    facts.push({ icon: "building", label: t("VAT number"), value: <bdi dir="ltr">{vatNumber}</bdi> });
   }
   return facts;
 }
