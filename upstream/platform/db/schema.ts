@@ -24,6 +24,7 @@ import type {
   LookupTable,
   ModelTable,
   StoredPhotoTable,
+  TitleRenewalTable,
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
@@ -92,6 +93,7 @@ export interface Database {
   car_equipment: CarEquipmentTable;
   car_prices: CarPriceTable;
   car_images: CarImageTable;
+  title_renewals: TitleRenewalTable;
   car_changes: CarChangeTable;
   car_picture_sources: CarPictureSourceTable;
   stock_imports: StockImportTable;

@@ -222,6 +222,7 @@ async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 40
   const path = `${base}/${name}/${key}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = formSection(t("Name"), entryFields(pageContext, form, list));
+  const isInTitles = name === "brands" || name === "models";
   const toggle = isHidden
     ? { values: { hide: "no" }, label: t("Offer it again") }
     : { values: { hide: "yes" }, label: t("Hide it") };
@@ -230,6 +231,7 @@ async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 40
     name === "brands" &&
     html`<a class="btn btn-secondary" href="${href(`${base}/models?brand=${key}`)}">${t("Models")}</a>`
   }</div>
+${isInTitles && html`<p class="lead">${t("A new name is in the titles of its cars too, a little later.")}</p>`}
 ${formView(pageContext, form, { action: path, isSaved, fields })}
 <div class="card stack"><p>${isHidden ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.") : t("Cars that have it keep it; nobody else can choose it.")}</p>
 ${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;

@@ -292,6 +292,25 @@ describe("A stock import", () => {
     expect(await newest()).toMatchObject({ content: null, owner: null, rows_done: 130 });
   });
 
+  test("gives cars the name that their make has by then, however long ago the import began", async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    await importStock(csv(rows.slice(0, 40)));
+    await send(csv(rows));
+    const renames: Promise<unknown>[] = [];
+    await runImport(office.db, (await claimImport(office.db, now))!, {
+      clock,
+      onProgress({ done }) {
+        if (done !== 25) return;
+        const renamed = office.db.updateTable("brands").set({ name: "Polestar" }).where("id", "=", 2);
+        renames.push(renamed.execute());
+      },
+    });
+    await Promise.all(renames);
+    expect(await counts()).toMatchObject({ added: 20, updated: 15 });
+    const titles = Map.groupBy(await stock(), ({ title }) => title.split(" ")[0]);
+    expect([titles.get("Volvo")?.length, titles.get("Polestar")?.length]).toEqual([25, 35]);
+  });
+
   test("is one at a time, the vendor's own, and asks for a file", async () => {
     expect((await send(csv([volvo]))).status).toBe(303);
     const second = await send(csv([volvo]));
