@@ -91,7 +91,13 @@ test("Each is kept for as many days as its setting says", async () => {
 });
 
 test("The log of changes has days of its own", async () => {
-  const entry = { actor: "desk@example.com", action: "settings-edited", path: null, before: "{}", after: "{}" };
+  const entry = {
+    actor: "desk@example.com",
+    action: "settings-edited",
+    path: null,
+    before: "{}",
+    after: "{}",
+  };
   const entries = [39, 40].map((days) => ({ ...entry, subject: `${days}`, created_at: daysAgo(days) }));
   await api.db.insertInto("change_log").values(entries).execute();
   await runOnce({ changeLog: 40 });
