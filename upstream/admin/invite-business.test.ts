@@ -19,7 +19,7 @@ test("A business is invited by options and answers as the desk does it, and agai
     asked.push(question);
     return answers[question] ?? "";
   };
-  const first = await inviteBusiness(api.db, { ...garage, given, ask });
+  const { link: first } = await inviteBusiness(api.db, { ...garage, given, ask });
   expect(asked).toEqual(Object.keys(answers));
   const { garage_id, lang } = await api.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
   const branches = api.db.selectFrom("garage_branches").selectAll().where("garage_id", "=", garage_id);
@@ -27,7 +27,8 @@ test("A business is invited by options and answers as the desk does it, and agai
     "nl",
     { name: "De Pont", town_id: 1 },
   ]);
-  const second = await inviteBusiness(api.db, { ...garage, given: {} });
+  const { id, link: second } = await inviteBusiness(api.db, { ...garage, given: {} });
+  expect(id).toBe(garage_id);
   expect((await api.app.request(first)).status).toBe(410);
   expect((await api.app.request(second)).status).toBe(200);
   expect((await listMails(api.db)).map(({ to }) => to)).toEqual([garage.email, garage.email]);

@@ -36,16 +36,19 @@ export interface BusinessInvitation {
 
 /**
  * Invites a business as the desk does, or mails a new link to one that has no password yet.
- * @returns the link
+ * @returns its id and the link
  * @throws Error with a line for every option that is missing or wrong
  */
-export async function inviteBusiness(db: Kysely<Database>, invitation: BusinessInvitation): Promise<string> {
+export async function inviteBusiness(
+  db: Kysely<Database>,
+  invitation: BusinessInvitation,
+): Promise<{ id: number; link: string }> {
   const { kind, email, page, now } = invitation;
   const known = await findAccount(db, kind === "garage" ? "garage" : "vendor", email);
   if (known) return inviteAgain(db, known, { page, now });
   const data = await readInvitation(db, invitation);
   const invited = changeLogged(db, { name: actor, now }, (trx) => insertInvited(trx, data, { page, now }));
-  return (await invited.catch(explainTaken)).link;
+  return invited.catch(explainTaken);
 }
 
 function explainTaken(error: unknown): never {
@@ -57,14 +60,14 @@ async function inviteAgain(db: Kysely<Database>, account: Account, link: { page:
   const { email, password_hash, google_id, vendor_id, garage_id } = account;
   if (password_hash !== null || google_id !== null)
     throw new Error(`${email}: has an account already, and chooses a new password on the site's login`);
-  const { name, suspended_at } = await db
+  const { id, name, suspended_at } = await db
     .selectFrom(garage_id === null ? "vendors" : "garages")
-    .select(["name", "suspended_at"])
+    .select(["id", "name", "suspended_at"])
     .where("id", "=", garage_id ?? vendor_id ?? 0)
     .executeTakeFirstOrThrow();
   if (suspended_at !== null) throw new Error(`${name}: is suspended`);
   return changeLogged(db, { name: actor, now: link.now }, async (trx) => ({
-    result: await sendInvitation(trx, account, { business: name, ...link }),
+    result: { id, link: await sendInvitation(trx, account, { business: name, ...link }) },
     change: { action: "invitation-sent", subject: name, after: { email } },
   }));
 }

@@ -66,10 +66,11 @@ await exitOnError(async () => {
   const now = new Date();
   try {
     const kind = command === "garage" ? "garage" : agent ? "agent" : "dealer";
-    const link =
+    const { link, id } =
       command === "operator"
-        ? await inviteOperator(db, { email, lang, page, now })
+        ? { link: await inviteOperator(db, { email, lang, page, now }), id: undefined }
         : await inviteBusiness(db, { kind, email, lang, given, ask, page, now });
+    if (id !== undefined) process.stdout.write(`${command} ${id}\n`);
     process.stdout.write(
       settings.smtp
         ? `A link to choose a password goes to ${email}; the API sends it.\n`

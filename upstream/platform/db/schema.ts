@@ -8,7 +8,12 @@ import type {
   OutboxTable,
   ReportTable,
 } from "./tables/correspondence.ts";
-import type { CarPictureSourceTable, StockImportRowTable, StockImportTable } from "./tables/imports.ts";
+import type {
+  CarPictureSourceTable,
+  StockImportPieceTable,
+  StockImportRowTable,
+  StockImportTable,
+} from "./tables/imports.ts";
 import type {
   BranchServiceTable,
   BrandTable,
@@ -97,6 +102,7 @@ export interface Database {
   car_changes: CarChangeTable;
   car_picture_sources: CarPictureSourceTable;
   stock_imports: StockImportTable;
+  stock_import_pieces: StockImportPieceTable;
   stock_import_rows: StockImportRowTable;
   stored_photos: StoredPhotoTable;
   garages: GarageTable;

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { type Actor, changeLogged } from "#upstream/modules/change-log/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { type StockImport, vendorSubject } from "./import-store.ts";
 
 /** Taken down in one statement; requests have their turn in between. */
 const batchSize = 200;
@@ -47,8 +49,8 @@ export function listMissing(
 /** Sets them to sold: their pages stay readable (decision 110). @returns how many */
 export async function takeDownMissing(
   db: Kysely<Database>,
-  stockImport: { id: number; vendor_id: number },
-  now: Date,
+  stockImport: Pick<StockImport, "id" | "vendor_id" | "file_name">,
+  { name, now }: Actor,
 ): Promise<number> {
   let total = 0;
   for (let taken = batchSize; taken === batchSize; total += taken) {
@@ -60,12 +62,17 @@ export async function takeDownMissing(
     taken = Number(numUpdatedRows);
     await nextTurn();
   }
-  await db
-    .updateTable("stock_imports")
-    .set((eb) => ({ taken_down: eb("taken_down", "+", total) }))
-    .where("id", "=", stockImport.id)
-    .execute();
-  return total;
+  return changeLogged(db, { name, now }, async (trx) => {
+    await trx
+      .updateTable("stock_imports")
+      .set((eb) => ({ taken_down: eb("taken_down", "+", total) }))
+      .where("id", "=", stockImport.id)
+      .execute();
+    if (total === 0) return { result: total };
+    const after = { file: stockImport.file_name, taken_down: String(total) };
+    const subject = await vendorSubject(trx, stockImport.vendor_id);
+    return { result: total, change: { action: "stock-taken-down", ...subject, after } };
+  });
 }
 
 const listedCars = (db: Kysely<Database>, vendorId: number) =>

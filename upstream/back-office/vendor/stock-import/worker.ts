@@ -5,7 +5,7 @@ import { isUnavailable } from "#upstream/platform/db/unavailable.ts";
 import { repeatWork } from "#upstream/platform/repeat-work.ts";
 import type { PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
 import { type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
-import { claimImport, finished, LostImport, updateImport } from "./import-store.ts";
+import { claimImport, finishImport, LostImport } from "./import-store.ts";
 import { FileError } from "./read-rows.ts";
 import { runImport } from "./run-import.ts";
 import { savePicturesOfNextCar } from "./save-pictures.ts";
@@ -46,7 +46,7 @@ export async function runNextImport(
     // When the lease ends it is tried again.
     if (error instanceof LostImport || isUnavailable(error)) throw error;
     log.error({ err: error, import: job.id }, "a stock import failed");
-    await updateImport(db, job, finished(clock(), new FileError("Something went wrong!")), clock());
+    await finishImport(db, job, clock(), new FileError("Something went wrong!"));
   }
   return true;
 }
