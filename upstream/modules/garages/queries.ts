@@ -34,20 +34,18 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
   );
 }
 
-async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang) {
-  if (garages.length === 0) return new Map<number, Garage["branches"]>();
-  const rows = await db
+/** The branches of some garages, to select more of. */
+export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
+  db
     .selectFrom("garage_branches")
     .innerJoin("towns", "towns.id", "garage_branches.town_id")
     .where("garage_id", "in", garages)
-    .select([
-      "garage_branches.garage_id",
-      "garage_branches.id",
-      "garage_branches.name",
-      localizedName("towns.name", lang).as("city"),
-      "garage_branches.lat",
-      "garage_branches.lng",
-    ])
+    .select(["garage_branches.id", "garage_branches.name", localizedName("towns.name", lang).as("city")]);
+
+async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang) {
+  if (garages.length === 0) return new Map<number, Garage["branches"]>();
+  const rows = await branchesOf(db, garages, lang)
+    .select(["garage_branches.garage_id", "garage_branches.lat", "garage_branches.lng"])
     .orderBy("garage_branches.id")
     .execute();
   const grouped = Map.groupBy(rows, ({ garage_id }) => garage_id);

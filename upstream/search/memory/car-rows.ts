@@ -1,21 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
+import { exactFilters } from "../../modules/cars/filter-conditions.ts";
 import { isForSale } from "../../modules/cars/for-sale.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 
-export const carValueFilters = [
-  "category_id",
-  "brand_id",
-  "car_condition_id",
-  "fuel_type_id",
-  "transmission_type_id",
-  "vendor_id",
-  "model_id",
-  "color",
-  "body_type",
-  "doors",
-  "seats",
-] as const;
+export const carValueFilters = exactFilters;
 
 const columns = [
   "id",
