@@ -4,6 +4,7 @@ import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
 import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
+import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
 import { claimNext } from "./platform/mail/claim.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
@@ -187,18 +188,21 @@ test("Of many edits of one form the first is stored, and its price is one step o
   expect(await listPrices(api.db, own.id)).toHaveLength(before.length + 1);
 });
 
-test("A vendor that moves takes along the cars that are being added", async () => {
-  const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
-  await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
-  const car = {
+const carOf = (brand: { id: number; name: string }, model: { id: number; name: string }) =>
+  ({
     ...{ year: 2020, mileage: 10, price: 100_000, doors: 5, seats: 5, top_speed: 180, power_kw: 80 },
     ...{ category_id: 1, car_condition_id: 1, fuel_type_id: 1, transmission_type_id: 1 },
     ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
     ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
     ...{ engine_cc: null, co2: null, energy_label: null },
     ...{ description_en: "", description_nl: "", description_ar: "" },
-    model_id: { brand: { id: 1, name: "Citroën" }, model: { id: 1, name: "One" } },
-  } as never;
+    model_id: { brand, model },
+  }) as never;
+
+test("A vendor that moves takes along the cars that are being added", async () => {
+  const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
+  const car = carOf({ id: 1, name: "Citroën" }, { id: 1, name: "One" });
   const profile = {
     ...{ name: row.name, address: row.address, phone: row.phone, email: row.email, town_id: 2 },
     ...{ kvk_number: row.kvk_number, vat_number: row.vat_number, opening_hours: [] },
@@ -297,6 +301,21 @@ describe("At the operator's desk", () => {
     );
     const added = await race((index) => post("/reference/colors", { name_en: `Teal${"!".repeat(index)}` }));
     expect([...invited, ...added].map(({ status }) => status)).toEqual(Array(2 * racers).fill(303));
+  });
+
+  test("cars that are added while their make is renamed have its new name", async () => {
+    const form = formFields((await desk.get("/operator/reference/brands/2")).html);
+    const car = carOf({ id: 2, name: "Volvo" }, { id: 4, name: "Two" });
+    await race<unknown>((index) =>
+      index === 6
+        ? post("/reference/brands/2", { ...form, name: "Polestar" })
+        : insertCarOnce(api.db, { vendorId: 1, key: `${index}`, digest: "", car, now }),
+    );
+    while (await renewNextTitles(api.db)) {}
+    const volvos = api.db.selectFrom("cars").select("title").where("model_id", "=", 4);
+    const titles = (await volvos.execute()).map(({ title }) => title.split(" ").slice(0, 2).join(" "));
+    expect(new Set(titles)).toEqual(new Set(["Polestar Two"]));
+    expect(titles.length).toBeGreaterThanOrEqual(racers - 1);
   });
 
   test("of many edits of one form the first is stored, of a page without texts too", async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
-import { branchesOf } from "../../modules/garages/queries.ts";
+import { branchesOf } from "../../modules/garages/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";

@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { branchesOf } from "./service.ts";
 
 const perPage = 100;
 
@@ -33,14 +34,6 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
     { page, perPage, total: Number(total) },
   );
 }
-
-/** The branches of some garages, to select more of. */
-export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
-  db
-    .selectFrom("garage_branches")
-    .innerJoin("towns", "towns.id", "garage_branches.town_id")
-    .where("garage_id", "in", garages)
-    .select(["garage_branches.id", "garage_branches.name", localizedName("towns.name", lang).as("city")]);
 
 async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang) {
   if (garages.length === 0) return new Map<number, Garage["branches"]>();

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
-import { branchesOf } from "../../../modules/garages/queries.ts";
+import { branchesOf } from "../../../modules/garages/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
 import { httpError } from "../../../platform/http/errors.ts";
