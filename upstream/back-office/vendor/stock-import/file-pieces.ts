@@ -12,7 +12,11 @@ const pieceBytes = 256 * 1024;
 /** bytes that are parsed before requests have their turn. */
 const parsedBytes = 16 * 1024;
 
-export class FileTooLarge extends Error {}
+export class FileTooLarge extends Error {
+  constructor() {
+    super("The file may be 20 MB at most");
+  }
+}
 
 /** Stores a file in pieces as it arrives. @returns what is known of it @throws FileTooLarge */
 export async function storeFile(db: Kysely<Database>, importId: number, bytes: AsyncIterable<Uint8Array>) {
