@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
 
 /** Taken down in one statement; requests have their turn in between. */
 const batchSize = 200;
@@ -52,20 +53,29 @@ export async function takeDownMissing(
 ): Promise<number> {
   let total = 0;
   for (let taken = batchSize; taken === batchSize; total += taken) {
-    const { numUpdatedRows } = await db
-      .updateTable("cars")
-      .set({ sell_status: "sold", taken_down_at: now.toISOString() })
-      .where("id", "in", missingCars(db, stockImport).select("cars.id").limit(batchSize))
-      .executeTakeFirst();
-    taken = Number(numUpdatedRows);
+    taken = await inTransaction(db, (trx) => takeDownBatch(trx, stockImport, now));
     await nextTurn();
   }
-  await db
+  return total;
+}
+
+async function takeDownBatch(
+  trx: Transaction<Database>,
+  stockImport: { id: number; vendor_id: number },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("cars")
+    .set({ sell_status: "sold", taken_down_at: now.toISOString() })
+    .where("id", "in", missingCars(trx, stockImport).select("cars.id").limit(batchSize))
+    .executeTakeFirst();
+  const taken = Number(numUpdatedRows);
+  await trx
     .updateTable("stock_imports")
-    .set((eb) => ({ taken_down: eb("taken_down", "+", total) }))
+    .set((eb) => ({ taken_down: eb("taken_down", "+", taken) }))
     .where("id", "=", stockImport.id)
     .execute();
-  return total;
+  return taken;
 }
 
 const listedCars = (db: Kysely<Database>, vendorId: number) =>
