@@ -128,18 +128,18 @@ async function operatorCookie(): Promise<string> {
   return cookies.join("; ");
 }
 
-async function measure(name: string, path: string, init: RequestInit = {}, isOnce = false) {
+async function measure(name: string, path: string, init: RequestInit | (() => Promise<RequestInit>) = {}) {
   const slowest: { ms: number; sql: string }[] = [];
   let status = 0;
   for (let round = 0; round < rounds; round++) {
+    const request = typeof init === "function" ? await init() : init;
     statements.length = 0;
-    const answer = await app.request(path, init);
+    const answer = await app.request(path, request);
     status ||= answer.status;
     slowest.push(statements.reduce((one, other) => (other.ms > one.ms ? other : one), { ms: 0, sql: "" }));
   }
   const first = slowest[0]!;
-  // A deletion can be measured once.
-  const quickest = isOnce ? first : slowest.reduce((one, other) => (other.ms < one.ms ? other : one));
+  const quickest = slowest.reduce((one, other) => (other.ms < one.ms ? other : one));
   const mark = quickest.ms > 20 ? "SLOW" : "";
   const figures = [first, quickest].map(({ ms }) => ms.toFixed(1).padStart(8)).join(" ");
   process.stdout.write(`${figures}  ${status} ${name} ${mark}\n`);
@@ -150,7 +150,8 @@ await fillCorrespondence();
 await fillDesk();
 await sql.raw(settings.DATABASE_URL ? "analyze" : "pragma optimize = 0x10002").execute(db);
 const api = (path: string) => [path, `/api/v1/en/${path}`] as const;
-const customer = { headers: { Authorization: `Bearer ${await tokenOf(await insertCustomer())}` } };
+const newCustomer = async () => ({ Authorization: `Bearer ${await tokenOf(await insertCustomer())}` });
+const customer = { headers: await newCustomer() };
 const vendor = { headers: { Cookie: await vendorCookie() } };
 const desk = { headers: { Cookie: await operatorCookie() } };
 const json = { "Content-Type": "application/json" };
@@ -205,7 +206,9 @@ for (const path of [
   "cars/map?zoom=7",
 ])
   await measure(...api(path));
-const deletion = { method: "DELETE", body: "{}", headers: { ...customer.headers, ...json } };
-await measure("account deletion", "/api/v1/en/my-profile", deletion, true);
+await measure("account deletion", "/api/v1/en/my-profile", async () => {
+  const headers = { ...(await newCustomer()), ...json };
+  return { method: "DELETE", body: "{}", headers };
+});
 await search.close();
 await db.destroy();
