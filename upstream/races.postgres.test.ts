@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inviteOperator } from "./admin/invite-operator.ts";
 import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
 import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
+import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
 import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
@@ -31,7 +33,7 @@ async function race<T>(attempt: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: racers }, (_, index) => attempt(index)));
 }
 
-const statuses = (answers: Response[]) =>
+const statuses = (answers: { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
       status,
@@ -222,6 +224,36 @@ test("A vendor that moves takes along the cars that are being added", async () =
   expect(towns).toEqual([{ town_id: 2 }]);
 });
 
+test("What a file lacks is taken down and counted once, though a deadlock came in between", async () => {
+  await insertCars(3);
+  await api.db.updateTable("cars").set({ vendor_id: 1, vendor_reference: sql`'A-' || id` }).execute();
+  const created_at = now.toISOString();
+  const { id } = await api.db
+    .insertInto("stock_imports")
+    .values({ vendor_id: 1, file_name: "stock.csv", format: "csv", state: "done", actor: "Noor", created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // A sequence remembers what is rolled back.
+  await sql`create sequence attempts`.execute(api.db);
+  await sql`create function lose_once() returns trigger language plpgsql as $$ begin
+    if nextval('attempts') = 1 then raise exception using errcode = '40P01'; end if;
+    return new;
+  end $$`.execute(api.db);
+  await sql`create trigger lose_once before update on cars for each row execute function lose_once()`.execute(
+    api.db,
+  );
+  const stockImport = { id, vendor_id: 1, file_name: "stock.csv" };
+  const taken = await takeDownMissing(api.db, stockImport, { name: "Noor", now }).finally(async () => {
+    // Databases are emptied and used again.
+    await sql`drop function lose_once cascade`.execute(api.db);
+    await sql`drop sequence attempts`.execute(api.db);
+  });
+  expect(taken).toBe(4);
+  expect(await api.db.selectFrom("stock_imports").select("taken_down").execute()).toEqual([
+    { taken_down: 4 },
+  ]);
+});
+
 describe("At the operator's desk", () => {
   let office: TestBackOffice;
   let desk: Visitor;
@@ -234,6 +266,19 @@ describe("At the operator's desk", () => {
   const actions = async () =>
     (await api.db.selectFrom("change_log").select("action").execute()).map(({ action }) => action);
   const post = (path: string, values: Record<string, string>) => desk.post(`/operator${path}`, values);
+
+  test("a name comes into a list once, newly added or by renaming, and the others are told", async () => {
+    const added = await race<{ status: number }>(() => post("/reference/brands", { name: "Zeekr" }));
+    expect(statuses(added)).toEqual({ 303: 1, 422: racers - 1 });
+    const brands = [1, 2, 3];
+    const forms = await Promise.all(
+      brands.map(async (id) => formFields((await desk.get(`/operator/reference/brands/${id}`)).html)),
+    );
+    const renamed = await Promise.all(
+      brands.map((id, index) => post(`/reference/brands/${id}`, { ...forms[index], name: "Polestar" })),
+    );
+    expect(statuses(renamed)).toEqual({ 303: 1, 422: 2 });
+  });
 
   test("no login outlives a suspension, which is told and logged once", async () => {
     const { email } = await insertAccount(api.db, "vendor");

@@ -174,3 +174,25 @@ test("Pictures of a file are fetched once, in its order; what fails is reported 
   expect(await imagesOf()).toEqual([blueImage]);
   expect(requests).toEqual([]);
 });
+
+test("Who comes too late for a car's pictures leaves them to the one who has them", async () => {
+  const { db, photos } = await testApi(1);
+  onTestFinished(() => db.destroy());
+  const source = { car_id: 1, url: "https://pictures.example/a.jpg", position: 0, state: "pending" as const };
+  await db.insertInto("car_picture_sources").values(source).execute();
+  const arriving = Promise.withResolvers<Uint8Array>();
+  const fetches: string[] = [];
+  const fetchPicture = (url: string) => {
+    fetches.push(url);
+    return arriving.promise;
+  };
+  const clock = () => new Date("2026-11-21T12:00:00.000Z");
+  const both = [1, 2].map(() => savePicturesOfNextCar({ db, photos, clock, fetchPicture }));
+  expect(await Promise.race(both)).toBeUndefined();
+  const row = await db.selectFrom("car_picture_sources").select("lease_until").executeTakeFirstOrThrow();
+  expect(row.lease_until).toBe("2026-11-21T12:15:00.000Z");
+  arriving.resolve(await jpeg("#a00"));
+  await Promise.all(both);
+  expect(fetches).toHaveLength(1);
+  expect(await countPending(db, 1)).toBe(0);
+});
