@@ -1,14 +1,21 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
+import type { FacetFilter } from "../engine.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
+import { FacetGroup } from "./facet-group.ts";
 import { SortedOrder } from "./sorted-order.ts";
 import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
-import { ValueColumn } from "./value-column.ts";
+import { type Value, ValueColumn } from "./value-column.ts";
 
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
+const facetGroups: readonly (readonly FacetFilter[])[] = [
+  ["category_id", "car_condition_id", "fuel_type_id", "transmission_type_id"],
+  ["color", "body_type"],
+  ["brand_id", "model_id"],
+];
 const maxKey = 2 ** 31;
 
 /**
@@ -23,6 +30,7 @@ export class CarIndex {
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
+  readonly facets: FacetGroup[];
   readonly equipment = new Map<number, TypedFastBitSet>();
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
@@ -31,14 +39,21 @@ export class CarIndex {
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
   readonly #created: Column<Float64Array>;
+  readonly #columns: Column[];
+  /** Of the car that is filled in. */
+  readonly #valueCodes = Object.fromEntries(carValueFilters.map((name) => [name, 0])) as Record<
+    (typeof carValueFilters)[number],
+    number
+  >;
   readonly #capacity: number;
   #slots = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
 
+  /** @param cars that it has to have room for without growing */
   constructor(cars: number) {
-    const capacity = Math.ceil(cars * 1.05) + 256;
+    const capacity = Math.ceil(cars * 1.02) + 256;
     this.#capacity = capacity;
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
@@ -49,6 +64,10 @@ export class CarIndex {
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
+    this.#columns = [
+      ...[this.ids, this.prices, this.lat, this.lng],
+      ...[this.#speeds, this.#years, this.#mileages, this.#created],
+    ];
     this.texts = new TextIndex(capacity);
     this.titles = new TitleIndex(capacity);
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
@@ -58,6 +77,7 @@ export class CarIndex {
         new ValueColumn({ capacity, hasManyValues: manyValues.includes(name), idOf }),
       ]),
     ) as CarIndex["values"];
+    this.facets = facetGroups.map((names) => new FacetGroup(names, capacity));
     const order = (column: Column, direction: 1 | -1 = 1) =>
       new SortedOrder(
         direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => maxKey - (column.data[slot] ?? 0),
@@ -123,16 +143,38 @@ export class CarIndex {
     return low < this.#builtSlots && ids[low] === id && this.live.has(low) ? low : undefined;
   }
 
+  /** Names the counted options of cars in a set, or of all cars. */
+  facetCounts(bits?: TypedFastBitSet): (name: FacetFilter) => Map<Value, number> {
+    const size = bits ? bits.size() : this.size;
+    const areOthers = size > this.size / 2;
+    const counted = bits && areOthers ? this.live.new_difference(bits) : bits;
+    const counts = new Map<FacetGroup, Int32Array>();
+    return (name) => {
+      const group = this.facets.find(({ names }) => names.includes(name)) as FacetGroup;
+      const { values } = this.values[name];
+      if (!counted || size === this.size) return group.countsOf(name, values);
+      const known = counts.get(group) ?? group.count(counted, areOthers);
+      counts.set(group, known);
+      return group.countsOf(name, values, known);
+    };
+  }
+
   #fill(slot: number, row: CarRow) {
-    this.ids.set(slot, row.id);
-    this.prices.set(slot, row.price_cents);
-    this.lat.set(slot, row.lat);
-    this.lng.set(slot, row.lng);
-    this.#speeds.set(slot, row.top_speed);
-    this.#years.set(slot, row.year);
-    this.#mileages.set(slot, row.mileage);
-    this.#created.set(slot, Date.parse(row.created_at));
-    for (const name of carValueFilters) this.values[name].add(slot, row[name]);
+    if (slot >= this.ids.data.length) for (const column of this.#columns) column.grow(slot);
+    this.ids.data[slot] = row.id;
+    this.prices.data[slot] = row.price_cents;
+    this.lat.data[slot] = row.lat;
+    this.lng.data[slot] = row.lng;
+    this.#speeds.data[slot] = row.top_speed;
+    this.#years.data[slot] = row.year;
+    this.#mileages.data[slot] = row.mileage;
+    this.#created.data[slot] = Date.parse(row.created_at);
+    for (const name of carValueFilters) this.#valueCodes[name] = this.values[name].add(slot, row[name]);
+    for (const group of this.facets)
+      group.add(
+        slot,
+        group.names.map((name) => this.#valueCodes[name]),
+      );
     for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
     this.texts.add(slot, row.search_text);
     this.titles.add(slot, row.title);
@@ -151,7 +193,7 @@ export class CarIndex {
   #remove(id: number) {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
-    for (const name of carValueFilters) this.values[name].remove(slot);
+    for (const group of this.facets) group.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
     this.#laterSlots.delete(id);

@@ -45,6 +45,8 @@ export function loadCars(db: Kysely<Database>, ids: number[]): Promise<CarRow[]>
 const selectRows = (db: Kysely<Database>) => db.selectFrom("cars").select(columns).where(isForSale);
 type Selection = ReturnType<typeof selectRows>;
 
+const none: number[] = [];
+
 async function readRows(db: Kysely<Database>, narrow: (cars: Selection) => Selection): Promise<CarRow[]> {
   const rows = await narrow(selectRows(db)).execute();
   if (rows.length === 0) return [];
@@ -57,7 +59,11 @@ async function readRows(db: Kysely<Database>, narrow: (cars: Selection) => Selec
       rows.map(({ id }) => id),
     )
     .execute();
-  const equipment = new Map(rows.map(({ id }) => [id, [] as number[]]));
-  for (const { car_id, equipment_id } of equipped) equipment.get(car_id)?.push(equipment_id);
-  return rows.map((row) => ({ ...row, equipment: equipment.get(row.id) ?? [] }));
+  const equipment = new Map<number, number[]>();
+  for (const { car_id, equipment_id } of equipped) {
+    const pieces = equipment.get(car_id);
+    if (pieces) pieces.push(equipment_id);
+    else equipment.set(car_id, [equipment_id]);
+  }
+  return rows.map((row) => Object.assign(row, { equipment: equipment.get(row.id) ?? none }));
 }

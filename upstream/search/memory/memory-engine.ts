@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
 import type { Kysely } from "kysely";
 import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
+import { isForSale } from "../../modules/cars/for-sale.ts";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
@@ -12,7 +13,7 @@ import { suggestCars, titleTerm } from "../suggestions.ts";
 import { CarIndex } from "./car-index.ts";
 import { loadCars, loadCarsAfter } from "./car-rows.ts";
 import { mapCells } from "./map-cells.ts";
-import { facetCounts, knowsFilters, matchCars } from "./match-cars.ts";
+import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { similarCars } from "./similar-cars.ts";
 
 const batchSize = 2000;
@@ -49,7 +50,8 @@ export class MemoryEngine implements SearchEngine {
     const index = await this.#current();
     const bits = matchCars(index, query);
     const total = bits.size();
-    const position = { offset: (page - 1) * show_num, limit: show_num };
+    const from = firstInOrder(index, query, sort_by);
+    const position = { offset: (page - 1) * show_num, limit: show_num, from };
     const slots = index.orders[sort_by].page(bits, total, position);
     return { ids: slots.map((slot) => index.ids.data[slot] ?? 0), total };
   }
@@ -63,8 +65,8 @@ export class MemoryEngine implements SearchEngine {
     const index = await this.#current();
     const terms = searchTerms(text);
     const term = titleTerm(terms);
-    const { brand_id, model_id } = index.values;
-    const counts = { brands: brand_id.totals(), models: model_id.totals() } as Parameters<
+    const totals = index.facetCounts();
+    const counts = { brands: totals("brand_id"), models: totals("model_id") } as Parameters<
       typeof suggestCars
     >[2];
     const titles = term === undefined ? [] : index.titles.frequent(term, terms, maxSuggestedTitles);
@@ -135,6 +137,7 @@ export class MemoryEngine implements SearchEngine {
     const { count } = await this.#db
       .selectFrom("cars")
       .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where(isForSale)
       .executeTakeFirstOrThrow();
     const index = new CarIndex(count);
     for (let id = 0; ; ) {
