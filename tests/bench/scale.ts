@@ -16,9 +16,16 @@ const rounds = Number(process.env.ROUNDS ?? 30);
 const searchers = 32;
 const healthSeconds = 5;
 
+interface Index {
+  ms: number;
+  mb: number;
+}
+
 interface Started {
   url: string;
-  index: { ms: number; mb: number } | undefined;
+  filters: Index | undefined;
+  /** When it has all words too. */
+  index: Index | undefined;
   stop(): Promise<void>;
 }
 
@@ -37,17 +44,19 @@ async function startApi(dataDir: string): Promise<Started> {
   });
   const ended = new Promise<void>((done) => child.on("close", () => done()));
   const started: Partial<Started> = {};
-  await new Promise<void>((ready, fail) => {
+  await new Promise<void>((resolve, fail) => {
     child.on("close", () => fail(new Error("the API ended")));
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const { msg, address, ms, mb } = JSON.parse(line);
+      const { msg, address, ...figures } = JSON.parse(line);
       if (msg === "ready") started.url = address;
-      if (msg === "the search index is ready") started.index = { ms, mb };
-      if (started.url && (started.index || engine === "sql")) ready();
+      if (msg === "the search index is ready" && figures.with === "filters") started.filters = figures;
+      if (msg === "the search index is ready" && figures.with === "words") started.index = figures;
+      if (started.url && (started.index || engine === "sql")) resolve();
     });
   });
   return {
     url: started.url ?? "",
+    filters: started.filters,
     index: started.index,
     async stop() {
       child.kill("SIGTERM");
@@ -115,7 +124,10 @@ for (const cars of sizes) {
     const figures = await measure(api.url, cars);
     first ??= figures;
     const { index } = api;
-    console.log(`\n${cars} cars, ${engine}${index ? `: ready after ${index.ms} ms, ${index.mb} MB` : ""}`);
+    const filters = api.filters ?? index;
+    console.log(
+      `\n${cars} cars, ${engine}${index ? `: filters ready after ${filters?.ms} ms, words after ${index.ms} ms, ${index.mb} MB` : ""}`,
+    );
     for (const [kind, { median, p95 }] of figures) {
       const ratio = median / (first.get(kind)?.median ?? median);
       console.log(

@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import type { FacetFilter } from "../engine.ts";
 import { emptyBits } from "./bits.ts";
-import { type CarRow, carValueFilters } from "./car-rows.ts";
+import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
 import { FacetGroup } from "./facet-group.ts";
 import { SortedOrder } from "./sorted-order.ts";
@@ -47,6 +47,9 @@ export class CarIndex {
   >;
   readonly #capacity: number;
   #slots = 0;
+  /** Texts that came while those of the first build were read, by slot; null when all are in. */
+  #waitingTexts: Map<number, string> | null = new Map();
+  #lastTextId = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
@@ -94,6 +97,15 @@ export class CarIndex {
     };
   }
 
+  get hasTexts(): boolean {
+    return this.#waitingTexts === null;
+  }
+
+  /** Of the last car whose text was loaded. */
+  get lastTextId(): number {
+    return this.#lastTextId;
+  }
+
   get deadSlots(): number {
     return this.#slots - this.size;
   }
@@ -116,12 +128,28 @@ export class CarIndex {
     }
   }
 
+  /** After `build`, in ascending order of ids. Other cars than those of the first build bring their text themselves. */
+  loadTexts(texts: CarText[]): void {
+    for (const { id, search_text } of texts) {
+      const slot = this.#firstSlotFrom(id);
+      if (slot < this.#builtSlots && this.ids.data[slot] === id) this.texts.add(slot, search_text);
+      this.#lastTextId = id;
+    }
+  }
+
+  endTexts(): void {
+    for (const [slot, text] of this.#waitingTexts ?? []) this.texts.add(slot, text);
+    this.#waitingTexts = null;
+  }
+
   /** @param rows of those that are for sale; the others are removed */
-  update(changedIds: Iterable<number>, rows: CarRow[]): void {
+  update(changedIds: Iterable<number>, rows: (CarRow & CarText)[]): void {
     for (const id of changedIds) this.#remove(id);
     const added = rows.map((row) => {
       const slot = this.#slots++;
       this.#fill(slot, row);
+      if (this.#waitingTexts) this.#waitingTexts.set(slot, row.search_text);
+      else this.texts.add(slot, row.search_text);
       this.#laterSlots.set(row.id, slot);
       return slot;
     });
@@ -132,6 +160,12 @@ export class CarIndex {
   slotOf(id: number): number | undefined {
     const later = this.#laterSlots.get(id);
     if (later !== undefined) return later;
+    const slot = this.#firstSlotFrom(id);
+    return slot < this.#builtSlots && this.ids.data[slot] === id && this.live.has(slot) ? slot : undefined;
+  }
+
+  /** Of the first build. */
+  #firstSlotFrom(id: number): number {
     const ids = this.ids.data;
     let low = 0;
     let high = this.#builtSlots;
@@ -140,7 +174,7 @@ export class CarIndex {
       if ((ids[middle] ?? 0) >= id) high = middle;
       else low = middle + 1;
     }
-    return low < this.#builtSlots && ids[low] === id && this.live.has(low) ? low : undefined;
+    return low;
   }
 
   /** Names the counted options of cars in a set, or of all cars. */
@@ -176,7 +210,6 @@ export class CarIndex {
         group.names.map((name) => this.#valueCodes[name]),
       );
     for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
-    this.texts.add(slot, row.search_text);
     this.titles.add(slot, row.title);
     this.live.add(slot);
     this.size++;

@@ -1,5 +1,4 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { getHeapStatistics } from "node:v8";
 import type { Kysely } from "kysely";
 import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 import { isForSale } from "../../modules/cars/for-sale.ts";
@@ -11,7 +10,7 @@ import { toCarMap } from "../map-grid.ts";
 import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
 import { CarIndex } from "./car-index.ts";
-import { loadCars, loadCarsAfter } from "./car-rows.ts";
+import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
 import { mapCells } from "./map-cells.ts";
 import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { similarCars } from "./similar-cars.ts";
@@ -33,6 +32,8 @@ export class MemoryEngine implements SearchEngine {
   readonly #deadSlotsAllowed: number;
   #built: Built | undefined;
   #building: Promise<void> | undefined;
+  #texts: Promise<void> | undefined;
+  #isClosed = false;
   #running: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #refreshedAt = 0;
@@ -47,7 +48,7 @@ export class MemoryEngine implements SearchEngine {
   async search(query: Query<"search">) {
     if (!knowsFilters(query)) return this.#sql.search(query);
     const { sort_by = defaultSort, show_num = defaultPageSize, page = 1 } = query;
-    const index = await this.#current();
+    const index = await this.#current(query);
     const bits = matchCars(index, query);
     const total = bits.size();
     const from = firstInOrder(index, query, sort_by);
@@ -58,7 +59,7 @@ export class MemoryEngine implements SearchEngine {
 
   async facets(query: Query<"facets">) {
     if (!knowsFilters(query)) return this.#sql.facets(query);
-    return facetCounts(await this.#current(), query);
+    return facetCounts(await this.#current(query), query);
   }
 
   async suggest(text: string) {
@@ -79,11 +80,12 @@ export class MemoryEngine implements SearchEngine {
 
   async map(query: Query<"map">) {
     if (!knowsFilters(query)) return this.#sql.map(query);
-    return toCarMap(mapCells(await this.#current(), query));
+    return toCarMap(mapCells(await this.#current(query), query));
   }
 
-  isReady(): boolean {
-    return this.#built !== undefined;
+  /** Filters are ready some time before words. */
+  isReady({ q }: Pick<Query<"search">, "q"> = {}): boolean {
+    return this.#built !== undefined && (!q || this.#built.index.hasTexts);
   }
 
   /** Builds the index when there is none. Who asks while a refresh runs shares the next one. */
@@ -99,12 +101,13 @@ export class MemoryEngine implements SearchEngine {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.#waiting, this.#running, this.#building]);
+    this.#isClosed = true;
+    await Promise.allSettled([this.#waiting, this.#running]);
+    await Promise.allSettled([this.#building, this.#texts]);
   }
 
-  async figures(): Promise<{ cars: number; bytes: number; heapLimit: number }> {
-    const { heap_size_limit: heapLimit } = getHeapStatistics();
-    return { cars: this.#built?.index.size ?? 0, bytes: this.bytes(), heapLimit };
+  async figures(): Promise<{ cars: number; bytes: number }> {
+    return { cars: this.#built?.index.size ?? 0, bytes: this.bytes() };
   }
 
   bytes(): number {
@@ -112,26 +115,49 @@ export class MemoryEngine implements SearchEngine {
     return arrayBuffers + heapUsed;
   }
 
-  async #current(): Promise<CarIndex> {
-    await this.refresh();
-    return (this.#built as Built).index;
+  /** Waits for the words where the question has some. */
+  async #current(query: Pick<Query<"search">, "q"> = {}): Promise<CarIndex> {
+    for (;;) {
+      await this.refresh();
+      const { index } = this.#built as Built;
+      if (!query.q || index.hasTexts) return index;
+      await this.#texts;
+    }
   }
 
   async #refresh() {
-    if (!this.#built) return this.#build();
-    const read = await readCarChanges(this.#db, this.#built.changes);
+    if (!this.#built) this.#built = await this.#build();
+    else await this.#update(this.#built);
+    const { index } = this.#built;
+    if (index.hasTexts || this.#isClosed) return;
+    this.#texts ??= this.#readTexts(index).finally(() => {
+      this.#texts = undefined;
+    });
+    // Whoever waits hears of a failure, and the next refresh goes on where it ended.
+    this.#texts.catch(() => {});
+  }
+
+  async #update(built: Built) {
+    const read = await readCarChanges(this.#db, built.changes);
     const isInDoubt = read === null || Date.now() - this.#refreshedAt > maxUnreadMs;
-    if (!isInDoubt) await this.#apply(this.#built, read);
-    const { deadSlots, size } = this.#built.index;
+    if (!isInDoubt) await this.#apply(built, read);
+    const { deadSlots, size } = built.index;
     if (isInDoubt || deadSlots > this.#deadSlotsAllowed + size / 4) this.#building ??= this.#rebuild();
   }
 
   async #rebuild() {
-    await this.#build().catch(() => {});
+    try {
+      const built = await this.#build();
+      await this.#readTexts(built.index);
+      await this.#applySince(built);
+      this.#built = built;
+    } catch {
+      // The old index goes on; the next refresh tries again.
+    }
     this.#building = undefined;
   }
 
-  async #build() {
+  async #build(): Promise<Built> {
     const changes = await readCarChanges(this.#db, null);
     if (changes === null) throw new Error("the change table cannot be read");
     const { count } = await this.#db
@@ -149,10 +175,23 @@ export class MemoryEngine implements SearchEngine {
     }
     for (const _part of index.build()) await yieldToOthers();
     const built = { index, changes };
-    const since = await readCarChanges(this.#db, changes);
+    await this.#applySince(built);
+    return built;
+  }
+
+  async #readTexts(index: CarIndex) {
+    for (let isAll = false; !isAll && !this.#isClosed; await yieldToOthers()) {
+      const texts = await loadTextsAfter(this.#db, index.lastTextId, batchSize);
+      index.loadTexts(texts);
+      isAll = texts.length < batchSize;
+    }
+    index.endTexts();
+  }
+
+  async #applySince(built: Built) {
+    const since = await readCarChanges(this.#db, built.changes);
     if (since === null) throw new Error("the change table cannot be read");
     await this.#apply(built, since);
-    this.#built = built;
   }
 
   async #apply(built: Built, changes: CarChanges) {

@@ -46,7 +46,7 @@ export class SortedOrder {
       areIntegers &&= Number.isInteger(key);
     }
     const width = highest - lowest + 1;
-    return [lowest, areIntegers && width < max ? 1 : Math.floor(max / width / 2)];
+    return [lowest, areIntegers && width < max ? 1 : max / width / 2];
   }
 
   /** Those of the same step are not in order yet. */

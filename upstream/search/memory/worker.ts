@@ -22,17 +22,23 @@ port.on("message", async ({ number, method, argument }: WorkerQuestion) => {
 });
 
 const startedAt = performance.now();
-for (let isReady = false, failure = ""; ; await wait(pollMs)) {
+let readyWith: "nothing" | "filters" | "words" = "nothing";
+for (let failure = ""; ; await wait(pollMs)) {
   try {
     await engine.refresh();
-    if (!isReady) answer({ ready: { ms: performance.now() - startedAt, bytes: engine.bytes() } });
-    isReady = true;
+    report(engine.isReady({ q: "any" }) ? "words" : "filters");
     failure = "";
   } catch (error) {
     const { message } = error as Error;
     if (message !== failure) answer({ failed: message });
     failure = message;
   }
+}
+
+function report(state: "filters" | "words") {
+  if (state === readyWith) return;
+  answer({ ready: { with: state, ms: performance.now() - startedAt, bytes: engine.bytes() } });
+  readyWith = state;
 }
 
 /** What a copy of an error leaves out, and tells a temporary failure by. */
