@@ -26,7 +26,7 @@ export class ByteDictionary {
     this.#entries.set(number * 2 + 1, this.#end - (to - from + 1));
     this.#entries.data[number * 2] = hash;
     table[place] = number + 1;
-    if (this.size * 2 > table.length) this.#rehash();
+    if (this.size * 1.5 > table.length) this.#rehash();
     return number;
   }
 

@@ -20,9 +20,9 @@ test("A car that changes while the words are read is found by those that it has 
   };
   await change(id, "quagga");
   await change(other, "okapi");
-  expect(index.hasTexts).toBe(false);
+  expect(index.texts.isLoaded).toBe(false);
   index.loadTexts(await loadTextsAfter(db, index.lastTextId, 20));
-  index.endTexts();
+  index.texts.endLoading();
   await change(other, "okapi zebra");
   const found = (term: string) => index.texts.containing(term).new_intersection(index.live).array();
   expect([found("quagga"), found("okapi"), found("zebra")]).toEqual(

@@ -1,21 +1,15 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
-import type { FacetFilter } from "../engine.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
-import { FacetGroup } from "./facet-group.ts";
+import { Facets } from "./facets.ts";
 import { SortedOrder } from "./sorted-order.ts";
 import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
-import { type Value, ValueColumn } from "./value-column.ts";
+import { ValueColumn } from "./value-column.ts";
 
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
-const facetGroups: readonly (readonly FacetFilter[])[] = [
-  ["category_id", "car_condition_id", "fuel_type_id", "transmission_type_id"],
-  ["color", "body_type"],
-  ["brand_id", "model_id"],
-];
 const maxKey = 2 ** 31;
 
 /**
@@ -30,7 +24,7 @@ export class CarIndex {
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
-  readonly facets: FacetGroup[];
+  readonly facets: Facets;
   readonly equipment = new Map<number, TypedFastBitSet>();
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
@@ -47,9 +41,8 @@ export class CarIndex {
   >;
   readonly #capacity: number;
   #slots = 0;
-  /** Texts that came while those of the first build were read, by slot; null when all are in. */
-  #waitingTexts: Map<number, string> | null = new Map();
-  #lastTextId = 0;
+  /** The last car whose text was loaded. */
+  lastTextId = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
@@ -80,7 +73,7 @@ export class CarIndex {
         new ValueColumn({ capacity, hasManyValues: manyValues.includes(name), idOf }),
       ]),
     ) as CarIndex["values"];
-    this.facets = facetGroups.map((names) => new FacetGroup(names, capacity));
+    this.facets = new Facets(this.values, capacity);
     const order = (column: Column, direction: 1 | -1 = 1) =>
       new SortedOrder(
         direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => maxKey - (column.data[slot] ?? 0),
@@ -95,15 +88,6 @@ export class CarIndex {
       speed: order(this.#speeds),
       lat: order(this.lat),
     };
-  }
-
-  get hasTexts(): boolean {
-    return this.#waitingTexts === null;
-  }
-
-  /** Of the last car whose text was loaded. */
-  get lastTextId(): number {
-    return this.#lastTextId;
   }
 
   get deadSlots(): number {
@@ -132,14 +116,9 @@ export class CarIndex {
   loadTexts(texts: CarText[]): void {
     for (const { id, search_text } of texts) {
       const slot = this.#firstSlotFrom(id);
-      if (slot < this.#builtSlots && this.ids.data[slot] === id) this.texts.add(slot, search_text);
-      this.#lastTextId = id;
+      if (slot < this.#builtSlots && this.ids.data[slot] === id) this.texts.load(slot, search_text);
+      this.lastTextId = id;
     }
-  }
-
-  endTexts(): void {
-    for (const [slot, text] of this.#waitingTexts ?? []) this.texts.add(slot, text);
-    this.#waitingTexts = null;
   }
 
   /** @param rows of those that are for sale; the others are removed */
@@ -148,8 +127,7 @@ export class CarIndex {
     const added = rows.map((row) => {
       const slot = this.#slots++;
       this.#fill(slot, row);
-      if (this.#waitingTexts) this.#waitingTexts.set(slot, row.search_text);
-      else this.texts.add(slot, row.search_text);
+      this.texts.add(slot, row.search_text);
       this.#laterSlots.set(row.id, slot);
       return slot;
     });
@@ -177,22 +155,6 @@ export class CarIndex {
     return low;
   }
 
-  /** Names the counted options of cars in a set, or of all cars. */
-  facetCounts(bits?: TypedFastBitSet): (name: FacetFilter) => Map<Value, number> {
-    const size = bits ? bits.size() : this.size;
-    const areOthers = size > this.size / 2;
-    const counted = bits && areOthers ? this.live.new_difference(bits) : bits;
-    const counts = new Map<FacetGroup, Int32Array>();
-    return (name) => {
-      const group = this.facets.find(({ names }) => names.includes(name)) as FacetGroup;
-      const { values } = this.values[name];
-      if (!counted || size === this.size) return group.countsOf(name, values);
-      const known = counts.get(group) ?? group.count(counted, areOthers);
-      counts.set(group, known);
-      return group.countsOf(name, values, known);
-    };
-  }
-
   #fill(slot: number, row: CarRow) {
     if (slot >= this.ids.data.length) for (const column of this.#columns) column.grow(slot);
     this.ids.data[slot] = row.id;
@@ -204,11 +166,7 @@ export class CarIndex {
     this.#mileages.data[slot] = row.mileage;
     this.#created.data[slot] = Date.parse(row.created_at);
     for (const name of carValueFilters) this.#valueCodes[name] = this.values[name].add(slot, row[name]);
-    for (const group of this.facets)
-      group.add(
-        slot,
-        group.names.map((name) => this.#valueCodes[name]),
-      );
+    this.facets.add(slot, this.#valueCodes);
     for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
     this.titles.add(slot, row.title);
     this.live.add(slot);
@@ -226,7 +184,7 @@ export class CarIndex {
   #remove(id: number) {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
-    for (const group of this.facets) group.remove(slot);
+    this.facets.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
     this.#laterSlots.delete(id);

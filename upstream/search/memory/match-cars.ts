@@ -117,16 +117,17 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
 }
 
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
+  const { facets, live } = index;
   const used = valueFilters(query);
-  const all = index.facetCounts(matchCars(index, query));
-  const rest = index.live.clone();
+  const all = facets.counterOf(matchCars(index, query), live);
+  const rest = live.clone();
   if (used.length > 0) narrowByRest(index, rest, query);
   return Object.fromEntries(
     facetFilters.map((name) => {
       if (!used.includes(name)) return [name, all(name)];
       const others = rest.clone();
       narrowByValues(index, others, query, name);
-      return [name, index.facetCounts(others)(name)];
+      return [name, facets.counterOf(others, live)(name)];
     }),
   ) as FacetCounts;
 }

@@ -65,6 +65,11 @@ export class SlotLists {
     else if ((records[at + count] as number) > 1) this.#collect(at, bits);
   }
 
+  /** Gives back the room for more. */
+  trim(): void {
+    this.#bytes = this.#bytes.slice(0, this.#used + (1 << 16));
+  }
+
   #append(records: Int32Array, at: number, difference: number) {
     let to = records[at + end] as number;
     let bytes = this.#bytes;

@@ -14,6 +14,7 @@ export class TextIndex {
   readonly #found = new LRUCache<string, TypedFastBitSet>({ max: keptTerms });
   readonly #capacity: number;
   #slotCount = 0;
+  #waiting: [slot: number, text: string][] | null = [];
   #buffer = new Uint8Array(1 << 14);
 
   constructor(capacity: number) {
@@ -21,8 +22,26 @@ export class TextIndex {
     this.#lists = new SlotLists(capacity);
   }
 
-  /** @param slot above all before it */
+  /** Before, only a part of the words is known. */
+  get isLoaded(): boolean {
+    return this.#waiting === null;
+  }
+
+  /** After the last `load`. */
+  endLoading(): void {
+    for (const [slot, text] of this.#waiting ?? []) this.load(slot, text);
+    this.#waiting = null;
+    this.#lists.trim();
+  }
+
+  /** Waits for those that are to be loaded. @param slot above all before it */
   add(slot: number, text: string): void {
+    if (this.#waiting) this.#waiting.push([slot, text]);
+    else this.load(slot, text);
+  }
+
+  /** @param slot above all before it */
+  load(slot: number, text: string): void {
     this.#slotCount = slot + 1;
     if (text.length * 3 >= this.#buffer.length) this.#buffer = new Uint8Array(text.length * 6);
     const { written } = encoder.encodeInto(text, this.#buffer);

@@ -8,6 +8,7 @@ import type { WorkerAnswer, WorkerQuestion } from "./worker-engine.ts";
 
 /** ms; searches read changes by themselves, this keeps them few. */
 const pollMs = 1000;
+const startingPollMs = 100;
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const answer = (message: WorkerAnswer) => port.postMessage(message);
@@ -22,8 +23,8 @@ port.on("message", async ({ number, method, argument }: WorkerQuestion) => {
 });
 
 const startedAt = performance.now();
-let readyWith: "nothing" | "filters" | "words" = "nothing";
-for (let failure = ""; ; await wait(pollMs)) {
+let readyWith = "nothing";
+for (let failure = ""; ; await wait(readyWith === "words" ? pollMs : startingPollMs)) {
   try {
     await engine.refresh();
     report(engine.isReady({ q: "any" }) ? "words" : "filters");

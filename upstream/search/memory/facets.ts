@@ -1,13 +1,61 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { FacetFilter } from "../engine.ts";
 import { Column } from "./column.ts";
-import type { Value } from "./value-column.ts";
+import type { Value, ValueColumn } from "./value-column.ts";
+
+const groups: readonly (readonly FacetFilter[])[] = [
+  ["category_id", "car_condition_id", "fuel_type_id", "transmission_type_id"],
+  ["color", "body_type"],
+  ["brand_id", "model_id"],
+];
 
 /** Above every code of a value. */
 const radix = 2 ** 13;
 
+/** How many cars each option of a filter has. */
+export class Facets {
+  readonly #columns: Record<FacetFilter, ValueColumn>;
+  readonly #groups: FacetGroup[];
+
+  constructor(columns: Record<FacetFilter, ValueColumn>, capacity: number) {
+    this.#columns = columns;
+    this.#groups = groups.map((names) => new FacetGroup(names, capacity));
+  }
+
+  /** @param codes of the car's values */
+  add(slot: number, codes: Record<FacetFilter, number>): void {
+    for (const group of this.#groups) group.add(slot, codes);
+  }
+
+  remove(slot: number): void {
+    for (const group of this.#groups) group.remove(slot);
+  }
+
+  /** Of all cars. */
+  totals(name: FacetFilter): Map<Value, number> {
+    return this.#groupOf(name).countsOf(name, this.#columns[name].values);
+  }
+
+  /** Of some of the cars: counts these, or the others when they are fewer. */
+  counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: FacetFilter) => Map<Value, number> {
+    const areOthers = cars.size() > live.size() / 2;
+    const counted = areOthers ? live.new_difference(cars) : cars;
+    const counts = new Map<FacetGroup, Int32Array>();
+    return (name) => {
+      const group = this.#groupOf(name);
+      const known = counts.get(group) ?? group.count(counted, areOthers);
+      counts.set(group, known);
+      return group.countsOf(name, this.#columns[name].values, known);
+    };
+  }
+
+  #groupOf(name: FacetFilter): FacetGroup {
+    return this.#groups.find(({ names }) => names.includes(name)) as FacetGroup;
+  }
+}
+
 /** Filters that are counted together: a car has one code for its values of all of them, so one number is read. */
-export class FacetGroup {
+class FacetGroup {
   readonly names: readonly FacetFilter[];
   readonly #codes: Column<Uint16Array | Uint32Array>;
   /** By code: the values' own codes. */
@@ -21,10 +69,9 @@ export class FacetGroup {
     this.#codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity));
   }
 
-  /** @param codes of the car's values, in the order of the names */
-  add(slot: number, codes: number[]): void {
+  add(slot: number, codes: Record<FacetFilter, number>): void {
     let key = 0;
-    for (const code of codes) key = key * radix + code;
+    for (const name of this.names) key = key * radix + codes[name];
     const code = this.#codeOf.get(key) ?? this.#newCode(key, codes);
     this.#codes.set(slot, code);
     this.#totals[code]! += 1;
@@ -53,8 +100,8 @@ export class FacetGroup {
     return areOthers ? counts.map((others, code) => (this.#totals[code] ?? 0) - others) : counts;
   }
 
-  #newCode(key: number, codes: number[]): number {
-    const code = this.#combinations.push([...codes]) - 1;
+  #newCode(key: number, codes: Record<FacetFilter, number>): number {
+    const code = this.#combinations.push(this.names.map((name) => codes[name])) - 1;
     this.#codeOf.set(key, code);
     this.#totals.push(0);
     if (code > 65_535 && this.#codes.data instanceof Uint16Array)
