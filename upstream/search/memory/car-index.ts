@@ -10,6 +10,9 @@ import { TitleIndex } from "./title-index.ts";
 import { ValueColumn } from "./value-column.ts";
 
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
+/** The map's cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
+export const placeLevel = 15;
+const placeWidth = 360 / 2 ** placeLevel;
 const maxKey = 2 ** 31;
 
 /**
@@ -23,6 +26,8 @@ export class CarIndex {
   readonly prices: Column<Int32Array>;
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
+  readonly placeColumns: Column<Uint16Array>;
+  readonly placeRows: Column<Uint16Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
   readonly equipment = new Map<number, TypedFastBitSet>();
@@ -35,10 +40,7 @@ export class CarIndex {
   readonly #created: Column<Float64Array>;
   readonly #columns: Column[];
   /** Of the car that is filled in. */
-  readonly #valueCodes = Object.fromEntries(carValueFilters.map((name) => [name, 0])) as Record<
-    (typeof carValueFilters)[number],
-    number
-  >;
+  readonly #valueCodes = {} as Record<keyof CarIndex["values"], number>;
   readonly #capacity: number;
   #slots = 0;
   /** The last car whose text was loaded. */
@@ -56,12 +58,14 @@ export class CarIndex {
     this.prices = new Column(new Int32Array(capacity));
     this.lat = new Column(new Float64Array(capacity));
     this.lng = new Column(new Float64Array(capacity));
+    this.placeColumns = new Column(new Uint16Array(capacity));
+    this.placeRows = new Column(new Uint16Array(capacity));
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.lat, this.lng],
+      ...[this.ids, this.prices, this.lat, this.lng, this.placeColumns, this.placeRows],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -161,6 +165,8 @@ export class CarIndex {
     this.prices.data[slot] = row.price_cents;
     this.lat.data[slot] = row.lat;
     this.lng.data[slot] = row.lng;
+    this.placeColumns.data[slot] = Math.floor((row.lng + 180) / placeWidth);
+    this.placeRows.data[slot] = Math.floor((row.lat + 90) / (placeWidth / 2));
     this.#speeds.data[slot] = row.top_speed;
     this.#years.data[slot] = row.year;
     this.#mileages.data[slot] = row.mileage;

@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { CarMapQuery } from "#contract/cars.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds } from "../map-grid.ts";
-import type { CarIndex } from "./car-index.ts";
+import { type CarIndex, placeLevel } from "./car-index.ts";
 import { matchCars } from "./match-cars.ts";
 
 /** The grid's cells that have cars, from south to north, in each row from west to east. */
@@ -9,7 +9,7 @@ export function mapCells(index: CarIndex, { zoom, ...query }: CarMapQuery): MapC
   const bits = matchCars(index, query);
   const asked = query.bbox ? parseBounds(query.bbox) : boundsOf(index, bits);
   if (!asked) return [];
-  const { cellWidth, cellHeight, firstLng, bounds } = gridOf(asked, zoom);
+  const { level, cellWidth, cellHeight, firstLng, bounds } = gridOf(asked, zoom);
   const columnOf = (lng: number) => Math.floor(((lng < firstLng ? lng + 360 : lng) + 180) / cellWidth);
   const rowOf = (lat: number) => Math.floor((lat + 90) / cellHeight);
   const [firstColumn, firstRow] = [columnOf(bounds.west), rowOf(bounds.south)];
@@ -18,6 +18,9 @@ export function mapCells(index: CarIndex, { zoom, ...query }: CarMapQuery): MapC
   const [counts, lats, lngs] = [new Uint32Array(size), new Float64Array(size), new Float64Array(size)];
   const [prices, slots] = [new Int32Array(size).fill(2 ** 31 - 1), new Uint32Array(size)];
   const [{ data: carLat }, { data: carLng }, { data: carPrice }] = [index.lat, index.lng, index.prices];
+  const [{ data: placeColumns }, { data: placeRows }] = [index.placeColumns, index.placeRows];
+  const shift = placeLevel - level;
+  const isOfPlaces = shift >= 0 && firstLng === -180;
   const { words } = bits;
   // Written out, since a call a car would be most of the time.
   for (let at = 0; at < words.length; at++)
@@ -26,7 +29,9 @@ export function mapCells(index: CarIndex, { zoom, ...query }: CarMapQuery): MapC
       const lat = carLat[slot] as number;
       const lng = carLng[slot] as number;
       const price = carPrice[slot] as number;
-      const cell = (rowOf(lat) - firstRow) * columns + columnOf(lng) - firstColumn;
+      const column = isOfPlaces ? (placeColumns[slot] as number) >> shift : columnOf(lng);
+      const row = isOfPlaces ? (placeRows[slot] as number) >> shift : rowOf(lat);
+      const cell = (row - firstRow) * columns + column - firstColumn;
       counts[cell]! += 1;
       lats[cell]! += lat;
       lngs[cell]! += lng;

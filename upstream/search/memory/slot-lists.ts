@@ -9,20 +9,23 @@ const firstSlice = 16;
 const longestSlice = 256;
 /** At the end of a slice: where the next one begins. */
 const linkBytes = 4;
+const blockBits = 20;
+const inBlock = (1 << blockBits) - 1;
 
 const fields = 6;
 const [count, last, first, end, limit, slice] = [0, 1, 2, 3, 4, 5];
 const isSet = -1;
 
 /**
- * Numbered lists of ascending slots. All are in one buffer, as the differences between slots, 7 bits a byte, in slices
+ * Numbered lists of ascending slots. All are in a few large buffers, as the differences between slots, 7 bits a byte, in slices
  * that get longer with the list. Most lists have one slot, which needs no slice.
  */
 export class SlotLists {
   readonly #records = new Column(new Int32Array(1 << 14));
   readonly #sets: TypedFastBitSet[] = [];
   readonly #capacity: number;
-  #bytes = new Uint8Array(1 << 16);
+  /** No slice is in two of them. A buffer that grew would leave as much garbage as it has. */
+  readonly #blocks = [new Uint8Array(inBlock + 1)];
   #used = 0;
 
   constructor(capacity: number) {
@@ -65,45 +68,44 @@ export class SlotLists {
     else if ((records[at + count] as number) > 1) this.#collect(at, bits);
   }
 
-  /** Gives back the room for more. */
-  trim(): void {
-    this.#bytes = this.#bytes.slice(0, this.#used + (1 << 16));
-  }
-
   #append(records: Int32Array, at: number, difference: number) {
     let to = records[at + end] as number;
-    let bytes = this.#bytes;
+    let bytes = this.#blockOf(to);
     for (let rest = difference; ; rest >>>= 7) {
       if (to === records[at + limit]) {
         to = this.#nextSlice(records, at, to);
-        bytes = this.#bytes;
+        bytes = this.#blockOf(to);
       }
       if (rest < 128) {
-        bytes[to] = rest;
+        bytes[to & inBlock] = rest;
         break;
       }
-      bytes[to++] = (rest & 127) | 128;
+      bytes[to++ & inBlock] = (rest & 127) | 128;
     }
     records[at + end] = to + 1;
+  }
+
+  #blockOf(address: number): Uint8Array {
+    return this.#blocks[address >>> blockBits] as Uint8Array;
   }
 
   #nextSlice(records: Int32Array, at: number, link: number): number {
     const length = Math.min(longestSlice, (records[at + slice] as number) * 2);
     const start = this.#allocate(length);
-    for (let index = 0; index < linkBytes; index++) this.#bytes[link + index] = start >>> (index * 8);
+    const bytes = this.#blockOf(link);
+    for (let index = 0; index < linkBytes; index++) bytes[(link & inBlock) + index] = start >>> (index * 8);
     records[at + slice] = length;
     records[at + limit] = start + length - linkBytes;
     return start;
   }
 
   #allocate(length: number): number {
+    if ((this.#used & inBlock) + length > inBlock) {
+      this.#used = this.#blocks.length << blockBits;
+      this.#blocks.push(new Uint8Array(inBlock + 1));
+    }
     const start = this.#used;
     this.#used += length;
-    if (this.#used > this.#bytes.length) {
-      const larger = new Uint8Array(Math.ceil(this.#bytes.length * 1.25));
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
     return start;
   }
 
@@ -118,16 +120,19 @@ export class SlotLists {
   }
 
   #collect(at: number, bits: TypedFastBitSet) {
-    const bytes = this.#bytes;
     const records = this.#records.data;
     const { words } = bits;
-    let from = records[at + first] as number;
+    let bytes = this.#blockOf(records[at + first] as number);
+    let from = (records[at + first] as number) & inBlock;
     let length = firstSlice;
     let sliceEnd = from + length - linkBytes;
     let [slot, difference, shift] = [0, 0, 0];
     for (let left = records[at + count] as number; left > 0; ) {
       if (from === sliceEnd) {
-        from = bytes[from]! | (bytes[from + 1]! << 8) | (bytes[from + 2]! << 16) | (bytes[from + 3]! << 24);
+        const next =
+          bytes[from]! | (bytes[from + 1]! << 8) | (bytes[from + 2]! << 16) | (bytes[from + 3]! << 24);
+        bytes = this.#blockOf(next);
+        from = next & inBlock;
         length = Math.min(longestSlice, length * 2);
         sliceEnd = from + length - linkBytes;
       }

@@ -31,7 +31,6 @@ export class TextIndex {
   endLoading(): void {
     for (const [slot, text] of this.#waiting ?? []) this.load(slot, text);
     this.#waiting = null;
-    this.#lists.trim();
   }
 
   /** Waits for those that are to be loaded. @param slot above all before it */
