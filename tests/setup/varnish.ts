@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -78,7 +78,15 @@ export async function untilOk(url: string, check: () => void = () => {}): Promis
   }
 }
 
-/** As deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
+/** The probe of deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
+function probe(): string {
+  const [block = ""] =
+    /^probe readyz \{.*?^\}$/ms.exec(readFileSync("deploy/varnish/site.vcl", "utf8")) ?? [];
+  return block
+    .replace(/\.interval = .*;/, ".interval = 200ms;")
+    .replace(/\.timeout = .*;/, ".timeout = 60s;");
+}
+
 function siteVcl({ web, api }: { web: number[]; api: number[] }): string {
   const director = (name: string, ports: number[]) => {
     const backends = ports.map(
@@ -89,7 +97,7 @@ function siteVcl({ web, api }: { web: number[]; api: number[] }): string {
     return `${backends.join("\n")}\nsub vcl_init { new ${name} = directors.shard(); ${added} ${name}.reconfigure(); }\n`;
   };
   return `vcl 4.1;
-probe readyz { .url = "/readyz"; .interval = 200ms; .timeout = 60s; .window = 2; .threshold = 2; .initial = 2; }
+${probe()}
 ${director("web", web)}${director("api", api)}
 acl purgers { "127.0.0.1"; }
 `;
