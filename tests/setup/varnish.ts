@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,6 +18,8 @@ export interface Varnish {
   apiUrl: string;
   /** PURGE and BAN. @returns the status */
   purge: (method: "PURGE" | "BAN", path: string, headers?: Record<string, string>) => Promise<number>;
+  /** Asks until Varnish calls a back end of this port healthy, as an operator would. */
+  untilHealthy: (port: number) => Promise<void>;
   /** Of the parent of the process that answers. */
   pid: number;
   close: () => Promise<void>;
@@ -56,6 +58,11 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
     origin,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     purge: async (method, path, headers = {}) => (await fetch(origin + path, { method, headers })).status,
+    async untilHealthy(port) {
+      const tier = ports.web.includes(port) ? "web" : "api";
+      const healthy = new RegExp(`\\.${tier}_${ports[tier].indexOf(port)} .* healthy`);
+      while (!healthy.test(backendList(join(folder, "work")))) await wait(pollMs);
+    },
     pid: child.pid!,
     async close() {
       child.kill("SIGTERM");
@@ -76,6 +83,12 @@ export async function untilOk(url: string, check: () => void = () => {}): Promis
     check();
     await wait(pollMs);
   }
+}
+
+/** What Varnish thinks of its back ends. */
+function backendList(folder: string): string {
+  const { stdout } = spawnSync("varnishadm", ["-n", folder, "backend.list"], { encoding: "utf8" });
+  return stdout ?? "";
 }
 
 /** The probe of deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
