@@ -3,14 +3,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { pageHtmlOf } from "#app/config/page-html.ts";
 import { addVary } from "./vary.ts";
 
 const MIN_BYTES = 1024;
+/** Bytes: a compressed page comes out in one piece. */
+const chunkSize = 65_536;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const options = {
-  // Of 4 to 9 the one that gives most for its time (decision 114). The window (2^18 bytes) holds a whole page.
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  gzip: { level: 5 },
+  // Of 4 to 9 the one that gives most for its time; a window of 2^16 bytes has a quicker matcher (decision 114).
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 }, chunkSize },
+  gzip: { level: 5, chunkSize },
 };
 export type Encoding = keyof typeof compressors;
 
@@ -33,11 +36,13 @@ export function compress(): MiddlewareHandler {
 /** @param acceptEncoding of the request. @returns the response itself when there is nothing to compress. */
 export async function compressResponse(response: Response, acceptEncoding: string | undefined) {
   const { status } = response;
-  if (!response.body || status === 206 || response.headers.has("Content-Encoding")) return response;
+  const html = pageHtmlOf(response);
+  if ((html === undefined && !response.body) || status === 206 || response.headers.has("Content-Encoding"))
+    return response;
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(response.headers.get("Content-Type") ?? "")) return response;
   const headers = new Headers(response.headers);
   addVary(headers, "Accept-Encoding");
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   const encoding = preferredEncoding(acceptEncoding);
   if (encoding && body.length >= MIN_BYTES) {
     body = await compressors[encoding](body, options[encoding] as never);

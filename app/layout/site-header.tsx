@@ -1,9 +1,10 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";

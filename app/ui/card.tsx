@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
+import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 /** `padded` for texts and forms; otherwise use `Picture` and `CardBody`. */

@@ -7,11 +7,12 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { isUnmodifiedClick, showDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +7,7 @@ import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Picture, PictureBar } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
