@@ -1,11 +1,15 @@
-import { createInstance, type FormatterModule, type InitOptions } from "i18next";
+import type { FormatterModule, i18n, Resource } from "i18next";
 import { LRUCache } from "lru-cache";
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { getTranslations } from "#app/api/translations.server.ts";
 import { english } from "#app/i18n/english.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator, type Translate, type Translations } from "#app/i18n/translator.ts";
-import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang, languages } from "#contract/languages.ts";
+
+/** The texts of each language as they were last read; i18next looks into them without a copy. */
+const resources: Partial<Record<Lang, { site: Translations }>> = {};
 
 /** Numbers are formatted in the page's language; other values are unchanged. */
 const formatter: FormatterModule = {
@@ -22,25 +26,47 @@ function langFromPath(request: Request) {
   return segment && isLang(segment) ? segment : defaultLang;
 }
 
-/** Keys are English texts: no separators, missing keys read as English. */
-const options: InitOptions = {
-  fallbackLng: false,
-  initAsync: false,
-  defaultNS: "site",
-  ns: ["site"],
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false, alwaysFormat: true },
+/** One i18next instance per request. Keys are English texts: no separators, missing keys read as English. */
+const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLang,
+    order: ["custom"],
+    findLocale: async (request) => langFromPath(request),
+  },
+  i18next: {
+    supportedLngs: [...languages],
+    fallbackLng: false,
+    resources: resources as Resource,
+    initAsync: false,
+    defaultNS: "site",
+    ns: ["site"],
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+    },
+  },
+  plugins: [formatter as never],
+});
+
+/** The API's keywords override the built-in texts. */
+export const i18nMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  const lang = langFromPath(args.request);
+  const { translations } = await getTranslations(lang);
+  resources[lang] = { site: translations };
+  return i18nextMiddleware(args, next);
 };
 
+/** Texts of a language by key and values: a page asks for hundreds, and most pages for the same. */
+const translated = new WeakMap<Translations, LRUCache<string, string>>();
 /** In characters; what has long values is rarely asked for again. */
 const maxMemoizedLength = 200;
 
-/** One i18next a language; a page asks for hundreds of texts, and most pages for the same. */
-function createTranslate(lang: Lang, texts: Translations): Translate {
-  const i18next = createInstance().use(formatter as never);
-  void i18next.init({ ...options, lng: lang, resources: { [lang]: { site: texts } } });
-  const known = new LRUCache<string, string>({ max: 5_000 });
+function memoized(i18next: i18n, texts: Translations): Translate {
+  const known = translated.get(texts) ?? new LRUCache<string, string>({ max: 5_000 });
+  translated.set(texts, known);
   return (key, values) => {
     const call = values ? `${key} ${JSON.stringify(values)}` : key;
     const found = known.get(call);
@@ -51,23 +77,13 @@ function createTranslate(lang: Lang, texts: Translations): Translate {
   };
 }
 
-/** Of each language, with the texts that it was made of. */
-const translators: Partial<Record<Lang, { texts: Translations; t: Translate }>> = {};
-
 /** English where the middleware did not run (a response before routing). */
-const i18nContext = createContext({ lang: defaultLang, t: createTranslator(defaultLang, english) });
-
-/** The language and its translator, which stays the same until the API's texts change. */
-export const getI18n = (context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } =>
-  context.get(i18nContext);
-
-/** The API's keywords override the built-in texts. */
-export const i18nMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const lang = langFromPath(request);
-  const { translations: texts } = await getTranslations(lang);
-  const known = translators[lang];
-  const translator = known?.texts === texts ? known : { texts, t: createTranslate(lang, texts) };
-  translators[lang] = translator;
-  context.set(i18nContext, { lang, t: translator.t });
-  return next();
-};
+export function getI18n(context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } {
+  try {
+    const i18next = getI18next(context);
+    const lang = isLang(i18next.language) ? i18next.language : defaultLang;
+    return { lang, t: memoized(i18next, resources[lang]?.site ?? english) };
+  } catch {
+    return { lang: defaultLang, t: createTranslator(defaultLang, english) };
+  }
+}
