@@ -12,7 +12,6 @@ const chunkSize = 65_536;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** For a page: less time than handing it to another thread takes beside it. */
 const immediateCompressors = { br: brotliCompressSync, gzip: gzipSync };
-/** Bytes; more would hold up other requests. */
 const maxImmediateBytes = 200_000;
 const options = {
   // Of 4 to 9 the one that gives most for its time; a window of 2^16 bytes has a quicker matcher (decision 114).

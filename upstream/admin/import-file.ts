@@ -21,7 +21,6 @@ import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
 const waitMs = 1000;
 const pictureConcurrency = 3;
 
-/** In the log of changes. */
 export const importActor = "npm run import";
 
 export interface ImportCommand {

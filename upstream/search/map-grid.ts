@@ -13,7 +13,6 @@ export interface Bounds {
 
 /** Degrees; a circle halved over and over, so that every database computes the same cells. */
 export interface MapGrid {
-  /** How many times it was halved. */
   level: number;
   cellWidth: number;
   cellHeight: number;

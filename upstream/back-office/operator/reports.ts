@@ -151,7 +151,6 @@ ${listingCard(pageContext, report, form)}`;
   return renderPage(c, { title, main, status: form ? 422 : 200 });
 }
 
-/** What closing the report tells its sender. */
 function answerHint({ t, formats }: PageContext, report: Report): Html {
   if (report.answered_at !== null) {
     const date = formats.dateTime(report.answered_at);

@@ -4,7 +4,6 @@ import { type TestApi, testApi } from "../../testing/api.ts";
 import { carRow } from "../../testing/market.ts";
 import { queueTitleRenewal, renewNextTitles, renewTitle } from "./title-renewals.ts";
 
-/** More cars of each make than a slice has. */
 const cars = 180;
 
 let api: TestApi;

@@ -8,14 +8,12 @@ import { repeatWork } from "../../platform/repeat-work.ts";
 
 /* A make or a model that is renamed is in the titles and search texts of its cars: they follow in slices (decision 118). */
 
-/** Cars written in one transaction. */
 const sliceCars = 50;
 /** Ids looked through for them: no index finds the cars of a make, sold and hidden ones too. */
 const sliceIds = 1000;
 
 type TitleRenewal = Selectable<TitleRenewalTable>;
 
-/** In the transaction that renames. */
 export async function queueTitleRenewal(
   trx: Transaction<Database>,
   renamed: { brand_id: number } | { model_id: number },

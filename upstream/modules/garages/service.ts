@@ -3,7 +3,6 @@ import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
-/** The branches of some garages, to select more of. */
 export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
   db
     .selectFrom("garage_branches")

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedRead } from "./shared-read.ts";
 
-/** A read whose runs end when the test says so. */
 function controlledRead() {
   const runs: PromiseWithResolvers<string>[] = [];
   const read = () => {

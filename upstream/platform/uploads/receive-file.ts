@@ -3,13 +3,11 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 
-/** A file of a form whose bytes are still arriving. */
 export interface ArrivingFile {
   name: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A body that is no form, or breaks off. */
 export class MalformedForm extends Error {
   constructor(options: ErrorOptions) {
     super("The form cannot be read", options);

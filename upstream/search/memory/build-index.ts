@@ -10,7 +10,6 @@ const batchSize = 2000;
 
 export interface BuiltIndex {
   index: CarIndex;
-  /** Up to where it has them. */
   changes: CarChanges;
 }
 
@@ -36,7 +35,6 @@ export async function buildIndex(db: Kysely<Database>): Promise<BuiltIndex> {
   return built;
 }
 
-/** Goes on where it ended before. */
 export async function readTexts(db: Kysely<Database>, index: CarIndex, signal: AbortSignal): Promise<void> {
   for (let isAll = false; !isAll; await yieldToOthers()) {
     signal.throwIfAborted();

@@ -15,7 +15,6 @@ const leaseMs = 20_000;
 export type StockImport = Selectable<StockImportTable>;
 export type ClaimedImport = StockImport & { owner: string };
 
-/** An upload that takes longer was given up. */
 const receivingMs = 10 * 60_000;
 
 /**
@@ -53,7 +52,6 @@ export async function receiveImport(
   }
 }
 
-/** An import that was never queued. */
 export async function discardImport(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom("stock_imports").where("id", "=", id).where("state", "=", "receiving").execute();
 }
@@ -192,7 +190,6 @@ async function importChange(trx: Transaction<Database>, { id, vendor_id }: Claim
   return { action: "stock-imported", ...(await vendorSubject(trx, vendor_id)), after } as const;
 }
 
-/** Of an entry in the log. */
 export async function vendorSubject(trx: Transaction<Database>, vendorId: number) {
   const { name } = await trx
     .selectFrom("vendors")

@@ -40,7 +40,6 @@ export async function* readRows(
   yield* format === "json" ? readJson(texts(pieces)) : readCsv(texts(pieces));
 }
 
-/** Without a byte order mark. */
 async function* texts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -32,7 +32,6 @@ export interface ReportTable {
   name: string;
   email: string;
   message: string;
-  /** Of the page it was sent from. */
   lang: string;
   created_at: string;
   /** Null without a login. */
@@ -50,7 +49,6 @@ export interface ContactMessageTable {
   phone: string;
   subject: string;
   message: string;
-  /** Of the page it was sent from. */
   lang: string;
   created_at: string;
   /** Null without a login. */
