@@ -7,7 +7,6 @@ import { pageHtmlOf } from "#app/config/page-html.ts";
 import { addVary } from "./vary.ts";
 
 const MIN_BYTES = 1024;
-/** Bytes: a compressed page comes out in one piece. */
 const chunkSize = 65_536;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** For a page: less time than handing it to another thread takes beside it. */
@@ -25,7 +24,6 @@ const wholeBodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 /** The body of a response that `compressResponse` made: it is at hand, cannot break off, and needs no stream. */
 export const wholeBody = (response: Response) => wholeBodies.get(response);
 
-/** For rendered responses; files under /assets are compressed at build time. */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
     await next();
