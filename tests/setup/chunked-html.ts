@@ -13,21 +13,11 @@ export interface ChunkingProxy {
   close(): Promise<void>;
 }
 
-/**
- * A proxy that sends a site's documents in pieces; everything else passes unchanged.
- * @param withoutFonts replaces the web fonts' style sheet by an empty one
- */
-export async function startChunkingProxy(
-  site: string,
-  { withoutFonts = false } = {},
-): Promise<ChunkingProxy> {
+/** A proxy that sends a site's documents in pieces; everything else passes unchanged. */
+export async function startChunkingProxy(site: string): Promise<ChunkingProxy> {
   let parts: number[] = [];
   let release = () => {};
   const server = createServer((request, response) => {
-    if (withoutFonts && /\/fonts-[\w-]+\.css$/.test(request.url ?? "")) {
-      response.writeHead(200, { "Content-Type": "text/css" }).end();
-      return;
-    }
     const headers = { ...request.headers, host: new URL(site).host, "accept-encoding": "identity" };
     const isDocument = request.headers["sec-fetch-dest"] === "document";
     const upstream = httpRequest(site + request.url, { method: request.method, headers }, async (answer) => {

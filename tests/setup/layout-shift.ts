@@ -28,10 +28,7 @@ async function measureLayoutShift(page: Page, chunkingProxy: ChunkingProxy, path
   for (let index = 1; (await page.evaluate(paintChunk, chunkMarker(index))) === "cut"; index += 1)
     chunkingProxy.release();
   await hydrated(page);
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === "loaded" && document.querySelector('link[rel="stylesheet"][href*="fonts"]'),
-  );
+  await page.waitForFunction(() => document.fonts.status === "loaded");
   await page.evaluate(paintChunk, "");
   return page.evaluate(() => window.collectShifts());
 }
