@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { focusTarget } from "./focus-target.ts";
 import { PageStyle } from "./page-style.tsx";
 
-/** 80rem wide at most; `narrow` (52rem) for texts and forms. */
+/** 80rem wide at most; in a `narrow` one texts and forms have 47rem. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
   return <div {...rest} className={classNames("wrap", narrow && "wrap-narrow", className)} />;
 }

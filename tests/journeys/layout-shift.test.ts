@@ -44,6 +44,7 @@ const everyDayWidths = (index: number) => (index < 3 ? [360, 1440] : [widths[ind
 
 let chunkingProxy: ChunkingProxy;
 
+// The shift by web fonts depends on the fonts of the machine: the proxy sends none.
 test.beforeAll(async ({ baseURL }) => {
   chunkingProxy = await startChunkingProxy(baseURL!);
 });

@@ -55,6 +55,7 @@ export function NewsletterForm({ id, value, errors, stamp, primary, compact }: N
         action={action}
         variant={primary ? "primary" : "secondary"}
         icon={compact ? undefined : "mail"}
+        aria-label={compact ? t("Subscribe to the newsletter") : undefined}
         busyLabel={t("Sending")}
       >
         {compact ? t("Subscribe") : t("Subscribe to the newsletter")}
