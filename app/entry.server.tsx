@@ -15,11 +15,8 @@ import { deferredLoader } from "./document/deferred-loader.server.ts";
 import { PageContext } from "./document/page-context.ts";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
-import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { getI18n } from "./middleware/i18n.ts";
-
-const inlineLoader = deferredLoader(fontsHref);
 
 /** Marks React's inline scripts during rendering: only those are hashed into the CSP (decision 063). */
 const renderNonce = randomBytes(18).toString("hex");
@@ -39,14 +36,14 @@ export default async function handleRequest(
 
   const data = import.meta.env.DEV ? "" : await takePageData(entry);
   const html = `<!DOCTYPE html>${renderToString(
-    <PageContext value={{ css: inlineStyleSheets, data, loader: inlineLoader }}>
+    <PageContext value={{ css: inlineStyleSheets, data, loader: deferredLoader }}>
       <I18nProvider lang={lang} t={t}>
         <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
       </I18nProvider>
     </PageContext>,
   )}`;
 
-  const scripts = new Set([scriptHash(inlineLoader)]);
+  const scripts = new Set([scriptHash(deferredLoader)]);
   const body = html
     .replace(noncedScripts, (script, code: string) => {
       scripts.add(scriptHash(code));

@@ -13,7 +13,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
   if (facts.length === 0) return null;
   return (
     <Card padded className="gap-5">
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("How to reach us")}
       </Heading>
       <KeyFacts facts={facts} columns={1} />
