@@ -126,7 +126,7 @@ function VisitorActions() {
 const searchPanel = "site-search";
 
 /** A GET form to the list of cars: in the bar, on phones a panel below it that `SiteSearchButton` opens. */
-export function SiteSearch() {
+function SiteSearch() {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
   const { pathname, search } = useLocation();
@@ -159,7 +159,7 @@ const focusField = ({ newState, currentTarget }: React.ToggleEvent<HTMLDivElemen
   if (newState === "open") currentTarget.querySelector("input")?.focus();
 };
 
-export function SiteSearchButton() {
+function SiteSearchButton() {
   const { t } = useI18n();
   const label = t("Search cars");
   return (
