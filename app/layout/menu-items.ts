@@ -14,6 +14,7 @@ function usePages() {
     sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
     booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
     garages: { to: href("/:lang?/garages-list"), label: t("Garages") },
+    favorites: { to: href("/:lang?/my-favorite"), label: t("My Favorites") },
     pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
     about: { to: href("/:lang?/about-us"), label: t("About Us") },
     contact: { to: href("/:lang?/contact"), label: t("Contact") },
@@ -30,9 +31,15 @@ export function useMenuItems(): MenuItem[] {
   return [home, listing, sell, booking, about, contact];
 }
 
+/** What the panel of narrow screens has besides. */
+export function useMoreMenuItems(): MenuItem[] {
+  const { favorites, garages, pricing } = usePages();
+  return [favorites, garages, pricing];
+}
+
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
-  const { home, listing, sell, booking, garages, pricing, ...site } = usePages();
+  const { home, listing, sell, booking, garages, pricing, favorites: _, ...site } = usePages();
   const { about, contact, faq, newsletter, privacy, terms } = site;
   return [
     { label: t("Cars and garages"), links: [home, listing, sell, booking, garages, pricing] },

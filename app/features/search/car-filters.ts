@@ -100,7 +100,8 @@ function readFilters(params: URLSearchParams) {
     if (/^[\w-]{1,30}$/.test(word)) filters[name] = word;
   }
   for (const name of textFilters) {
-    const text = (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, maxSearchLength).trim();
+    const typed = (params.get(name) ?? "").replaceAll("\0", "").replace(/\s+/g, " ");
+    const text = typed.trim().slice(0, maxSearchLength).trim();
     if (text) filters[name] = text;
   }
   const equipment = params.getAll("equipment").map((id) => parseWholeNumber(id) ?? 0);

@@ -17,7 +17,7 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
   const { heading } = found.page;
   const rootHeading = t("Garages");
   return (
-    <Container className="grid gap-4 pt-4 pb-12">
+    <Container className="page grid gap-4">
       <PageHeader
         title={heading}
         lead={t("Compare what garages do and ask, when they are open and what is said of them.")}

@@ -26,12 +26,11 @@ export function FilterFields({ listing }: { listing: Listing }) {
           id="q"
           name="q"
           type="search"
-          label={t("Search words")}
+          label={t("Make, model or word")}
           placeholder={t("Such as: Golf automatic")}
           defaultValue={filters.q}
           maxLength={maxSearchLength}
           dir="auto"
-          list="suggestions"
         />
       )}
       <div>

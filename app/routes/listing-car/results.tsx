@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
@@ -122,12 +121,10 @@ interface ToolbarProps {
 /** Controls of the filter form that are above the results. */
 function ResultsToolbar({ listing: { filters, hasAllOrders, arrangement }, active }: ToolbarProps) {
   const { t } = useI18n();
-  const isHydrated = useHydrated();
   const orders = hasAllOrders ? sortOrders : coreSortOrders;
   return (
     <>
-      {/* Invisible, not removed, so that nothing shifts. */}
-      <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
+      <Button form={filterFormId} icon="check" className="without-script">
         <span className="listing-apply">{t("Apply")}</span>
       </Button>
       <SidePanelButton panel={filterPanelId} column={arrangement.rail ? "lg" : undefined} icon="filter">

@@ -29,7 +29,7 @@ export function VendorProfile({ vendor, name, open }: VendorProfileProps) {
         <div className="flex flex-wrap items-center gap-4">
           <Avatar src={vendor.photo} name={name} size="lg" />
           <div className="grid gap-1.5">
-            <Heading level={1} size={2}>
+            <Heading level={1}>
               <bdi>{name}</bdi>
             </Heading>
             <div className="flex flex-wrap items-center gap-3">
