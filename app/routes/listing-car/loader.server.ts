@@ -14,19 +14,18 @@ import {
   withFilters,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
-import { toCarsQuery } from "#app/features/search/cars-query.ts";
 import { findTown } from "#app/features/search/towns.ts";
+import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { coreFilters } from "#contract/car-list-options.ts";
+import { coreFilters, defaultRadius } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import { arrangementOf, arrangements } from "./arrangement.ts";
-import { activeGroups, type UnknownFilter, unknownChoices } from "./filters.ts";
+import { arrangementOf, arrangements } from "./arrangement.tsx";
+import { activeGroups, chosenName, type UnknownFilter, unknownChoices } from "./filters.ts";
 import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
 import { loadMap } from "./load-map.server.ts";
-import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -133,4 +132,36 @@ async function loadRelaxations(
     }),
   );
   return relaxations.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}
+
+/** What the API is asked for. @param place the town of the filter `city`; without one the cars of all places */
+function toCarsQuery(filters: Filters, place: Town | null): CarsQuery {
+  const { equipment, city: _city, radius_km = defaultRadius, ...query } = filters;
+  return {
+    ...query,
+    equipment: equipment?.join(","),
+    ...(place && { lat: place.lat, lng: place.lng, radius_km }),
+  };
+}
+
+/** "Volkswagen Golf cars for sale in Utrecht: Family car, page 2". */
+function listingPageTexts({ filters, facets, total, page }: Listing, t: Translate) {
+  const brand = chosenName(facets, "brand_id", filters.brand_id);
+  const model = chosenName(facets, "model_id", filters.model_id);
+  const category = chosenName(facets, "category_id", filters.category_id);
+  const make = [brand, model].filter((name) => name !== null).join(" ");
+  const cars = make === "" ? t("Cars for sale") : t("{{brand}} cars for sale", { brand: make });
+  const ofCategory = category === null ? cars : t("{{cars}}: {{category}}", { cars, category });
+  const heading =
+    filters.city === undefined
+      ? ofCategory
+      : t("{{cars}} near {{town}}", { cars: ofCategory, town: filters.city });
+  return {
+    heading,
+    title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
+    description: t("{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers.", {
+      heading,
+      count: total,
+    }),
+  };
 }

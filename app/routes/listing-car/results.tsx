@@ -11,7 +11,7 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
-import { ArrangementLinks } from "./arrangement-links.tsx";
+import { ArrangementLinks } from "./arrangement.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
 import { type ActiveFilter, activeFilters } from "./filter-texts.ts";

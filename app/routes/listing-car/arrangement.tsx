@@ -3,7 +3,22 @@ import { type Filters, serializeFilters } from "#app/features/search/car-filters
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
-import { type ArrangementName, arrangements } from "./arrangement.ts";
+
+/** How the same list is shown (§1): five addresses, one loader. */
+export const arrangements = {
+  "listing-car": { rows: false, rail: true, map: false },
+  "listing-list": { rows: true, rail: true, map: false },
+  "listing-grid": { rows: false, rail: false, map: false },
+  "listing-grid-map": { rows: false, rail: false, map: true },
+  "listing-list-map": { rows: true, rail: false, map: true },
+} as const;
+export type ArrangementName = keyof typeof arrangements;
+
+const names = Object.keys(arrangements) as ArrangementName[];
+
+/** Of a path, whatever its language. */
+export const arrangementOf = (pathname: string): ArrangementName =>
+  names.find((name) => pathname.endsWith(`/${name}`)) ?? "listing-car";
 
 /** The same search, shown another way. */
 export function ArrangementLinks({ filters, hasMap }: { filters: Filters; hasMap: boolean }) {
