@@ -6,7 +6,6 @@ export const option = z.strictObject({ id, name: text }).meta({ id: "Option" });
 export type Option = z.infer<typeof option>;
 
 export const facet = z.strictObject({ id, name: text, count: count.nullable() }).meta({ id: "Facet" });
-export type Facet = z.infer<typeof facet>;
 
 export const optionsResponse = dataResponse(z.array(option));
 

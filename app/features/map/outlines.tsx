@@ -2,13 +2,12 @@ import { divIcon } from "leaflet";
 import { useEffect, useState } from "react";
 import { GeoJSON, Marker, useMap, useMapEvents } from "react-leaflet";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Place } from "./projection.ts";
 
 /** Colours come by the class (map.css). */
 const land = { interactive: false, style: { className: "map-land", weight: 1 } };
 
-type Countries = Topology<{ countries: GeometryCollection }>;
+type Countries = Parameters<typeof feature>[0];
 
 /** In px: names do not touch. */
 const namesApart = { x: 90, y: 22 };
@@ -29,7 +28,7 @@ export function Outlines({ towns }: { towns: readonly (Place & { name: string })
   }, []);
   return (
     <>
-      {countries && <GeoJSON data={feature(countries, countries.objects.countries)} {...land} />}
+      {countries && <GeoJSON data={feature(countries, "countries")} {...land} />}
       <TownNames towns={towns} />
     </>
   );
