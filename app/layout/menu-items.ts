@@ -13,6 +13,8 @@ function usePages() {
     listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
     sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
     booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
+    dealers: { to: href("/:lang?/dealer-listing"), label: t("Dealers") },
+    agents: { to: href("/:lang?/sale-agents"), label: t("Sale agents") },
     garages: { to: href("/:lang?/garages-list"), label: t("Garages") },
     pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
     about: { to: href("/:lang?/about-us"), label: t("About Us") },
@@ -32,10 +34,13 @@ export function useMenuItems(): MenuItem[] {
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
-  const { home, listing, sell, booking, garages, pricing, ...site } = usePages();
+  const { home, listing, sell, booking, dealers, agents, garages, pricing, ...site } = usePages();
   const { about, contact, faq, newsletter, privacy, terms } = site;
   return [
-    { label: t("Cars and garages"), links: [home, listing, sell, booking, garages, pricing] },
+    {
+      label: t("Cars and garages"),
+      links: [home, listing, sell, booking, dealers, agents, garages, pricing],
+    },
     { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
   ];
 }

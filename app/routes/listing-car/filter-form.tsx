@@ -1,5 +1,6 @@
 import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { type Facets, facetListOf, filterLabels, useListHref } from "#app/features/search/car-facets.ts";
 import type { Filters, IdFilter } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
@@ -11,7 +12,6 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import type { Facet } from "#contract/reference-data.ts";
-import { type Facets, facetListOf, filterLabels, useListHref } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** For controls outside the form. */

@@ -2,9 +2,11 @@ import { getCarFacets, getCars } from "#app/api/cars.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
+import { countWithout } from "#app/api/relaxations.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
+import { activeGroups, chosenName, type Facets, unknownFilters } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
   type FilterName,
@@ -19,7 +21,6 @@ import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Option } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import { activeGroups, chosenName, type Facets, unknownFilters } from "./filters.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
@@ -101,21 +102,9 @@ function listingPageTexts({ filters, facets, total, page }: Listing, t: Translat
   };
 }
 
-/** For an empty list: filters to remove, and the number of cars found then. */
-export interface Relaxation {
-  drop: FilterName[];
-  total: number;
-}
-
-/** Tries the list without each filter; most cars first. Never throws. @param unknown are always removed. */
-async function loadRelaxations(api: Api, filters: Filters, unknown: FilterName[]): Promise<Relaxation[]> {
+/** Tries the list without each filter; unknown ones are always removed. */
+function loadRelaxations(api: Api, filters: Filters, unknown: FilterName[]) {
   const candidates: FilterName[][] =
     unknown.length > 0 ? [unknown] : activeGroups(filters).map((group) => [...group]);
-  const relaxations = await Promise.all(
-    candidates.map(async (drop) => {
-      const page = await optional(getCars(api, { ...withoutFilters(filters, drop), show_num: 1 }), null);
-      return { drop, total: page?.total ?? 0 };
-    }),
-  );
-  return relaxations.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return countWithout(candidates, (drop) => getCars(api, { ...withoutFilters(filters, drop), show_num: 1 }));
 }

@@ -3,6 +3,13 @@ import { useNavigationType } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import {
+  type ActiveFilter,
+  activeFilters,
+  fieldValue,
+  filterLabels,
+  useListHref,
+} from "#app/features/search/car-facets.ts";
+import {
   type Filters,
   type RangeFilter,
   serializeFilters,
@@ -22,7 +29,6 @@ import { SidePanelButton } from "#app/ui/side-panel.tsx";
 import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
-import { type ActiveFilter, activeFilters, fieldValue, filterLabels, useListHref } from "./filters.ts";
 import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
 

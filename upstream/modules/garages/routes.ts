@@ -77,10 +77,7 @@ garageRoutes.openapi(
     responses: { 200: jsonResponse(townCountsResponse, "The towns"), ...errorResponses(404, 422) },
   }),
   async (c) =>
-    c.json(
-      { data: await countBranchTowns(c.var.db, c.req.valid("query"), c.req.valid("param").lang) },
-      200,
-    ),
+    c.json({ data: await countBranchTowns(c.var.db, c.req.valid("query"), c.req.valid("param").lang) }, 200),
 );
 
 garageRoutes.openapi(

@@ -34,10 +34,7 @@ vendorRoutes.openapi(
     responses: { 200: jsonResponse(townCountsResponse, "The towns"), ...errorResponses(404, 422) },
   }),
   async (c) =>
-    c.json(
-      { data: await countVendorTowns(c.var.db, c.req.valid("query"), c.req.valid("param").lang) },
-      200,
-    ),
+    c.json({ data: await countVendorTowns(c.var.db, c.req.valid("query"), c.req.valid("param").lang) }, 200),
 );
 
 vendorRoutes.openapi(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Filters } from "#app/features/search/car-filters.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { createTranslator } from "#app/i18n/translator.ts";
-import { activeFilters, chosenName, type Facets, unknownFilters } from "./filters.ts";
+import { activeFilters, chosenName, type Facets, unknownFilters } from "./car-facets.ts";
+import type { Filters } from "./car-filters.ts";
 
 const none: Facets = {
   categories: [],

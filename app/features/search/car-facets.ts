@@ -1,15 +1,9 @@
-import {
-  type FilterName,
-  type Filters,
-  type IdFilter,
-  idFilters,
-  serializeFilters,
-} from "#app/features/search/car-filters.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 import { useHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
 import type { Facet } from "#contract/reference-data.ts";
+import { type FilterName, type Filters, type IdFilter, idFilters, serializeFilters } from "./car-filters.ts";
 
 /** Each with the number of cars it would leave; null when unknown. */
 export type Facets = Record<(typeof facetListOf)[IdFilter], Facet[]>;

@@ -1,0 +1,11 @@
+import { publicPageHeaders } from "#app/config/http.ts";
+import { vendorMeta } from "#app/routes/vendors/vendor-meta.ts";
+import { VendorProfilePage } from "#app/routes/vendors/vendor-profile-page.tsx";
+import type { Route } from "./+types/route";
+
+export { loader } from "./loader.server.ts";
+export const headers = publicPageHeaders;
+export const meta = vendorMeta;
+
+const DealerDetail = ({ loaderData }: Route.ComponentProps) => <VendorProfilePage profile={loaderData} />;
+export default DealerDetail;
