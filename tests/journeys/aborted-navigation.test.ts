@@ -13,7 +13,7 @@ test("A page is left while its scripts come", async ({ page, site }) => {
   await site.openHydrated("/about-us");
 });
 
-test("A page is left while its texts come", async ({ page, site }) => {
+test("A page is left while its texts come", { tag: "@full" }, async ({ page, site }) => {
   const pendingRequest = page.waitForRequest(/\/locales\//);
   await page.route(/\/locales\//, () => new Promise(() => {}), { times: 1 });
   await page.goto("/faq");
@@ -28,7 +28,7 @@ test.describe("when another page was asked for", () => {
     expectedErrors: [/^(Error loading route module|TypeError: error loading dynamically imported module)/],
   });
 
-  test("A page is left while the data of another comes", async ({ page, site }) => {
+  test("A page is left while the data of another comes", { tag: "@full" }, async ({ page, site }) => {
     await site.openHydrated("/faq");
     const pendingRequest = page.waitForRequest(/about-us\.data/);
     await page.route(/about-us\.data/, () => new Promise(() => {}));

@@ -30,7 +30,7 @@ for (const path of [formOfEveryDay, "/listing-detail-v1/1/contact", ...otherForm
   });
 }
 
-test("The code page of a sign-up can be used by everyone", async ({ page }) => {
+test("The code page of a sign-up can be used by everyone", { tag: "@full" }, async ({ page }) => {
   await beginSignup(page.request);
   await expectSteps(page, "/signup?step=code", postWrongly);
 });

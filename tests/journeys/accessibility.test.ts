@@ -21,9 +21,17 @@ const searches = [
 const titleOf = (path: string, index: number) =>
   `can be used by everyone, and fits 320 px, in ${full ? "three languages" : languageFor(index)}: ${path || "/"}`;
 
-/** Searches and pages of text alone; of an account's pages the dashboard stands for the others. */
-const seldom = /\?|privacy|terms|pricing|no-such|my-|change-password|message/;
-const tagOf = (path: string) => (seldom.test(path) ? ["@full"] : []);
+/** The main ones: cars, a long form, words alone, hours and reviews, an account. */
+const everyDay = [
+  "",
+  "/listing-car",
+  "/listing-detail-v1/1",
+  "/signup",
+  "/faq",
+  "/garage-branch-profile/1",
+  "/dashboard",
+];
+const tagOf = (path: string) => (everyDay.includes(path) ? [] : ["@full"]);
 
 for (const [index, path] of [...pages, ...searches].entries()) {
   test(titleOf(path, index), { tag: tagOf(path) }, async ({ page }) => {

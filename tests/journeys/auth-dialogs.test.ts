@@ -33,7 +33,10 @@ test.describe("The dialogs", () => {
     await expect(signupDialog.alert).toBeVisible();
   });
 
-  test("open over the page, take the focus, close by Escape and give it back", async ({ page, site }) => {
+  test("open over the page, take the focus, close by Escape and give it back", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const { loginDialog } = site;
     await open(page, "/contact?subject=APK", "Login");
     await expect(loginDialog.email).toBeFocused();
@@ -49,7 +52,10 @@ test.describe("The dialogs", () => {
     await expect(loginDialog.password).toHaveValue("");
   });
 
-  test("lead from one to another, with the address that was typed", async ({ page, site }) => {
+  test("lead from one to another, with the address that was typed", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const { loginDialog, forgotPasswordDialog: forgot, signupDialog: signup } = site;
     await open(page, "/faq", "Login");
     await loginDialog.email.fill("noor@example.net");
@@ -135,7 +141,10 @@ test.describe("The dialogs", () => {
     await expect(page.getByRole("button", { name: "القائمة", exact: true })).toBeFocused();
   });
 
-  test("are fetched when they are about to be used, and not before", async ({ page, site }) => {
+  test("are fetched when they are about to be used, and not before", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const requestedUrls: string[] = [];
     page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));
     await site.openHydrated("/faq");
@@ -182,7 +191,10 @@ test.describe("The dialogs", () => {
 });
 
 test.describe("A password field", () => {
-  test("shows what is typed when asked to, and ticks off what it has", async ({ page, site }) => {
+  test("shows what is typed when asked to, and ticks off what it has", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await site.openHydrated("/signup");
     const field = page.locator("#signup-password");
     await expect(field).toHaveAttribute("type", "password");

@@ -36,7 +36,7 @@ test("A login is seen on every page of before, by a link, by an address and by B
   await expect(site.header.accountMenu).toBeVisible();
 });
 
-test("A document that Back brings from the browser's cache is a visitor's no more", async ({
+test("A document that Back brings from the browser's cache is a visitor's no more", { tag: "@full" }, async ({
   page,
   site,
   account,
@@ -62,11 +62,9 @@ test("A page that Back brings whole is a visitor's no more, and keeps what was t
   await site.contactPage.expectValues({ "First name": "Noor" });
 });
 
-test("A favorite is seen on every page of before, by Back, by a link and by an address", async ({
-  page,
-  site,
-  account,
-}) => {
+test("A favorite is seen on every page of before, by Back, by a link and by an address", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
   const { favorite } = site;
   await logInByForm(page.request, account);
   await site.openHydrated("/listing-car");
@@ -237,7 +235,9 @@ for (const [what, { loggedIn, favorite, prefix = "", entries = 0, make }] of Obj
   }
 }
 
-test("Back before a reloaded page's scripts came shows the page that one went back to", async ({ page }) => {
+test("Back before a reloaded page's scripts came shows the page that one went back to", {
+  tag: "@full",
+}, async ({ page }) => {
   await seeAll(page, ["/"], [list, "/listing-detail-v1/1"]);
   const scripts = await holdAnswers(page, /\/assets\/.*\.js$/);
   scripts.hold();

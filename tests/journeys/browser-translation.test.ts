@@ -46,7 +46,7 @@ test.describe("one link of each kind leads from the translated page and back aga
   }
 });
 
-test("Who logs in over a translated page is in", async ({ page, site, account }) => {
+test("Who logs in over a translated page is in", { tag: "@full" }, async ({ page, site, account }) => {
   const { loginDialog } = site;
   await openTranslated(page, "/faq");
   await site.header.login.click();

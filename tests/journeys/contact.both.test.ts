@@ -35,7 +35,7 @@ test("A visitor writes to us, mending what was wrong, and finds an empty form af
   await expect(contactPage.alert).toHaveCount(0);
 });
 
-test("A visitor writes to us with the keyboard alone", async ({ page, site }) => {
+test("A visitor writes to us with the keyboard alone", { tag: "@full" }, async ({ page, site }) => {
   await site.contactPage.goto();
   await site.contactPage.field("First name").focus();
   for (const text of ["Noor", "Bakker", "noor@example.com", "0612345678", "By keyboard", "No mouse here"]) {
@@ -64,10 +64,9 @@ test("A visitor writes in Arabic and is answered in Arabic", async ({ page }) =>
   await expect(toasts(page)).toContainText("شكرًا لرسالتك. سنرد عليك عبر البريد الإلكتروني.");
 });
 
-test("A seller goes from the home page by the sell page to the form, whose subject is there already", async ({
-  page,
-  site,
-}) => {
+test("A seller goes from the home page by the sell page to the form, whose subject is there already", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const { contactPage } = site;
   await page.goto("/");
   await page.getByRole("link", { name: "Sell your car" }).last().click();

@@ -5,7 +5,7 @@ import { contactMessage } from "./pages/contact-page.ts";
 
 const typed = { "First name": "Noor", Message: "Where can one see the cars?" };
 
-test("What was typed survives the arrival of the scripts", async ({ page }) => {
+test("What was typed survives the arrival of the scripts", { tag: "@full" }, async ({ page }) => {
   // Typed as soon as the field is there, which is before the scripts are fetched.
   await page.goto("/contact?subject=APK", { waitUntil: "commit" });
   await page.locator("[name=message]").fill("Typed early");
@@ -69,7 +69,10 @@ test("What is wrong takes the focus once, and not from somebody who types when t
   await expect(contactPage.field("First name")).toBeFocused();
 });
 
-test("Back and forward again, before the page has come, stays where one was", async ({ page, site }) => {
+test("Back and forward again, before the page has come, stays where one was", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.openHydrated("/contact");
   await site.footer.link("FAQ").click();
   const faq = page.getByRole("heading", { level: 1, name: /questions/i });

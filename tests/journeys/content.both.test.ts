@@ -26,7 +26,7 @@ test.describe("the frequently asked questions", () => {
     await expect(answers.filter({ visible: true })).toHaveCount(0);
   });
 
-  test("open by the keyboard", async ({ page }) => {
+  test("open by the keyboard", { tag: "@full" }, async ({ page }) => {
     await page.goto("/faq");
     await page.locator("summary").first().focus();
     await page.keyboard.press("Enter");
@@ -35,7 +35,10 @@ test.describe("the frequently asked questions", () => {
     await expect(page.locator("#faq-1")).toBeHidden();
   });
 
-  test("open at the one that a link within the page leads to", async ({ page, javaScriptEnabled }) => {
+  test("open at the one that a link within the page leads to", { tag: "@full" }, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.goto("/faq");
     await settled(page, javaScriptEnabled);
     await page.evaluate(() => location.assign("#faq-5"));
@@ -69,7 +72,7 @@ test.describe("the frequently asked questions", () => {
     });
   });
 
-  test("take no time to open for who wants no motion", async ({ page }) => {
+  test("take no time to open for who wants no motion", { tag: "@full" }, async ({ page }) => {
     await page.goto("/faq");
     expect(await duration(page)).toBe("0s");
   });

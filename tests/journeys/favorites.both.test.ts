@@ -49,7 +49,11 @@ for (const type of ["customer", "vendor", "garage"] as const) {
   });
 }
 
-test("a customer sorts what they keep, lets a car go and takes it back", async ({ page, site, account }) => {
+test("a customer sorts what they keep, lets a car go and takes it back", { tag: "@full" }, async ({
+  page,
+  site,
+  account,
+}) => {
   const { favorite } = site;
   await logInByForm(page.request, account);
   for (const id of [2, 6, 10]) {

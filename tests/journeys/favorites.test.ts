@@ -93,7 +93,10 @@ test.describe("a favorite button, with JavaScript", () => {
   });
 });
 
-test("letting go of a car puts the focus where it can be undone", async ({ page, site }) => {
+test("letting go of a car puts the focus where it can be undone", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const { favorite } = site;
   await page.goto("/listing-detail-v1/3");
   await favorite.press();

@@ -25,7 +25,10 @@ test("A message that is half written is still there after a look at another page
   await contactPage.expectValues(typed);
 });
 
-test("A message that is half written goes along to another language", async ({ page, site }) => {
+test("A message that is half written goes along to another language", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.contactPage.fill(typed);
   await site.header.chooseLanguage("English", "Nederlands");
   await expect(page).toHaveURL(/\/nl\/contact/);
@@ -47,7 +50,10 @@ test("A message that is half written survives logging in over it, and a reload",
   await site.contactPage.expectValues(typed);
 });
 
-test("What comes back does not come between somebody and the field they are in", async ({ page, site }) => {
+test("What comes back does not come between somebody and the field they are in", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const { contactPage } = site;
   await contactPage.fill(typed);
   const release = await holdRequests(page, "**/assets/*.js");

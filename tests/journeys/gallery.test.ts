@@ -43,7 +43,10 @@ test("The photos go on and back by buttons, and end where they end", async ({ pa
   await expect(previous(page)).toHaveAttribute("aria-disabled", "true");
 });
 
-test("The photos follow the arrow keys, and the focus goes with them", async ({ page, site }) => {
+test("The photos follow the arrow keys, and the focus goes with them", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const { carPage } = site;
   await open(page);
   await carPage.photo(1).focus();
@@ -82,10 +85,9 @@ test("A thumbnail shows its photo and is marked", { tag: "@full" }, async ({ pag
   await expect(page).toHaveURL(car);
 });
 
-test("A photo opens over the whole screen, and closing it goes on with the photo last seen", async ({
-  page,
-  site,
-}) => {
+test("A photo opens over the whole screen, and closing it goes on with the photo last seen", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await open(page);
   await site.carPage.photo(1).click();
   const dialog = page.getByRole("dialog");
@@ -99,7 +101,10 @@ test("A photo opens over the whole screen, and closing it goes on with the photo
   await expect(site.carPage.photo(3)).toBeFocused();
 });
 
-test("Taking over the row of photos moves nothing, wherever it was scrolled to", async ({ page, site }) => {
+test("Taking over the row of photos moves nothing, wherever it was scrolled to", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto(car);
   await site.carPage.thumbnail(2).click();
@@ -143,10 +148,9 @@ test("A car's page brings the carousel when it is about to be used, and nothing 
 test.describe("by touch", { tag: "@not-in-firefox" }, () => {
   test.use({ hasTouch: true });
 
-  test("The carousel waits for the finger to leave, so that the first swipe is not lost", async ({
-    page,
-    site,
-  }) => {
+  test("The carousel waits for the finger to leave, so that the first swipe is not lost", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     await site.openHydrated(car);
     const rail = page.locator(".gallery-rail");
     const touch = (type: string) => rail.dispatchEvent(type);

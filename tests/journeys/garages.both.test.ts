@@ -21,7 +21,7 @@ test.describe("a visitor with a car to mend", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 
-  test("takes a step back, and the others stay as they were", async ({ page }) => {
+  test("takes a step back, and the others stay as they were", { tag: "@full" }, async ({ page }) => {
     await page.goto("/maintenance-booking?city=Utrecht&service_id=1");
     await page.getByRole("link", { name: /^Change.*Service/ }).click();
     await expect(page).toHaveURL(/\/maintenance-booking\?city=Utrecht$/);
@@ -49,7 +49,7 @@ test.describe("a visitor of the list of garages", () => {
     await expect(page.getByRole("article")).toHaveCount(12);
   });
 
-  test("turns the pages, and comes back to where they were", async ({ page }) => {
+  test("turns the pages, and comes back to where they were", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list?q=garage");
     const first = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();

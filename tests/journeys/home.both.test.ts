@@ -17,7 +17,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volvo cars for sale");
   });
 
-  test("is told by the list which price it could not use", async ({ page }) => {
+  test("is told by the list which price it could not use", { tag: "@full" }, async ({ page }) => {
     const search = page.getByRole("search", { name: "Search cars" });
     await search.getByRole("group", { name: "Price" }).getByLabel("From").fill("12k");
     await search.getByRole("button", { name: "Find Cars" }).click();
@@ -25,7 +25,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page.getByRole("alert").filter({ hasText: "12k" })).toBeVisible();
   });
 
-  test("finds everything when nothing was chosen, eight a page", async ({ page, site }) => {
+  test("finds everything when nothing was chosen, eight a page", { tag: "@full" }, async ({ page, site }) => {
     await page.getByRole("button", { name: "Find Cars" }).click();
     await expect(page).toHaveURL(/\/listing-car\?show_num=8$/);
     await expect(site.carList.cards).toHaveCount(8);
@@ -43,7 +43,7 @@ test.describe("a visitor of the home page", () => {
     await expect(site.carList.cards).toHaveCount(16);
   });
 
-  test("sees the eight newest cars and goes on to all of them", async ({ page }) => {
+  test("sees the eight newest cars and goes on to all of them", { tag: "@full" }, async ({ page }) => {
     const recent = page.getByRole("region", { name: "Recently Added Cars" });
     await expect(recent.getByRole("article")).toHaveCount(8);
     await recent.getByRole("link", { name: "View All" }).click();

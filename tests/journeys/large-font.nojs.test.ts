@@ -40,7 +40,7 @@ test.describe("for a customer", () => {
     await page.setViewportSize({ width: 360, height: 740 });
   });
 
-  test("letters of 200 % fit a phone on every kind of page", async ({ page }) => {
+  test("letters of 200 % fit a phone on every kind of page", { tag: "@full" }, async ({ page }) => {
     await setFontSize(page, 32);
     for (const [index, path] of accountPages.entries()) {
       for (const prefix of languages(index)) {

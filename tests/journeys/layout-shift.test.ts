@@ -39,6 +39,10 @@ const visits: Visit[] = [
   ...["/messages", "/back-office"].map((path) => ({ path, who: "a vendor", prepare: asVendor })),
 ];
 
+/** Photos are what moves a page most. */
+const pageWithPhotos = "/listing-detail-v1/1";
+const tagOfVisit = ({ path, who }: Visit) => (path === pageWithPhotos && !who ? [] : tagOfPage(path));
+
 /** Every day each page has a width and a direction of its own; the first three, which are the fullest, two widths. */
 const everyDayWidths = (index: number) => (index < 3 ? [360, 1440] : [widths[index % 4]!]);
 
@@ -50,8 +54,9 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => chunkingProxy.close());
 
-for (const [index, { path, who = "a visitor", prepare }] of visits.entries()) {
-  test(`For ${who} ${path || "/"} moves nothing as it arrives in pieces`, { tag: tagOfPage(path) }, async ({
+for (const [index, visit] of visits.entries()) {
+  const { path, who = "a visitor", prepare } = visit;
+  test(`For ${who} ${path || "/"} moves nothing as it arrives in pieces`, { tag: tagOfVisit(visit) }, async ({
     page,
   }) => {
     await prepare?.(page.request);

@@ -49,7 +49,7 @@ test.describe("a visitor of the listing", () => {
     await expect(brand).toHaveValue("");
   });
 
-  test("bounds the price and the speed", async ({ page, site, javaScriptEnabled }) => {
+  test("bounds the price and the speed", { tag: "@full" }, async ({ page, site, javaScriptEnabled }) => {
     await openFilters(page, site.carList);
     await site.carList.priceTo.fill("12.500");
     const slowest = page.getByRole("group", { name: "Top speed" }).getByLabel("From");
@@ -63,7 +63,11 @@ test.describe("a visitor of the listing", () => {
     await expect(chips.getByRole("link")).toHaveText([/up to €12,500/, /from 190 km\/h/]);
   });
 
-  test("sorts and asks for another page size", async ({ page, site, javaScriptEnabled }) => {
+  test("sorts and asks for another page size", { tag: "@full" }, async ({
+    page,
+    site,
+    javaScriptEnabled,
+  }) => {
     const { carList } = site;
     await carList.order.selectOption({ label: "Price: high to low" });
     await send(page, javaScriptEnabled, "Apply");
@@ -89,7 +93,7 @@ test.describe("a visitor of the listing", () => {
     await expect(carList.cards.first()).toHaveText(first ?? "");
   });
 
-  test("clears everything at once", async ({ page, site }) => {
+  test("clears everything at once", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await carList.goto("?fuel_type_id=1&price_max=20000&sort_by=price_max");
     await page.getByRole("link", { name: "Clear all" }).click();

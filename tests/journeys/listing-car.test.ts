@@ -59,7 +59,7 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("applies a number when it is complete, not at every key", async ({ page, site }) => {
+  test("applies a number when it is complete, not at every key", { tag: "@full" }, async ({ page, site }) => {
     await markedPage(page);
     const requestedUrls: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && requestedUrls.push(request.url()));
@@ -70,7 +70,7 @@ test.describe("with JavaScript the listing", () => {
     expect(requestedUrls.filter((url) => url.includes("listing-car"))).toHaveLength(1);
   });
 
-  test("turns a range round in both its fields and says so", async ({ page, site }) => {
+  test("turns a range round in both its fields and says so", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await markedPage(page);
     await carList.priceFrom.fill("30000");
@@ -124,7 +124,10 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("asks for the list once a handle that is held by key rests", async ({ page, site }) => {
+  test("asks for the list once a handle that is held by key rests", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await markedPage(page);
     const requestedUrls: string[] = [];
     page.on(
@@ -157,7 +160,7 @@ test.describe("with JavaScript the listing", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("applies what was chosen before the scripts ran", async ({ page, site }) => {
+  test("applies what was chosen before the scripts ran", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     const release = await holdRequests(page, /\/assets\/.*\.js$/);
     await carList.goto();
@@ -170,7 +173,7 @@ test.describe("with JavaScript the listing", () => {
     await expect(carList.priceTo).toHaveValue("20000");
   });
 
-  test("shows that it waits", async ({ page, site }) => {
+  test("shows that it waits", { tag: "@full" }, async ({ page, site }) => {
     await markedPage(page);
     const release = await holdRequests(page, /\.data/);
     await site.carList.fuelType("Petrol").check();
@@ -209,7 +212,7 @@ test.describe("on a phone the listing", () => {
 test.describe("where the slider's handles fail", () => {
   test.use({ expectedErrors: [/no handles here/] });
 
-  test("the list and the fields of the range stay", async ({ page, site }) => {
+  test("the list and the fields of the range stay", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await page.addInitScript(() => {
       const { setAttribute } = Element.prototype;

@@ -55,7 +55,10 @@ test("A visitor reports an ad and gets a reference", async ({ page, site }) => {
   await expect(toasts(page)).toContainText(/We will look at this listing\. Reference: \S+/);
 });
 
-test("A sold car can be read about and reported, but not asked about", async ({ page, site }) => {
+test("A sold car can be read about and reported, but not asked about", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await page.goto(sold);
   await expect(page.getByText("This car has been sold.")).toBeVisible();
   await expect(site.carPage.send).toHaveCount(0);
@@ -76,7 +79,7 @@ test("A visitor goes from a car to the others of its brand, and to one like it",
   await expect(page).toHaveURL(/\/listing-detail-v1\/(?!4$)\d+$/);
 });
 
-test("The ways to share a car open without leaving the page", async ({ page, site }) => {
+test("The ways to share a car open without leaving the page", { tag: "@full" }, async ({ page, site }) => {
   await page.goto(forSale);
   await site.carPage.share.click();
   await expect(site.carPage.link).toHaveValue(new RegExp(`${forSale}$`));

@@ -41,9 +41,9 @@ type Case = [before: Control, after: Control, query: string];
 const everyDay: Case[] = [
   ["clear", "order", "?sort_by=price_max"],
   ["brand", "chip", "?brand_id=3&price_max=60000"],
-  ["order", "clear", ""],
 ];
 const others: Case[] = [
+  ["order", "clear", ""],
   ["handle", "order", "?brand_id=29&fuel_type_id=1&price_min=1500&price_max=60000&sort_by=price_max"],
   ["clear", "size", "?show_num=16"],
   ["clear", "radio", ""],
@@ -102,7 +102,7 @@ test("Back, then another order before the answer: the list one went back to, in 
   await expect(carList.fuelType("Any fuel type")).toBeChecked();
 });
 
-test("Clear, then another order at once, in one breath", async ({ page }) => {
+test("Clear, then another order at once, in one breath", { tag: "@full" }, async ({ page }) => {
   const release = await slowList(page, start);
   await page.evaluate(() => {
     const clear = [...document.querySelectorAll<HTMLElement>("#filters a")].at(-1);
@@ -116,9 +116,9 @@ test("Clear, then another order at once, in one breath", async ({ page }) => {
   await expect(page).toHaveURL(/listing-car\?sort_by=price_max$/);
 });
 
-test("Clear, then a service before the answer: the list of garages has the service alone", async ({
-  page,
-}) => {
+test("Clear, then a service before the answer: the list of garages has the service alone", {
+  tag: "@full",
+}, async ({ page }) => {
   const release = await slowList(page, "?q=garage&city=Utrecht", "/garages-list");
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");
@@ -130,7 +130,7 @@ test("Clear, then a service before the answer: the list of garages has the servi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Timing belt/);
 });
 
-test("Typed before the answer of Clear, a garage's name stays", async ({ page }) => {
+test("Typed before the answer of Clear, a garage's name stays", { tag: "@full" }, async ({ page }) => {
   const release = await slowList(page, "?city=Utrecht", "/garages-list");
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(page.getByLabel("Town", { exact: true })).toHaveValue("");

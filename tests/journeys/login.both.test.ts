@@ -20,7 +20,10 @@ for (const type of userTypes) {
   });
 }
 
-test("Wrong credentials keep the address and the role, and say one thing", async ({ page, site }) => {
+test("Wrong credentials keep the address and the role, and say one thing", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const { loginForm } = site;
   await page.goto("/login");
   await loginForm.chooseRole("Garage");
@@ -31,11 +34,9 @@ test("Wrong credentials keep the address and the role, and say one thing", async
   await expect(loginForm.role("Garage")).toBeChecked();
 });
 
-test("A login that was refused still leads back to where one was, also when its page is opened anew", async ({
-  page,
-  site,
-  account,
-}) => {
+test("A login that was refused still leads back to where one was, also when its page is opened anew", {
+  tag: "@full",
+}, async ({ page, site, account }) => {
   await page.goto("/login?redirect_to=%2Ffaq");
   await site.loginForm.logIn({ email: account.email, password: "Wrong-Password-1" });
   await expect(site.loginForm.alert).toBeVisible();
@@ -77,7 +78,7 @@ test("A page for customers sends a visitor through the login and has them back",
   );
 });
 
-test("The demo's names log in with a press each", async ({ page, site }) => {
+test("The demo's names log in with a press each", { tag: "@full" }, async ({ page, site }) => {
   await page.goto("/nl/login?redirect_to=/nl/faq");
   await page.getByRole("button", { name: "Inloggen als klant" }).click();
   await expect(page).toHaveURL("/nl/faq");

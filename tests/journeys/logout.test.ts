@@ -40,7 +40,7 @@ test("A logout event on the window logs out", async ({ page, site }) => {
 test.describe("in a browser whose tabs cannot talk to each other", () => {
   test.use({ expectedErrors: [/BroadcastChannel/] });
 
-  test("the account menu stays, and logs out", async ({ page, site }) => {
+  test("the account menu stays, and logs out", { tag: "@full" }, async ({ page, site }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
     await site.openHydrated("/faq");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
@@ -52,7 +52,7 @@ test.describe("in a browser whose tabs cannot talk to each other", () => {
 test.describe("where the account menu fails", () => {
   test.use({ expectedErrors: [/no menu here/] });
 
-  test("the page stays, and its links lead on", async ({ page, site }) => {
+  test("the page stays, and its links lead on", { tag: "@full" }, async ({ page, site }) => {
     await page.addInitScript(() => {
       const { setInterval } = window;
       const failing = (handler: TimerHandler, timeout?: number) => {

@@ -61,7 +61,11 @@ test("a customer whose session has ended meanwhile is told; with JavaScript what
   await expect(site.header.menu("Zeynep Aydin")).toBeVisible();
 });
 
-test("a customer moves to another e-mail address with password and code", async ({ page, site, account }) => {
+test("a customer moves to another e-mail address with password and code", { tag: "@full" }, async ({
+  page,
+  site,
+  account,
+}) => {
   const { email, password, save, code, changeEmail } = site.profilePage;
   const address = `moved-${account.email}`;
   await site.profilePage.goto();
@@ -114,7 +118,7 @@ test("a customer shows a picture of themselves, and none again", { tag: "@full" 
   await expect(page.locator("header .avatar img")).toHaveCount(0);
 });
 
-test("a customer changes their password", async ({ page, account }) => {
+test("a customer changes their password", { tag: "@full" }, async ({ page, account }) => {
   await page.goto("/change-password");
   const main = page.getByRole("main");
   await main.getByLabel("Current password").fill("Wrong-1234");

@@ -56,7 +56,7 @@ test.describe("a reader of the newsletter", () => {
     await expect(page).toHaveURL(/\/nl$/);
   });
 
-  test("closes the toast by its button", async ({ page }) => {
+  test("closes the toast by its button", { tag: "@full" }, async ({ page }) => {
     await page.goto("/newsletter");
     await page.locator("#newsletter-email").fill(`${randomUUID()}@example.com`);
     await page.locator("#newsletter-email").press("Enter");

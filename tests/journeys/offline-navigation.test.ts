@@ -66,11 +66,9 @@ test("Back waits too, and one is where the address says", { tag: "@full" }, asyn
   await expect(page).toHaveURL(/listing-car$/);
 });
 
-test("A page whose script is not there yet leaves one where one is until the connection is back", async ({
-  page,
-  context,
-  site,
-}) => {
+test("A page whose script is not there yet leaves one where one is until the connection is back", {
+  tag: "@full",
+}, async ({ page, context, site }) => {
   await site.openHydrated("/about-us");
   await context.setOffline(true);
   await site.footer.link("FAQ").first().click();

@@ -58,12 +58,9 @@ test("a favorite stays where it is, and is saved when the connection is back", a
   await new FavoriteButton(laterPage).expectPressed(true);
 });
 
-test("who logs in over a page is told in the dialog, and is in when the connection is back", async ({
-  page,
-  context,
-  site,
-  account,
-}) => {
+test("who logs in over a page is told in the dialog, and is in when the connection is back", {
+  tag: "@full",
+}, async ({ page, context, site, account }) => {
   const { loginDialog } = site;
   await site.openHydrated("/faq");
   await site.header.login.click();
@@ -78,7 +75,7 @@ test("who logs in over a page is told in the dialog, and is in when the connecti
   await expect(site.header.login).toHaveCount(0);
 });
 
-test("whoever goes elsewhere lets go of what waits", async ({ page, context, site }) => {
+test("whoever goes elsewhere lets go of what waits", { tag: "@full" }, async ({ page, context, site }) => {
   await site.openHydrated("/contact");
   let reached = 0;
   await page.route("**/contact.data", async (route) => {

@@ -45,7 +45,9 @@ for (const { path, id, tag = [] } of panels) {
   });
 }
 
-test("A browser whose CSS knows no inertness hides what stands behind a panel", async ({ page }) => {
+test("A browser whose CSS knows no inertness hides what stands behind a panel", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   // The rule as that browser applies it.
@@ -62,7 +64,10 @@ test("A browser whose CSS knows no inertness hides what stands behind a panel", 
   await expect(opener(page, "main-menu")).toBeFocused();
 });
 
-test("A small menu that is left by the keyboard covers nothing", async ({ page, javaScriptEnabled }) => {
+test("A small menu that is left by the keyboard covers nothing", { tag: "@full" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/");
   if (javaScriptEnabled) {
     await hydrated(page);

@@ -13,7 +13,9 @@ async function scroll(page: Page, by: number, to: number) {
 }
 
 test.describe("scrolling a page", () => {
-  test("shows the way back to the top above 150 px, with a ring that fills", async ({ page }) => {
+  test("shows the way back to the top above 150 px, with a ring that fills", { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const ring = button(page).locator("circle").last();
     await expect(button(page)).toBeHidden();
@@ -50,14 +52,16 @@ test.describe("scrolling a page", () => {
     await expect(bar(page)).toHaveCSS("position", "relative");
   });
 
-  test("leaves the header where it is on a phone on its side", async ({ page }) => {
+  test("leaves the header where it is on a phone on its side", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 });
     await page.goto("/faq");
     await scroll(page, 400, 400);
     await expect(bar(page)).toHaveCSS("position", "relative");
   });
 
-  test("takes the way to the top away from what the keyboard has come to", async ({ page }) => {
+  test("takes the way to the top away from what the keyboard has come to", { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/listing-car");
     await scroll(page, 600, 600);
@@ -130,14 +134,14 @@ test.describe("the header", () => {
   test.describe("where motion is welcome", { tag: "@not-in-firefox" }, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("slides in and shrinks as one scrolls", async ({ page }) => {
+    test("slides in and shrinks as one scrolls", { tag: "@full" }, async ({ page }) => {
       const { above, height } = await half(page);
       expect(above).toBeCloseTo(-36, 0);
       expect(height).toBeCloseTo(64, 0);
     });
   });
 
-  test("does neither where motion is unwelcome", async ({ page }) => {
+  test("does neither where motion is unwelcome", { tag: "@full" }, async ({ page }) => {
     expect(await half(page)).toEqual({ above: 0, height: 56 });
   });
 });

@@ -15,7 +15,10 @@ test.describe("the layout of every page", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("has a menu that is a row on large screens, without a button", async ({ page, site }) => {
+  test("has a menu that is a row on large screens, without a button", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/newsletter");
     await expect(site.header.menuButton).toBeHidden();
@@ -32,7 +35,11 @@ test.describe("the layout of every page", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("has a footer made of the settings, without links to nowhere", async ({ page, request, site }) => {
+  test("has a footer made of the settings, without links to nowhere", { tag: "@full" }, async ({
+    page,
+    request,
+    site,
+  }) => {
     await page.goto("/");
     await expect(site.footer.root).toContainText("KVK number 83892869");
     await expect(site.footer.root).toContainText("dealers and agents with a checked registration");
@@ -70,7 +77,7 @@ test.describe("what the layout links to", () => {
     await expect(site.header.login).toHaveAttribute("href", "/login");
   });
 
-  test("is in the footer all that the specification names", async ({ page }) => {
+  test("is in the footer all that the specification names", { tag: "@full" }, async ({ page }) => {
     await page.goto("/nl/newsletter");
     const links = page.getByRole("navigation", { name: "Onderaan de pagina" }).getByRole("link");
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -78,7 +85,10 @@ test.describe("what the layout links to", () => {
     expect(hrefs).toEqual(sitemapPages.map((sitemapPage) => `/nl${pathOf(sitemapPage)}`));
   });
 
-  test("is reached on a phone from a menu that closes behind one", async ({ page, javaScriptEnabled }) => {
+  test("is reached on a phone from a menu that closes behind one", { tag: "@full" }, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/ar/faq");
     await page.getByRole("button", { name: "القائمة", exact: true }).click();

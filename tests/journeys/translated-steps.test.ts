@@ -15,10 +15,9 @@ async function exerciseForm(page: Page, path: string, form: string) {
 
 const resendForm = "form:has([value=send-again])";
 
-test("Who signs up gets the code in over a translated page, also after a wrong one", async ({
-  page,
-  site,
-}) => {
+test("Who signs up gets the code in over a translated page, also after a wrong one", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const { signupForm } = site;
   const email = `${randomUUID()}@example.net`;
   await openTranslated(page, "/signup");

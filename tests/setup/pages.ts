@@ -25,8 +25,8 @@ export const pages = [
   "/no-such-page",
 ];
 
-/** Photos, and a form for a visitor and for a customer; the list has journeys enough of its own. */
-const representativePages = ["/listing-detail-v1/1", "/contact", "/change-password"];
+/** A form for a visitor and for a customer. */
+const representativePages = ["/contact", "/change-password"];
 
 /** The tag of what is tried on every page: most days on a few, in a full run on all. */
 export const tagOfPage = (path: string): string[] => (representativePages.includes(path) ? [] : ["@full"]);
