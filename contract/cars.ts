@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { sortOrders } from "./car-list-options.ts";
 import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
-import { count, day, id, instant, number, price, text } from "./fields.ts";
-import { optionalQuery } from "./query.ts";
+import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 
 const carVendor = z.strictObject({ id, username: text.nullable(), photo: text.nullable() });
 

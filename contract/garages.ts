@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, price, text } from "./fields.ts";
+import { count, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
-import { optionalQuery } from "./query.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 import { openingHours } from "./vendors.ts";

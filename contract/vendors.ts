@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, text } from "./fields.ts";
-import { optionalQuery } from "./query.ts";
+import { count, id, instant, number, optionalQuery, text } from "./fields.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
 

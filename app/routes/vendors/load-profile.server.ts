@@ -61,6 +61,8 @@ export async function loadVendorProfile(api: Api, param: string, url: URL, t: Tr
         page: activeGroups(filters).length > 0 ? undefined : filters.page,
       }).toString(),
       noindex: activeGroups(filters).length > 0,
+      // Every vendor is at two addresses (decision 124).
+      pattern: vendorPages[vendor.type].profile,
       image: vendor.cover && pictureUrl(vendor.cover, 960),
     },
   };
