@@ -7,12 +7,12 @@ test("A visitor finds a dealer by name and town, filters their cars, and comes b
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(12);
   const town = page.getByRole("navigation", { name: "Dealers by town" }).getByRole("link").first();
-  const [name = "", count = ""] = (await town.innerText()).split(/\s+(?=\d+$)/);
+  const [name = "", count = ""] = ((await town.textContent()) ?? "").split(/\s+(?=\d+$)/);
   await page.getByLabel("Town", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Find dealers" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Dealers in ${name}`);
   await expect(cards).toHaveCount(Number(count));
-  const dealer = (await cards.first().getByRole("heading").innerText()).trim();
+  const dealer = (await cards.first().getByRole("heading").textContent()) ?? "";
   await cards.first().getByRole("link", { name: dealer, exact: true }).click();
   await expect(page).toHaveURL(/\/dealer-detail\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(dealer);
