@@ -1,7 +1,6 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** Nothing without coordinates. */
 export function MapLink({ lat, lng }: { lat: number | null; lng: number | null }) {
   const { t } = useI18n();
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;

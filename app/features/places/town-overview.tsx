@@ -6,7 +6,6 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 
 export interface TownLink {
   name: string;
-  /** How much of the search is there. */
   count: number;
   to: string;
   isCurrent: boolean;
@@ -15,7 +14,6 @@ export interface TownLink {
 interface TownOverviewProps {
   title: string;
   towns: readonly TownLink[];
-  /** The results that the towns are of. */
   children: ReactNode;
 }
 

@@ -36,7 +36,6 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
 }
 
 interface PlaceSearchFormProps {
-  /** Names the search. */
   label: string;
   submitLabel: string;
   /** The path of the list, which is searched with nothing. */
@@ -44,7 +43,6 @@ interface PlaceSearchFormProps {
   /** Of the loaded URL, by the fields' names. */
   values: Record<string, string>;
   isActive: boolean;
-  /** The fields. */
   children: ReactNode;
 }
 

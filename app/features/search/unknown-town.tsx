@@ -6,7 +6,6 @@ import { Notice } from "#app/ui/notice.tsx";
 interface UnknownTownProps {
   /** Towns that may have been meant. */
   similar: readonly { name: string; to: string }[];
-  /** What is said of the town. */
   children: ReactNode;
 }
 

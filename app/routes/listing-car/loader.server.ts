@@ -1,8 +1,7 @@
 import { getCarFacets, getCars } from "#app/api/cars.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
-import { essential, optional } from "#app/api/page-errors.ts";
-import { countWithout } from "#app/api/relaxations.ts";
+import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";

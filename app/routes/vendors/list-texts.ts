@@ -9,7 +9,6 @@ export const vendorPages = {
   agent: { list: "/:lang?/sale-agents", profile: "/:lang?/sale-agents-detail/:id" },
 } as const;
 
-/** What the list of a type of vendor says. */
 export function listTexts(t: Translate, type: VendorType) {
   return type === "dealer" ? dealerTexts(t) : agentTexts(t);
 }

@@ -1,5 +1,4 @@
-import { essential, optional } from "#app/api/page-errors.ts";
-import { countWithout } from "#app/api/relaxations.ts";
+import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
@@ -60,7 +59,6 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   return { ...found, page: pageTexts(found, t) };
 }
 
-/** Only what a card shows. */
 function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
   const { id, photo, cover, city, address, phone, rating, cars_count } = vendor;
   return {

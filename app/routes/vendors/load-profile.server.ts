@@ -1,8 +1,7 @@
 import { getCarFacets, getCars } from "#app/api/cars.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
-import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
-import { countWithout } from "#app/api/relaxations.ts";
+import { countWithout, essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";

@@ -1,7 +1,6 @@
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 
-/** Nothing without a rating. */
 export function VendorRating({ rating }: { rating: number | null }) {
   const { t } = useI18n();
   const format = useFormatter();

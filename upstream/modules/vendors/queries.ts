@@ -27,7 +27,6 @@ export async function listVendors(
   const { total } = await filterVendors(db, query)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  // The cars of a page's vendors alone are counted.
   const found = await filterVendors(db, query)
     .select("vendors.id")
     .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
