@@ -27,22 +27,22 @@ function contrast(one: string, other: string): number {
 const grounds = ["canvas", "surface", "sunken"];
 /** Text on its grounds: 4.5 to 1. */
 const texts: Record<string, string[]> = {
-  ink: [...grounds, "brand-tint", "accent-tint", "success-tint", "warning-tint", "danger-tint"],
+  ink: [...grounds, "brand-tint", "info-tint", "success-tint", "warning-tint", "danger-tint"],
   soft: grounds,
   faint: grounds,
-  brand: ["canvas", "surface"],
-  accent: ["canvas", "surface", "accent-tint"],
-  success: ["canvas", "surface", "success-tint"],
+  "brand-text": [...grounds, "brand-tint"],
+  info: ["canvas", "surface", "info-tint"],
+  success: [...grounds, "success-tint"],
   warning: ["canvas", "surface", "warning-tint"],
-  danger: ["canvas", "surface", "danger-tint"],
-  "brand-strong": ["brand-tint"],
-  "on-brand": ["brand", "brand-strong", "danger", "danger-strong"],
+  danger: [...grounds, "danger-tint"],
+  "on-brand": ["brand", "brand-strong"],
+  "on-danger": ["danger", "danger-strong"],
 };
-/** Outlines of controls: 3 to 1. */
+/** Outlines of fields and of what is pressed without a text: 3 to 1. */
 const outlines: Record<string, string[]> = {
-  edge: ["canvas", "surface"],
+  edge: grounds,
   focus: grounds,
-  accent: ["sunken"],
+  ink: grounds,
   danger: ["sunken"],
 };
 
@@ -60,9 +60,8 @@ describe.each(["light", "dark"] as const)("the %s scheme", (scheme) => {
 
 it("keeps the dark scheme's texts readable on the dark tone", () => {
   const surface = tokens.dark?.dark ?? "";
-  const weak = ["ink", "soft", "faint", "accent", "success", "warning", "danger"].filter(
+  const weak = ["ink", "soft", "faint", "info", "success", "warning", "danger"].filter(
     (name) => !(contrast(tokens[name]?.dark ?? "", surface) >= 4.5),
   );
   expect(weak).toEqual([]);
-  expect(contrast("#fff", "#c2410c")).toBeGreaterThan(4.5);
 });

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,18 +9,14 @@ import {
 import { languageInfo } from "#contract/languages.ts";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
+import { htmlResponse } from "./config/page-html.ts";
 import { contentSecurityPolicy } from "./document/content-security-policy.server.ts";
 import { deferredLoader } from "./document/deferred-loader.server.ts";
 import { PageContext } from "./document/page-context.ts";
 import { discoverAttribute, takePageData } from "./document/router-internals.ts";
 import { hashSource, inlineStyleSheets, styleHashes } from "./document/style-sheets.server.ts";
-import fontsHref from "./fonts.css?url";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { getI18n } from "./middleware/i18n.ts";
-
-/** In ms. */
-const renderTimeoutMs = 5_000;
-const inlineLoader = deferredLoader(fontsHref);
 
 /** Marks React's inline scripts during rendering: only those are hashed into the CSP (decision 063). */
 const renderNonce = randomBytes(18).toString("hex");
@@ -40,15 +35,15 @@ export default async function handleRequest(
   headers.set("Content-Language", languageInfo[lang].locale.slice(0, 2));
 
   const data = import.meta.env.DEV ? "" : await takePageData(entry);
-  const html = await renderWhole(
-    <PageContext value={{ css: inlineStyleSheets, data, loader: inlineLoader }}>
+  const html = `<!DOCTYPE html>${renderToString(
+    <PageContext value={{ css: inlineStyleSheets, data, loader: deferredLoader }}>
       <I18nProvider lang={lang} t={t}>
         <ServerRouter context={entry} url={request.url} nonce={renderNonce} />
       </I18nProvider>
     </PageContext>,
-  );
+  )}`;
 
-  const scripts = new Set([scriptHash(inlineLoader)]);
+  const scripts = new Set([scriptHash(deferredLoader)]);
   const body = html
     .replace(noncedScripts, (script, code: string) => {
       scripts.add(scriptHash(code));
@@ -59,9 +54,14 @@ export default async function handleRequest(
   if (import.meta.env.PROD)
     headers.set(
       "Content-Security-Policy",
-      contentSecurityPolicy([...scripts], styleHashes(body), formTargets(entry)),
+      contentSecurityPolicy(
+        [...scripts],
+        styleHashes(html.slice(0, html.indexOf("</head>"))),
+        formTargets(entry),
+      ),
     );
-  return new Response(request.method === "HEAD" ? null : body, { status, headers });
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return htmlResponse(body, { status, headers }, context);
 }
 
 /** Form targets outside the site: the back-office, from pages that link to it. */
@@ -69,39 +69,6 @@ function formTargets({ staticHandlerContext, routeModules }: EntryContext): stri
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   const handle = leaf && (routeModules[leaf]?.handle as { formTarget?: string } | undefined);
   return handle && handle.formTarget === "back-office" ? [new URL(env.BACKOFFICE_URL).origin] : [];
-}
-
-function renderWhole(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: renderNonce,
-      // Without scripts, streamed parts would stay hidden.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
-        clearTimeout(timer);
-        const chunks: Buffer[] = [];
-        const body = new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            chunks.push(chunk);
-            done();
-          },
-          final(done) {
-            resolve(Buffer.concat(chunks).toString());
-            done();
-          },
-        });
-        pipe(body.on("error", reject));
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError(error) {
-        log.error({ err: error }, "render");
-      },
-    });
-    const timer = setTimeout(abort, renderTimeoutMs);
-  });
 }
 
 const hashes = new Map<string, string>();

@@ -1,4 +1,7 @@
+import figtreeLatin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import readexArabic from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
 import { useContext, useEffect, useLayoutEffect } from "react";
+import { preload } from "react-dom";
 import {
   Links,
   Meta,
@@ -47,6 +50,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useI18n();
   const { direction } = languageInfo[lang];
   const site = useSiteData();
+  // Ahead of the style sheet that names it.
+  preload(lang === "ar" ? readexArabic : figtreeLatin, {
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  });
   // In Layout, since an error replaces `App`.
   useLayoutEffect(restoreFields, []);
   // After all effects inside, error pages included.
@@ -57,11 +66,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       dir={direction}
       data-i18n={site.translationsHref}
       data-account={site.account ? "" : undefined}
+      data-scheme={site.scheme ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#c2410c" />
+        <ThemeColor scheme={site.scheme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -78,6 +88,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <DeferredScripts />
       </body>
     </html>
+  );
+}
+
+/** The header's, around the page in browsers that colour their own frame. */
+function ThemeColor({ scheme }: Pick<SiteData, "scheme">) {
+  const colors = { light: "#fff", dark: "#1e1b18" };
+  if (scheme) return <meta name="theme-color" content={colors[scheme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={colors.light} />
+      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

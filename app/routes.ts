@@ -73,6 +73,7 @@ export const pages: Page[] = [
 const pageResources = [
   resource("favorites", "favorites"),
   resource("language", "language"),
+  resource("color-scheme", "color-scheme"),
   resource("my-profile/data", "my-profile/data"),
   resource("auth/google/start", "auth/google/start"),
 ];

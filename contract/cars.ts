@@ -3,7 +3,14 @@ import { sortOrders } from "./car-list-options.ts";
 import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
 import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 
-const carVendor = z.strictObject({ id, username: text.nullable(), photo: text.nullable() });
+/** `rating` 1 to 5; `rating_count`: of how many. */
+const carVendor = z.strictObject({
+  id,
+  username: text.nullable(),
+  photo: text.nullable(),
+  rating: number.nullable(),
+  rating_count: count.nullable(),
+});
 
 /** A car in a list (§3). `price` EUR, `mileage` in `mileage_unit` (km). `vendor_id` null is a private seller. */
 export const car = z
@@ -24,6 +31,8 @@ export const car = z
     condition: text.nullable(),
     brand_id: id.nullable(),
     city: text.nullable(),
+    /** EUR, the last that differs from `price`. */
+    previous_price: price.nullable(),
   })
   .meta({ id: "Car" });
 export type Car = z.infer<typeof car>;
@@ -57,7 +66,6 @@ export const carDetail = car
         phone: text.nullable(),
         city: text.nullable(),
         kvk_number: text.nullable(),
-        rating: number.nullable(),
         response_minutes: count.nullable(),
       })
       .nullable(),

@@ -38,6 +38,7 @@ test.each([
 
 test("They are read as people write them", () => {
   expect(kvkNumber.parse(" 8389 2869 ")).toBe("83892869");
+  expect(kvkNumber.parse("8389-28.69")).toBe("83892869");
   expect(kvkNumber.parse("٨٣٨٩٢٨٦٩")).toBe("83892869");
   expect(vatNumber.parse("nl 0044.95.445.b-01")).toBe("NL004495445B01");
   expect(vatNumber.parse("004495445B01")).toBe("NL004495445B01");

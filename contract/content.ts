@@ -10,6 +10,7 @@ export const settings = z
   .strictObject({
     base_currency_symbol: text.meta({ default: "€" }),
     kvk_number: text.nullable(),
+    vat_number: text.nullable(),
     social_media: z.array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), icon: text })),
     footer: z.strictObject({
       sections: z.strictObject({

@@ -22,7 +22,7 @@ test.each(["B-MW1234", "AB12CDE", "123456", "ABCDEF", "AB-123-CD"])(
 );
 
 test.each([
-  ["AB-1", "License plate must be at least 6 characters"],
+  ["AB-12", "License plate must be at least 6 characters"],
   ["AB-123-CDE", "License plate must not exceed 9 characters"],
   ["AB-12-34-56", "License plate must not exceed 9 characters"],
   ["AB-12-<b>", "License plate can only contain letters, numbers, and hyphens"],

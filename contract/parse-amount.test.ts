@@ -18,6 +18,9 @@ test.each([
   expect(parseAmount(text)).toBe(amount);
 });
 
-test.each(["", "abc", "-5", "12.9500", "1.2.3", "12,950 km", "1e5", "0x10"])("“%s” is no amount", (text) => {
-  expect(parseAmount(text)).toBeNull();
-});
+test.each(["", "abc", "-5", "12.9500", "12950,505", "1.2,50", "1.2.3", "12,950 km", "1e5", "0x10"])(
+  "“%s” is no amount",
+  (text) => {
+    expect(parseAmount(text)).toBeNull();
+  },
+);

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { code, email, newPassword, optionalPhone, personName, phone } from "./rules.ts";
+import {
+  code,
+  email,
+  inputPassword,
+  newPassword,
+  optionalPhone,
+  personName,
+  phone,
+  terms,
+  username,
+} from "./rules.ts";
 
 const messages = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
@@ -53,6 +63,8 @@ it.each([
   ["Anne-Marie O’Neill", true],
   ["نور العلي", true],
   ["J", false],
+  ["x".repeat(50), true],
+  ["x".repeat(51), false],
   ["Anna-", false],
   ["Anna'", false],
   ["-Anna", false],
@@ -63,6 +75,39 @@ it.each([
 
 it.each(["123456", "123 456", "123-456", "١٢٣٤٥٦", "۱۲۳۴۵۶"])("The code %s is 123456", (typed) => {
   expect(code.parse(typed)).toBe("123456");
+});
+
+it.each(["12345", "1234567", "123456 7", "a123456", "123456a", "12345a", ""])(
+  "The code %j is refused",
+  (typed) => {
+    expect(code.safeParse(typed).error?.issues).toMatchObject([{ message: "Please enter exactly 6 digits" }]);
+  },
+);
+
+it("A password that is typed to log in has 256 bytes at most, which are measured as a new one's", () => {
+  expect(inputPassword.safeParse("é".repeat(128)).success).toBe(true);
+  expect(inputPassword.safeParse(`${"é".repeat(128)}x`).success).toBe(false);
+});
+
+it.each([true, "true", "on", "1", 1])("The terms are agreed to by %j", (posted) => {
+  expect(terms.safeParse(posted).success).toBe(true);
+});
+
+it.each([false, "false", "off", "", "0", 0, 2, null, undefined])("The terms are not by %j", (posted) => {
+  expect(terms.safeParse(posted).error?.issues).toMatchObject([
+    { message: "You must agree to the terms and conditions" },
+  ]);
+});
+
+it.each([
+  ["abc", true],
+  [`a_Z9${"x".repeat(16)}`, true],
+  ["ab", false],
+  ["x".repeat(21), false],
+  ["a-bc", false],
+  ["émile", false],
+])("The username %s: %s", (typed, isAccepted) => {
+  expect(username.safeParse(typed).success).toBe(isAccepted);
 });
 
 it("An e-mail address has 254 characters at most", () => {

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { takingPageHtml } from "#app/config/page-html.ts";
 import { appRequest, type RequestMetadata } from "./app-request.ts";
 import { staticErrorPage } from "./static-error-page.ts";
 
@@ -13,7 +14,7 @@ const plainTextErrors = new Map([
 export function appHandler(build: ServerBuild): AppHandler {
   const handle = createRequestHandler(build, "production");
   return async (request, metadata) => {
-    const response = await handle(appRequest(request, metadata), new RouterContextProvider());
+    const response = await handle(appRequest(request, metadata), takingPageHtml(new RouterContextProvider()));
     const status = await plainTextErrorStatus(response);
     return status === undefined ? response : staticErrorPage(status);
   };

@@ -29,7 +29,6 @@ log.info({ port: server.port }, "listening");
 
 async function startMetrics() {
   if (env.METRICS_PORT === undefined) return undefined;
-  // Loaded only when used.
   const { startWebMetrics } = await import("./metrics.ts");
   return startWebMetrics(build, { port: env.METRICS_PORT, host: env.METRICS_HOST });
 }

@@ -91,7 +91,6 @@ function watchCircuits(registry: Registry) {
   });
 }
 
-/** A request for a page's data has the page's path and an ending. */
 const pageOfData = (path: string) => path.replace(/\.\w+$/, "").replace(/\/_(root)?$/, "") || "/";
 
 const unknown = "not-found";

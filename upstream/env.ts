@@ -10,8 +10,8 @@ import type { S3Settings } from "./platform/storage/s3-storage.ts";
 
 /* The only file of upstream/ that reads process.env. */
 
-/** 365 is what the first pages' privacy policy promises. */
-const retentionDays = z.coerce.number().int().min(1).max(36_500).default(365);
+/** @param promised by the first pages' privacy policy */
+const retentionDays = (promised: number) => z.coerce.number().int().min(1).max(36_500).default(promised);
 
 const settings = z.object({
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -27,9 +27,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   OPERATOR_EMAIL: z.email().optional(),
-  ENQUIRY_RETENTION_DAYS: retentionDays,
-  REPORT_RETENTION_DAYS: retentionDays,
-  CONTACT_MESSAGE_RETENTION_DAYS: retentionDays,
+  ENQUIRY_RETENTION_DAYS: retentionDays(365),
+  REPORT_RETENTION_DAYS: retentionDays(365),
+  CONTACT_MESSAGE_RETENTION_DAYS: retentionDays(365),
+  CHANGE_LOG_RETENTION_DAYS: retentionDays(730),
   // `loopback` is a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
     .literal("loopback")
@@ -87,6 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ENQUIRY_RETENTION_DAYS: enquiries,
     REPORT_RETENTION_DAYS: reports,
     CONTACT_MESSAGE_RETENTION_DAYS: contactMessages,
+    CHANGE_LOG_RETENTION_DAYS: changeLog,
     ...rest
   } = parseSettings(settings, variables);
   if (server && !from)
@@ -94,7 +96,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
-    retentionDays: { enquiries, reports, contactMessages },
+    retentionDays: { enquiries, reports, contactMessages, changeLog },
     s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),

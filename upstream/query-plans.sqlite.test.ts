@@ -25,7 +25,7 @@ const largeTables = new Set([
     "enquiries",
     "reports",
   ],
-  ...["contact_messages", "newsletter", "outbox", "idempotency", "rate_limit_hits"],
+  ...["change_log", "contact_messages", "newsletter", "outbox", "idempotency", "rate_limit_hits"],
   ...["accounts", "tokens", "codes", "devices", "stored_photos", "garage_reviews"],
 ]);
 
@@ -83,7 +83,7 @@ async function deleteOldRows() {
   const retention = startRetention({
     db: office.db,
     photos: office.photos,
-    days: { enquiries: 1, reports: 1, contactMessages: 1 },
+    days: { enquiries: 1, reports: 1, contactMessages: 1, changeLog: 1 },
     log: pino({ level: "silent" }),
     clock: () => new Date(),
     async wait(_, signal) {

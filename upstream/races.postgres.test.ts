@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inviteOperator } from "./admin/invite-operator.ts";
 import { insertCarOnce } from "./back-office/vendor/add-car/insert-car.ts";
 import { updateCar } from "./back-office/vendor/edit-car.ts";
 import { updateProfile } from "./back-office/vendor/edit-profile.ts";
+import { takeDownMissing } from "./back-office/vendor/stock-import/missing-cars.ts";
 import { listPrices } from "./modules/cars/price-history.ts";
+import { renewNextTitles } from "./modules/cars/title-renewals.ts";
 import { maxFavorites } from "./modules/favorites/service.ts";
 import { claimNext } from "./platform/mail/claim.ts";
 import { queueMail } from "./platform/mail/outbox.ts";
@@ -30,7 +33,7 @@ async function race<T>(attempt: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: racers }, (_, index) => attempt(index)));
 }
 
-const statuses = (answers: Response[]) =>
+const statuses = (answers: { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [
       status,
@@ -187,18 +190,21 @@ test("Of many edits of one form the first is stored, and its price is one step o
   expect(await listPrices(api.db, own.id)).toHaveLength(before.length + 1);
 });
 
-test("A vendor that moves takes along the cars that are being added", async () => {
-  const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
-  await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
-  const car = {
+const carOf = (brand: { id: number; name: string }, model: { id: number; name: string }) =>
+  ({
     ...{ year: 2020, mileage: 10, price: 100_000, doors: 5, seats: 5, top_speed: 180, power_kw: 80 },
     ...{ category_id: 1, car_condition_id: 1, fuel_type_id: 1, transmission_type_id: 1 },
     ...{ body_type: "suv", color: "blue", equipment: [], variant: "" },
     ...{ license_plate: null, first_registration_date: null, next_apk_date: null, owners: null },
     ...{ engine_cc: null, co2: null, energy_label: null },
     ...{ description_en: "", description_nl: "", description_ar: "" },
-    model_id: { brand: { id: 1, name: "Citroën" }, model: { id: 1, name: "One" } },
-  } as never;
+    model_id: { brand, model },
+  }) as never;
+
+test("A vendor that moves takes along the cars that are being added", async () => {
+  const row = await api.db.selectFrom("vendors").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  await api.db.updateTable("cars").set({ lat: row.lat, lng: row.lng, town_id: row.town_id }).execute();
+  const car = carOf({ id: 1, name: "Citroën" }, { id: 1, name: "One" });
   const profile = {
     ...{ name: row.name, address: row.address, phone: row.phone, email: row.email, town_id: 2 },
     ...{ kvk_number: row.kvk_number, vat_number: row.vat_number, opening_hours: [] },
@@ -218,6 +224,36 @@ test("A vendor that moves takes along the cars that are being added", async () =
   expect(towns).toEqual([{ town_id: 2 }]);
 });
 
+test("What a file lacks is taken down and counted once, though a deadlock came in between", async () => {
+  await insertCars(3);
+  await api.db.updateTable("cars").set({ vendor_id: 1, vendor_reference: sql`'A-' || id` }).execute();
+  const created_at = now.toISOString();
+  const { id } = await api.db
+    .insertInto("stock_imports")
+    .values({ vendor_id: 1, file_name: "stock.csv", format: "csv", state: "done", actor: "Noor", created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // A sequence remembers what is rolled back.
+  await sql`create sequence attempts`.execute(api.db);
+  await sql`create function lose_once() returns trigger language plpgsql as $$ begin
+    if nextval('attempts') = 1 then raise exception using errcode = '40P01'; end if;
+    return new;
+  end $$`.execute(api.db);
+  await sql`create trigger lose_once before update on cars for each row execute function lose_once()`.execute(
+    api.db,
+  );
+  const stockImport = { id, vendor_id: 1, file_name: "stock.csv" };
+  const taken = await takeDownMissing(api.db, stockImport, { name: "Noor", now }).finally(async () => {
+    // Databases are emptied and used again.
+    await sql`drop function lose_once cascade`.execute(api.db);
+    await sql`drop sequence attempts`.execute(api.db);
+  });
+  expect(taken).toBe(4);
+  expect(await api.db.selectFrom("stock_imports").select("taken_down").execute()).toEqual([
+    { taken_down: 4 },
+  ]);
+});
+
 describe("At the operator's desk", () => {
   let office: TestBackOffice;
   let desk: Visitor;
@@ -230,6 +266,19 @@ describe("At the operator's desk", () => {
   const actions = async () =>
     (await api.db.selectFrom("change_log").select("action").execute()).map(({ action }) => action);
   const post = (path: string, values: Record<string, string>) => desk.post(`/operator${path}`, values);
+
+  test("a name comes into a list once, newly added or by renaming, and the others are told", async () => {
+    const added = await race<{ status: number }>(() => post("/reference/brands", { name: "Zeekr" }));
+    expect(statuses(added)).toEqual({ 303: 1, 422: racers - 1 });
+    const brands = [1, 2, 3];
+    const forms = await Promise.all(
+      brands.map(async (id) => formFields((await desk.get(`/operator/reference/brands/${id}`)).html)),
+    );
+    const renamed = await Promise.all(
+      brands.map((id, index) => post(`/reference/brands/${id}`, { ...forms[index], name: "Polestar" })),
+    );
+    expect(statuses(renamed)).toEqual({ 303: 1, 422: 2 });
+  });
 
   test("no login outlives a suspension, which is told and logged once", async () => {
     const { email } = await insertAccount(api.db, "vendor");
@@ -255,7 +304,7 @@ describe("At the operator's desk", () => {
       .insertInto("reports")
       .values({
         ...{ reference: "R-1", car_id: car.id, reason: "fraud", name: "Noor", email: "noor@example.net" },
-        ...{ message: "Look", created_at: now.toISOString(), account_id: null },
+        ...{ message: "Look", lang: "nl", created_at: now.toISOString(), account_id: null },
       })
       .execute();
     await race((index) =>
@@ -297,6 +346,21 @@ describe("At the operator's desk", () => {
     );
     const added = await race((index) => post("/reference/colors", { name_en: `Teal${"!".repeat(index)}` }));
     expect([...invited, ...added].map(({ status }) => status)).toEqual(Array(2 * racers).fill(303));
+  });
+
+  test("cars that are added while their make is renamed have its new name", async () => {
+    const form = formFields((await desk.get("/operator/reference/brands/2")).html);
+    const car = carOf({ id: 2, name: "Volvo" }, { id: 4, name: "Two" });
+    await race<unknown>((index) =>
+      index === 6
+        ? post("/reference/brands/2", { ...form, name: "Polestar" })
+        : insertCarOnce(api.db, { vendorId: 1, key: `${index}`, digest: "", car, now }),
+    );
+    while (await renewNextTitles(api.db)) {}
+    const volvos = api.db.selectFrom("cars").select("title").where("model_id", "=", 4);
+    const titles = (await volvos.execute()).map(({ title }) => title.split(" ").slice(0, 2).join(" "));
+    expect(new Set(titles)).toEqual(new Set(["Polestar Two"]));
+    expect(titles.length).toBeGreaterThanOrEqual(racers - 1);
   });
 
   test("of many edits of one form the first is stored, of a page without texts too", async () => {

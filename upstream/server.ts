@@ -5,6 +5,7 @@ import { type Logger, pino } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
 import { logSlowStatements } from "./platform/db/slow-statements.ts";
@@ -73,9 +74,12 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
   const photos = await exitOnError(() => openPhotoStorage(settings, db));
   const search = createSearchEngine(settings, db, log);
   const mails = await startMailWorker({ db, log, clock, smtp: settings.smtp });
-  const retention = startRetention({ db, photos, days: settings.retentionDays, log, clock });
   const pictureHosts = { hosts: settings.IMPORT_PICTURE_HOSTS };
-  const stockImports = startStockImports({ db, photos, log, clock, pictureHosts });
+  const workers = [
+    startRetention({ db, photos, days: settings.retentionDays, log, clock }),
+    startStockImports({ db, photos, log, clock, pictureHosts }),
+    startTitleRenewals({ db, log }),
+  ];
   let draining = false;
   const app = createApp(
     {
@@ -128,7 +132,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainMs,
     );
-    const workersStopped = Promise.all([mails.stop(drainMs), retention.stop(), stockImports.stop()]);
+    const workersStopped = Promise.all([mails.stop(drainMs), ...workers.map((worker) => worker.stop())]);
     server.close(async () => {
       clearTimeout(forceCloseTimer);
       await workersStopped;

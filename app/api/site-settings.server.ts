@@ -19,6 +19,7 @@ export async function loadSiteSettings(api: Api, origin: string) {
     siteName: settings?.site_name ?? "Car Market",
     symbol: settings?.base_currency_symbol ?? "€",
     kvkNumber: settings?.kvk_number ?? null,
+    vatNumber: settings?.vat_number ?? null,
     stats: settings?.footer.sections.stats ?? [],
     social: settings?.social_media ?? [],
     failure,

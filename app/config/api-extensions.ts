@@ -9,6 +9,7 @@ export const apiExtensions = {
   map: "GET {lang}/cars/map?zoom={zoom}",
   contact: "POST {lang}/cars/{id}/contact",
   report: "POST {lang}/cars/{id}/report",
+  words: "GET {lang}/cars?q={words}",
   sort: "GET {lang}/cars?sort_by=newest",
   "page-size": "GET {lang}/cars?show_num=100",
   facets: "GET {lang}/cars/filters?brand_id={id}",

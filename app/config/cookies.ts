@@ -1,7 +1,15 @@
 import { parseCookie, type SerializeOptions, stringifySetCookie } from "cookie";
 
 /** HttpOnly, and cleared when request headers are too large. */
-export const hostCookies = ["session", "toast", "reset", "signup", "google-state", "google-link"] as const;
+export const hostCookies = [
+  "session",
+  "toast",
+  "reset",
+  "signup",
+  "google-state",
+  "google-link",
+  "scheme",
+] as const;
 
 /** CDNs read `language`. `device` is never cleared: others could then lock its owner out (decision 051). */
 export type CookieName = (typeof hostCookies)[number] | "device" | "language";

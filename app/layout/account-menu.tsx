@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Account, AccountKeyField } from "#app/features/account/account.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { type Account, AccountKeyField, useAccount } from "#app/features/account/account.tsx";
+import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
@@ -134,4 +136,39 @@ function LogoutSync({ form }: { form: RefObject<HTMLFormElement | null> }) {
     };
   }, [form]);
   return null;
+}
+
+/** The heart of the header with the number of favorites; a visitor logs in and comes to them. */
+export function FavoritesLink() {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const to = useHref()("/:lang?/my-favorite");
+  const count = useAccount()?.favorites.length;
+  const label = t("My Favorites");
+  if (count === undefined) {
+    const reason = { redirectTo: to, favorite: null, text: t("Please log in to see your favorites") };
+    return (
+      <AuthDialogLink
+        page="login"
+        reason={reason}
+        icon="heart"
+        label={label}
+        buttonStyle={{ variant: "quiet" }}
+        className="btn-icon"
+      />
+    );
+  }
+  return (
+    <ButtonLink
+      to={to}
+      icon="heart"
+      variant="quiet"
+      className="btn-icon favorites-link"
+      aria-label={count > 0 ? `${label}: ${format.number(count)}` : label}
+      title={label}
+    >
+      <PageStyle name="favorites-link" />
+      {count > 0 && <span aria-hidden="true">{format.number(count)}</span>}
+    </ButtonLink>
+  );
 }

@@ -10,7 +10,7 @@ type AccountPageProps = Omit<ComponentProps<typeof PageHeader>, "children"> & { 
 
 export function AccountPage({ children, ...header }: AccountPageProps) {
   return (
-    <Container className="grid gap-5 pt-4 pb-12">
+    <Container className="page grid gap-5">
       <PageHeader {...header} />
       <AccountTabs />
       {children}

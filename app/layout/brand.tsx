@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useHref } from "#app/i18n/i18n.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { useSite } from "./site.tsx";
 

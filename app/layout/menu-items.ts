@@ -16,6 +16,7 @@ function usePages() {
     dealers: { to: href("/:lang?/dealer-listing"), label: t("Dealers") },
     agents: { to: href("/:lang?/sale-agents"), label: t("Sale agents") },
     garages: { to: href("/:lang?/garages-list"), label: t("Garages") },
+    favorites: { to: href("/:lang?/my-favorite"), label: t("My Favorites") },
     pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
     about: { to: href("/:lang?/about-us"), label: t("About Us") },
     contact: { to: href("/:lang?/contact"), label: t("Contact") },
@@ -32,9 +33,16 @@ export function useMenuItems(): MenuItem[] {
   return [home, listing, sell, booking, about, contact];
 }
 
+/** What the panel of narrow screens has besides. */
+export function useMoreMenuItems(): MenuItem[] {
+  const { favorites, garages, pricing } = usePages();
+  return [favorites, garages, pricing];
+}
+
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
-  const { home, listing, sell, booking, dealers, agents, garages, pricing, ...site } = usePages();
+  const pages = usePages();
+  const { home, listing, sell, booking, dealers, agents, garages, pricing, favorites: _, ...site } = pages;
   const { about, contact, faq, newsletter, privacy, terms } = site;
   return [
     {

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { organization } from "./organization.ts";
 
-const site = { origin: "https://cars.example", siteName: "Autoplein", social: [], kvkNumber: null };
+const site = {
+  origin: "https://cars.example",
+  siteName: "Autoplein",
+  social: [],
+  kvkNumber: null,
+  vatNumber: null,
+};
 
 describe("the organisation as machines read it", () => {
   it("has its name, mark, ways to reach it, other places and registration", () => {
     const contact = { email: "hallo@cars.example", phone: "+31 72 000 1200", address: "Kade 12, Alkmaar" };
+    const registration = { kvkNumber: "83892869", vatNumber: "NL004495445B01" };
     const social = [{ url: "https://x.com/autoplein", icon: "x" }];
-    expect(organization(contact, { ...site, social, kvkNumber: "83892869" })).toEqual({
+    expect(organization(contact, { ...site, social, ...registration })).toEqual({
       "@context": "https://schema.org",
       "@type": "Organization",
       "@id": "https://cars.example/#organization",
@@ -24,6 +31,7 @@ describe("the organisation as machines read it", () => {
       },
       sameAs: ["https://x.com/autoplein"],
       identifier: { "@type": "PropertyValue", propertyID: "KVK", value: "83892869" },
+      vatID: "NL004495445B01",
     });
   });
 
@@ -32,7 +40,7 @@ describe("the organisation as machines read it", () => {
     ["settings that cannot be had", null],
   ])("leaves out what is not known: %s", (_, contact) => {
     const text = JSON.stringify(organization(contact, site));
-    expect(text).not.toMatch(/null|undefined|contactPoint|sameAs|identifier|address/);
+    expect(text).not.toMatch(/null|undefined|contactPoint|sameAs|identifier|vatID|address/);
     expect(JSON.parse(text).name).toBe("Autoplein");
   });
 });

@@ -16,7 +16,13 @@ export const organizationContact = (settings: Settings | null): Contact | null =
 /** schema.org's Organization. @returns `object`: its types lack React Router's index signature. */
 export function organization(
   contact: Contact | null,
-  { origin, siteName, social, kvkNumber }: Pick<SiteData, "origin" | "siteName" | "social" | "kvkNumber">,
+  {
+    origin,
+    siteName,
+    social,
+    kvkNumber,
+    vatNumber,
+  }: Pick<SiteData, "origin" | "siteName" | "social" | "kvkNumber" | "vatNumber">,
 ): object {
   const { email, phone, address } = contact ?? {};
   const contactFields = { ...(email && { email }), ...(phone && { telephone: phone }) };
@@ -38,5 +44,6 @@ export function organization(
     }),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     ...(kvkNumber && { identifier: { "@type": "PropertyValue", propertyID: "KVK", value: kvkNumber } }),
+    ...(vatNumber && { vatID: vatNumber }),
   } satisfies WithContext<Organization>;
 }

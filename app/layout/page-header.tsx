@@ -33,9 +33,7 @@ export function PageHeader({ title, lead, parents, children }: PageHeaderProps) 
     <>
       <PageBreadcrumb parents={parents} current={title} />
       <div className="grid gap-3">
-        <Heading level={1} size={2}>
-          {title}
-        </Heading>
+        <Heading level={1}>{title}</Heading>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>

@@ -13,7 +13,7 @@ import { useSite } from "./site.tsx";
 export function SiteFooter() {
   const { t } = useI18n();
   const href = useHref();
-  const { siteName, kvkNumber, social } = useSite();
+  const { siteName, kvkNumber, vatNumber, social } = useSite();
   const { pathname } = useLocation();
   const newsletter = href("/:lang?/newsletter");
   return (
@@ -22,16 +22,16 @@ export function SiteFooter() {
       <Container>
         <FooterStats />
         <div className="footer-columns">
-          <div className="grid content-start gap-4">
+          <div className="footer-about">
             <Brand />
             <p className="text-soft">
               {t("New and used cars from dealers and private sellers, in one honest list.")}
             </p>
             {social.length > 0 && (
-              <ul aria-label={t("Follow us")} className="-ms-3 flex flex-wrap">
+              <ul aria-label={t("Follow us")} className="footer-social">
                 {social.map((link) => (
                   <li key={link.url}>
-                    <IconLink {...socialNetwork(link)} to={link.url} rel="noopener" />
+                    <IconLink {...socialNetwork(link)} to={link.url} rel="noopener" size="sm" />
                   </li>
                 ))}
               </ul>
@@ -39,25 +39,36 @@ export function SiteFooter() {
           </div>
           <nav aria-label={t("Footer")} className="footer-links">
             {useFooterLinks().map(({ label, links }) => (
-              <ul key={label} aria-label={label}>
-                {links.map(({ to, label: name }) => (
-                  <li key={to}>
-                    <TextLink quiet to={to}>
-                      {name}
-                    </TextLink>
-                  </li>
-                ))}
-              </ul>
+              <details key={label}>
+                <summary>
+                  {label}
+                  <Icon name="chevron-down" />
+                </summary>
+                <ul>
+                  {links.map(({ to, label: name }) => (
+                    <li key={to}>
+                      <TextLink quiet to={to}>
+                        {name}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             ))}
           </nav>
           {/* Its own page has the form already. */}
-          {pathname !== newsletter && <NewsletterForm id="footer-newsletter" />}
+          {pathname !== newsletter && <NewsletterForm id="footer-newsletter" compact />}
         </div>
         <p className="footer-end">
           <span>© {siteName}</span>
           {kvkNumber && (
             <span>
               {t("KVK number")} <bdi>{kvkNumber}</bdi>
+            </span>
+          )}
+          {vatNumber && (
+            <span>
+              {t("VAT number")} <bdi>{vatNumber}</bdi>
             </span>
           )}
         </p>
@@ -76,8 +87,9 @@ function FooterStats() {
       {stats.map(({ title, description, icon }) => (
         <li key={title + description}>
           {isIconName(icon) && <Icon name={icon} />}
-          <strong>{title}</strong>
-          {description && <span>{description}</span>}
+          <span>
+            <strong>{title}</strong> {description}
+          </span>
         </li>
       ))}
     </ul>

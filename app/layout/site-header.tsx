@@ -1,16 +1,20 @@
-import { Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass, IconButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+import { useCloseOnNavigation } from "#app/ui/popover.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu, FavoritesLink } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
-import { useMenuItems } from "./menu-items.ts";
+import { useMenuItems, useMoreMenuItems } from "./menu-items.ts";
+import { LanguageMenu, Preferences } from "./preferences.tsx";
+import { useSite } from "./site.tsx";
 
 /** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
@@ -19,6 +23,7 @@ const showSellCar = false;
 export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();
+  const { searchesWords } = useSite();
   return (
     <header className="site-header">
       <PageStyle name="site-header" />
@@ -32,12 +37,23 @@ export function SiteHeader() {
             column="xl"
           >
             <MainMenu />
-            {!account && <VisitorActions />}
+            <div className="site-more">
+              <MoreMenu />
+              {!account && <VisitorActions />}
+              <Preferences />
+            </div>
           </SidePanel>
-          {account && (
+          {searchesWords && <SiteSearch />}
+          {searchesWords && <SiteSearchButton />}
+          <FavoritesLink />
+          {account ? (
             <SilentErrorBoundary>
               <AccountMenu account={account} />
             </SilentErrorBoundary>
+          ) : (
+            <div className="site-visitor">
+              <VisitorActions />
+            </div>
           )}
           <LanguageMenu />
           <SidePanelButton
@@ -71,19 +87,90 @@ function MainMenu() {
   );
 }
 
+/** In the panel of narrow screens only. */
+function MoreMenu() {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  return (
+    <ul className="site-menu" aria-label={t("More pages")}>
+      {useMoreMenuItems().map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} aria-current={to === pathname ? "page" : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Login links, and the hidden button of §2. */
 function VisitorActions() {
   const { t } = useI18n();
   const sellHref = useHref()("/:lang?/sell-car");
   return (
-    <div className="site-account">
-      <AuthDialogLink page="login" buttonStyle={{ variant: "quiet" }} icon="user">
+    <>
+      <AuthDialogLink page="login" buttonStyle={{ variant: "quiet", size: "sm" }}>
         {t("Login")}
       </AuthDialogLink>
-      <AuthDialogLink page="signup">{t("Signup")}</AuthDialogLink>
+      <AuthDialogLink page="signup" buttonStyle={{ size: "sm" }}>
+        {t("Signup")}
+      </AuthDialogLink>
       <span hidden={!showSellCar}>
         <ButtonLink to={sellHref}>{t("Sell Car")}</ButtonLink>
       </span>
+    </>
+  );
+}
+
+const searchPanel = "site-search";
+
+/** A GET form to the list of cars: in the bar, on phones a panel below it that `SiteSearchButton` opens. */
+function SiteSearch() {
+  const { t } = useI18n();
+  const listHref = useHref()("/:lang?/listing-car");
+  const { pathname, search } = useLocation();
+  const words = pathname === listHref ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const panel = useCloseOnNavigation();
+  return (
+    <div ref={panel} id={searchPanel} popover="auto" className="site-search" onToggle={focusField}>
+      <PageStyle name="site-search" />
+      <search aria-label={t("Search the site")}>
+        <Form method="get" action={listHref} autoComplete="off">
+          <input
+            key={words}
+            type="search"
+            name="q"
+            defaultValue={words}
+            maxLength={100}
+            enterKeyHint="search"
+            aria-label={t("Make, model or word")}
+            placeholder={t("Search cars")}
+            dir="auto"
+          />
+          <IconButton icon="search" label={t("Search", { context: "action" })} size="sm" />
+        </Form>
+      </search>
     </div>
+  );
+}
+
+const focusField = ({ newState, currentTarget }: React.ToggleEvent<HTMLDivElement>) => {
+  if (newState === "open") currentTarget.querySelector("input")?.focus();
+};
+
+function SiteSearchButton() {
+  const { t } = useI18n();
+  const label = t("Search cars");
+  return (
+    <button
+      type="button"
+      popoverTarget={searchPanel}
+      aria-label={label}
+      title={label}
+      className={buttonClass({ variant: "quiet" }, "btn-icon site-search-button")}
+    >
+      <Icon name="search" />
+    </button>
   );
 }

@@ -17,12 +17,13 @@ import { useChangeCount } from "./use-change-count.ts";
 
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const { t } = useI18n();
+  const { lang, t } = useI18n();
   const { google } = useSite();
   useReloadOnRestore();
   useRevalidateOnRestore();
   return (
     <AuthDialogProvider google={google}>
+      {lang === "ar" ? <PageStyle name="arabic-font" /> : <PageStyle name="latin-font" />}
       <SkipLink target="main">{t("Skip to content")}</SkipLink>
       <SiteHeader />
       <main id="main" tabIndex={-1}>

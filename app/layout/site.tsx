@@ -7,10 +7,14 @@ import { CurrencySymbolProvider } from "#app/i18n/i18n.tsx";
 export type SiteData = SiteSettings & {
   account: Account | null;
   toast: ToastData | null;
+  /** Chosen by the visitor; null: the system's. */
+  scheme: "light" | "dark" | null;
   /** Redirects home after a second (§4, logout by URL). */
   redirectsHome: boolean;
   /** Whether Google sign-in is configured. */
   google: boolean;
+  /** Whether the API finds cars by words. */
+  searchesWords: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
@@ -27,12 +31,15 @@ const defaultSite: SiteData = {
   siteName: "Car Market",
   symbol: "€",
   kvkNumber: null,
+  vatNumber: null,
   stats: [],
   social: [],
   failure: null,
   account: null,
+  scheme: null,
   redirectsHome: false,
   google: false,
+  searchesWords: false,
   stamp: "",
   toast: null,
 };

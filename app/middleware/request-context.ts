@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import type { CallRecord } from "#app/api/transport/client.server.ts";
 import { logCall } from "#app/config/log.server.ts";
+import { type ColorScheme, readSchemeCookie } from "#app/session/cookies.server.ts";
 
 interface RequestContext {
   id: string;
@@ -10,6 +11,8 @@ interface RequestContext {
   onCallFinished: (call: CallRecord) => void;
   /** Degraded pages are not cached. */
   degraded: boolean;
+  /** Chosen by the visitor; null: the system's. */
+  scheme: ColorScheme | null;
 }
 
 const requestContext = createContext<RequestContext>();
@@ -38,6 +41,7 @@ export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ r
       }),
     ),
     degraded: false,
+    scheme: readSchemeCookie(request),
     onCallFinished: (call) => {
       logCall(call, id);
       if (isDegrading(call)) requestInfo.degraded = true;

@@ -40,6 +40,17 @@ export const clearLanguageCookie = () => cookies.expire("language");
 export const serializeLanguageCookie = (lang: Lang) =>
   cookies.serialize("language", lang, { maxAge: yearMaxAge });
 
+export type ColorScheme = "light" | "dark";
+
+/** What the visitor chose (decision 123); null: as the system has it. */
+export function readSchemeCookie(request: Request): ColorScheme | null {
+  const value = cookies.read(request, "scheme");
+  return value === "light" || value === "dark" ? value : null;
+}
+
+export const serializeSchemeCookie = (scheme: ColorScheme | null) =>
+  scheme ? cookies.serialize("scheme", scheme, { maxAge: yearMaxAge }) : cookies.expire("scheme");
+
 /** 30 days in s. */
 const rememberMaxAge = 30 * 24 * 60 * 60;
 /** In characters; browsers drop cookies of 4 kB, and request headers are limited. */

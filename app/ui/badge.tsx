@@ -8,17 +8,20 @@ interface BadgeProps {
   /** `ink` and `light` are for photographs, in a `PictureBar`. */
   tone?: "neutral" | "success" | "warning" | "danger" | "info" | "ink" | "light";
   icon?: IconName;
+  /** A green dot before the text. */
+  dot?: boolean;
   round?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function Badge({ tone = "neutral", icon, round, className, children }: BadgeProps) {
+export function Badge({ tone = "neutral", icon, dot, round, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         "badge",
         tone !== "neutral" && `badge-${tone}`,
+        dot && "badge-dot",
         round && "badge-count",
         className,
       )}

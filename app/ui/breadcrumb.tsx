@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 /** The last item is the page itself, without a link. @param label names the nav. */

@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 /** `padded` for texts and forms; otherwise use `Picture` and `CardBody`. */
@@ -29,4 +29,14 @@ export function CardBody({ className, ...rest }: ComponentProps<"div">) {
 /** The card's main link: covers the whole card, under its other links and buttons. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames("card-link", className)} />;
+}
+
+/** The loudest number of a card, or `large` of a page. */
+export function Price({ large, children }: { large?: boolean; children: ReactNode }) {
+  return (
+    <p className={classNames("price", large && "price-large")}>
+      <PageStyle name="price" />
+      {children}
+    </p>
+  );
 }

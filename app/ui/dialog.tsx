@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Link, type LinkProps } from "react-router";
 import { type ButtonStyle, buttonClass, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 import { useLocationChange } from "./popover.tsx";
 

@@ -4,20 +4,20 @@ import { classNames } from "./class-names.ts";
 import { focusTarget } from "./focus-target.ts";
 import { PageStyle } from "./page-style.tsx";
 
-/** 80rem wide at most; `narrow` (52rem) for texts and forms. */
+/** 80rem wide at most; in a `narrow` one texts and forms have 47rem. */
 export function Container({ narrow, className, ...rest }: ComponentProps<"div"> & { narrow?: boolean }) {
   return <div {...rest} className={classNames("wrap", narrow && "wrap-narrow", className)} />;
 }
 
-const sizes = { 1: "text-4xl", 2: "text-3xl", 3: "text-xl", 4: "text-lg" } as const;
+const sizes = { 0: "display", 1: "text-3xl", 2: "text-2xl", 3: "text-xl", 4: "text-lg" } as const;
 
-/** `level` is semantic, `size` (1 largest to 4) visual; default the level's own. */
+/** `level` is semantic, `size` (1 to 4; 0, the home page's, is largest) visual; default the level's own. */
 export function Heading({
   level,
   size = level,
   className,
   ...rest
-}: ComponentProps<"h2"> & { level: 1 | 2 | 3 | 4; size?: 1 | 2 | 3 | 4 }) {
+}: ComponentProps<"h2"> & { level: 1 | 2 | 3 | 4; size?: keyof typeof sizes }) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} className={classNames(sizes[size], className)} />;
 }

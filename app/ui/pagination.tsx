@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 interface PaginationProps {

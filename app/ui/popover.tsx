@@ -1,9 +1,10 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { Link, type LinkProps, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type ButtonStyle, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { Link, type LinkProps } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 /** Not at hydration: what a visitor opened before it stays open. @param scope `page` ignores the query. */

@@ -18,7 +18,7 @@ function State({ title, icon = "search", level = 2, children, actions }: StatePr
     <div className="state">
       <PageStyle name="state" />
       <Icon name={icon} />
-      <Heading level={level} size={level === 1 ? 2 : 3}>
+      <Heading level={level} size={level === 1 ? 1 : 3}>
         {title}
       </Heading>
       {children && <div>{children}</div>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { Badge } from "./badge.tsx";
+import { Link } from "./link.tsx";
 import { PageStyle } from "./page-style.tsx";
 
 export interface Tab {

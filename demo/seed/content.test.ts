@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { isKvkNumber } from "#contract/company-numbers.ts";
+import { isKvkNumber, isVatNumber } from "#contract/company-numbers.ts";
 import { aboutContent, homeContent, legalPage, settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
@@ -20,8 +20,8 @@ function read<T extends z.ZodType>(key: string, lang: string, schema: T): z.outp
 
 describe.each(languages)("the demo's pages (%s)", (lang) => {
   it("name an invented company with a registration that passes its check", () => {
-    const { kvk_number, contact, footer } = read("settings", lang, settings);
-    expect(isKvkNumber(kvk_number ?? "")).toBe(true);
+    const { kvk_number, vat_number, contact, footer } = read("settings", lang, settings);
+    expect([isKvkNumber(kvk_number ?? ""), isVatNumber(vat_number ?? "")]).toEqual([true, true]);
     expect(Object.values(contact)).not.toContain(null);
     expect(footer.sections.stats).toHaveLength(4);
   });

@@ -4,11 +4,12 @@ vcl 4.1;
 
 probe readyz {
 	.url = "/readyz";
-	.interval = 1s;
+	.interval = 500ms;
 	.timeout = 2s;
-	# Out after one failure, in after two answers.
-	.window = 2;
-	.threshold = 2;
+	# In after one answer, out after three failures: whoever replaces servers one after the other, each as soon as the last
+	# is ready, would else find the next one out before the last is in. Three are over long before DRAIN_MS.
+	.window = 3;
+	.threshold = 1;
 	.initial = 1;
 }
 

@@ -48,6 +48,15 @@ test("The images limit memory as the npm scripts do", () => {
     expect(text).toContain(`${name}=${value}`);
 });
 
+test("The API's image has what its npm scripts run first", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const ofTheApi = Object.keys(scripts).filter((name) => scripts[name]?.includes(" upstream/"));
+  expect(ofTheApi).toContain("admin");
+  const needed = ofTheApi.flatMap((name) => scripts[`pre${name}`]?.match(/\S+\.mjs/g) ?? []);
+  const runtime = readFileSync("Dockerfile", "utf8").split(" AS runtime\n")[1]?.split("\nFROM ")[0] ?? "";
+  expect(needed.filter((file) => !runtime.includes(`COPY ${file} `))).toEqual([]);
+});
+
 test("The web image has the modules that its server imports", () => {
   const stage = readFileSync("Dockerfile", "utf8").split(" AS web\n")[1] ?? "";
   const copied = [...stage.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, source]) => `./${source}/`);

@@ -4,10 +4,22 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** ms of CPU of all its threads. */
 export function cpuTime(pid: number): number {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return nanoseconds.reduce((sum, own) => sum + own, 0) / 1e6;
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => schedule(`${pid}/task/${thread}`).ran);
+  return threads.reduce((sum, own) => sum + own, 0);
+}
+
+/** ms that its main thread ran, and that it waited for a processor. */
+export const mainThread = (pid: number) => schedule(`${pid}/task/${pid}`);
+
+function schedule(task: string) {
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${task}/schedstat`, "utf8").split(" ").map(Number);
+  return { ran: ran / 1e6, waited: waited / 1e6 };
+}
+
+/** ms of CPU of a process and of its children that are running. */
+export function familyCpuTime(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  return [pid, ...children.map(Number)].reduce((sum, each) => sum + cpuTime(each), 0);
 }
 
 /** MB of memory: the most, and now. */

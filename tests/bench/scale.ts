@@ -1,11 +1,12 @@
 // npm run bench:scale -- 1000 100000 1000000: what searches cost in markets of these sizes, with the API on one core.
-// Prints milliseconds of every kind of answer and their ratio to the first size, the health check beside 32 searchers,
+// Prints milliseconds and CPU of every kind of answer and their ratio to the first size, the health check beside 32 searchers,
 // and the index's memory and starting time. Asserts nothing. Databases are kept in BENCH_DIR, else in a new folder.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { cpuTime } from "./process-figures.ts";
 import { generateMarket } from "./scale/generate-market.ts";
 import { searchesOf } from "./scale/searches.ts";
 
@@ -16,9 +17,17 @@ const rounds = Number(process.env.ROUNDS ?? 30);
 const searchers = 32;
 const healthSeconds = 5;
 
+interface Index {
+  ms: number;
+  mb: number;
+}
+
 interface Started {
   url: string;
-  index: { ms: number; mb: number } | undefined;
+  pid: number;
+  filters: Index | undefined;
+  /** When it has all words too. */
+  index: Index | undefined;
   stop(): Promise<void>;
 }
 
@@ -37,17 +46,20 @@ async function startApi(dataDir: string): Promise<Started> {
   });
   const ended = new Promise<void>((done) => child.on("close", () => done()));
   const started: Partial<Started> = {};
-  await new Promise<void>((ready, fail) => {
+  await new Promise<void>((resolve, fail) => {
     child.on("close", () => fail(new Error("the API ended")));
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const { msg, address, ms, mb } = JSON.parse(line);
+      const { msg, address, ...figures } = JSON.parse(line);
       if (msg === "ready") started.url = address;
-      if (msg === "the search index is ready") started.index = { ms, mb };
-      if (started.url && (started.index || engine === "sql")) ready();
+      if (msg === "the search index is ready" && figures.with === "filters") started.filters = figures;
+      if (msg === "the search index is ready" && figures.with === "words") started.index = figures;
+      if (started.url && (started.index || engine === "sql")) resolve();
     });
   });
   return {
     url: started.url ?? "",
+    pid: child.pid ?? 0,
+    filters: started.filters,
     index: started.index,
     async stop() {
       child.kill("SIGTERM");
@@ -67,16 +79,23 @@ async function timeOf(url: string): Promise<number> {
 const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Milliseconds, median and 95th percentile, by kind of search; every search is another one. */
-async function measure(url: string, cars: number) {
-  const figures = new Map<string, { median: number; p95: number }>();
+/** Milliseconds by kind of search; every search is another one. CPU is that of all threads, whatever else runs. */
+async function measure({ url, pid }: Started, cars: number) {
+  const figures = new Map<string, { median: number; p95: number; cpu: number }>();
   for (const [kind, path] of Object.entries(searchesOf(cars))) {
     const times: number[] = [];
-    for (let round = 0; round < rounds + 3; round++)
+    let cpu = cpuTime(pid);
+    for (let round = 0; round < rounds + 3; round++) {
+      if (round === 3) cpu = cpuTime(pid);
       times.push(await timeOf(`${url}/api/v1/en/${path(round)}`));
+    }
     // The first warm up connection and compiler.
     const measured = times.slice(3);
-    figures.set(kind, { median: at(measured, 0.5), p95: at(measured, 0.95) });
+    figures.set(kind, {
+      median: at(measured, 0.5),
+      p95: at(measured, 0.95),
+      cpu: (cpuTime(pid) - cpu) / rounds,
+    });
   }
   return figures;
 }
@@ -112,14 +131,18 @@ for (const cars of sizes) {
   await generateMarket(dataDir, cars);
   const api = await startApi(dataDir);
   try {
-    const figures = await measure(api.url, cars);
+    const figures = await measure(api, cars);
     first ??= figures;
     const { index } = api;
-    console.log(`\n${cars} cars, ${engine}${index ? `: ready after ${index.ms} ms, ${index.mb} MB` : ""}`);
-    for (const [kind, { median, p95 }] of figures) {
-      const ratio = median / (first.get(kind)?.median ?? median);
+    const filters = api.filters ?? index;
+    console.log(
+      `\n${cars} cars, ${engine}${index ? `: filters ready after ${filters?.ms} ms, words after ${index.ms} ms, ${index.mb} MB` : ""}`,
+    );
+    for (const [kind, { median, p95, cpu }] of figures) {
+      const before = first.get(kind);
+      const [ratio, cpuRatio] = [median / (before?.median ?? median), cpu / (before?.cpu ?? cpu)];
       console.log(
-        `${kind.padEnd(34)} ${median.toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ×${ratio.toFixed(2)}`,
+        `${kind.padEnd(34)} ${median.toFixed(1).padStart(7)} ms  p95 ${p95.toFixed(1).padStart(7)} ms  ×${ratio.toFixed(2)}  CPU ${cpu.toFixed(1).padStart(6)} ms  ×${cpuRatio.toFixed(2)}`,
       );
     }
     const health = await measureHealth(api.url, cars);

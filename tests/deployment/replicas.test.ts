@@ -76,6 +76,7 @@ it("Each of the four is replaced while visitors read and write, and no one of th
     await end();
     await start();
     await untilOk(`${direct(port)}/readyz`);
+    await varnish.untilHealthy(port);
     await expect.poll(() => load.sent).toBeGreaterThan(before + 20);
   };
   for (const port of webPorts)

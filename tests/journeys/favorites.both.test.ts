@@ -3,15 +3,27 @@ import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
 import { FavoriteButton } from "./pages/favorite-button.ts";
 
 test.describe("a visitor's favorite button", () => {
-  test("leads through the login, and is filled where one was", async ({ page, site, account }) => {
-    await site.carList.goto("?brand_id=29");
+  test("leads through the login, and is filled where one was", async ({
+    page,
+    site,
+    account,
+    javaScriptEnabled,
+  }) => {
+    if (javaScriptEnabled) await site.openHydrated("/listing-car?brand_id=29");
+    else await site.carList.goto("?brand_id=29");
     const card = site.carList.cards.nth(2);
     const place = await card.getAttribute("id");
     await new FavoriteButton(card).root.click();
-    await expect(page).toHaveURL(/\/login\?/);
-    await expect(toasts(page)).toContainText("Please log in to add to favorites");
-    await site.loginForm.fill(account);
-    await site.loginForm.password.press("Enter");
+    // In place, or on a page of its own.
+    const form = javaScriptEnabled ? site.loginDialog : site.loginForm;
+    if (javaScriptEnabled)
+      await expect(page.getByRole("dialog", { name: "Login" })).toContainText(
+        "Please log in to add to favorites",
+      );
+    else await expect(toasts(page)).toContainText("Please log in to add to favorites");
+    await expect(page).toHaveURL(javaScriptEnabled ? /\/listing-car\?brand_id=29$/ : /\/login\?/);
+    await form.fill(account);
+    await form.password.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/listing-car\\?brand_id=29#${place}$`));
     await new FavoriteButton(page.locator(`#${place}`)).expectPressed(true);
   });

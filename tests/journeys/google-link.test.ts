@@ -80,7 +80,7 @@ test.describe("the page that asks for a password after Google", { tag: "@full" }
   test("moves nothing as it arrives in pieces", { tag: "@not-in-firefox" }, async ({ page, demo }) => {
     await openLinkPage(page);
     await observeLayoutShifts(page);
-    const chunkingProxy = await startChunkingProxy(demo.origin, { withoutFonts: true });
+    const chunkingProxy = await startChunkingProxy(demo.origin);
     for (const width of [360, 768, 1024, 1440]) {
       for (const url of [path, `/ar${path}`]) await expectNoLayoutShift(page, chunkingProxy, url, width);
     }

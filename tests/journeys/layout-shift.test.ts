@@ -48,9 +48,9 @@ const everyDayWidths = (index: number) => (index < 3 ? [360, 1440] : [widths[ind
 
 let chunkingProxy: ChunkingProxy;
 
-// The shift by web fonts, which load last, depends on the fonts of the machine.
+// The shift by web fonts depends on the fonts of the machine: the proxy sends none.
 test.beforeAll(async ({ baseURL }) => {
-  chunkingProxy = await startChunkingProxy(baseURL!, { withoutFonts: true });
+  chunkingProxy = await startChunkingProxy(baseURL!);
 });
 test.afterAll(() => chunkingProxy.close());
 

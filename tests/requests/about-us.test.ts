@@ -150,6 +150,7 @@ describe("the about-us page", () => {
       "@type": "Organization",
       name: data.site_name,
       identifier: { propertyID: "KVK", value: data.kvk_number },
+      vatID: data.vat_number,
       sameAs: data.social_media.map(({ url }: { url: string }) => url),
     });
   });

@@ -42,7 +42,7 @@ const names = Object.keys(message);
 describe("the contact page", () => {
   it("says how to reach us, from the settings", async () => {
     const answer = await (await fetch(`${upstream.url}/api/v1/en/settings`)).json();
-    const { contact, kvk_number } = settingsResponse.parse(answer).data;
+    const { contact, kvk_number, vat_number } = settingsResponse.parse(answer).data;
     const { status, heading, links, facts, headers } = await page("/contact");
     expect(status).toBe(200);
     expect(heading).toBe("Contact us");
@@ -51,6 +51,7 @@ describe("the contact page", () => {
       Email: contact.email,
       Address: contact.address,
       "KVK number": kvk_number,
+      "VAT number": vat_number,
     });
     expect(links).toContain(`tel:${contact.phone?.replace(/[^\d+]/g, "")}`);
     expect(links).toContain(`mailto:${contact.email}`);

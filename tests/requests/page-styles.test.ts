@@ -17,8 +17,17 @@ afterAll(() => upstream.close());
 
 /** In every document, as parts of app.css. */
 const basics = ["layout", "icon"];
-/** What a script may show at once, without waiting for a file. */
-const broughtAhead = ["spinner", "dialog", "notice", "progress-line", "video", "player-link"];
+/** Fonts, and what a script may show at once, without waiting for a file. */
+const broughtAhead = [
+  "latin-font",
+  "arabic-font",
+  "spinner",
+  "dialog",
+  "notice",
+  "progress-line",
+  "video",
+  "player-link",
+];
 
 it("every page has the style sheets of what it shows, once, and no others", async () => {
   const { cookie } = await demoSession(upstream.url);

@@ -19,7 +19,7 @@ declare global {
 export const observeLayoutShifts = (page: Page) => page.addInitScript(observeShifts);
 
 /**
- * Opens a page piece by piece, each after the one before was painted, until scripts and fonts have loaded.
+ * Opens a page piece by piece, each after the one before was painted, until its scripts have loaded.
  * @returns the layout shift (1 is the whole viewport) and its causes
  */
 async function measureLayoutShift(page: Page, chunkingProxy: ChunkingProxy, path: string, parts: number[]) {
@@ -28,10 +28,6 @@ async function measureLayoutShift(page: Page, chunkingProxy: ChunkingProxy, path
   for (let index = 1; (await page.evaluate(paintChunk, chunkMarker(index))) === "cut"; index += 1)
     chunkingProxy.release();
   await hydrated(page);
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === "loaded" && document.querySelector('link[rel="stylesheet"][href*="fonts"]'),
-  );
   await page.evaluate(paintChunk, "");
   return page.evaluate(() => window.collectShifts());
 }

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -18,6 +18,8 @@ export interface Varnish {
   apiUrl: string;
   /** PURGE and BAN. @returns the status */
   purge: (method: "PURGE" | "BAN", path: string, headers?: Record<string, string>) => Promise<number>;
+  /** Asks until Varnish calls a back end of this port healthy, as an operator would. */
+  untilHealthy: (port: number) => Promise<void>;
   /** Of the parent of the process that answers. */
   pid: number;
   close: () => Promise<void>;
@@ -56,6 +58,11 @@ export async function startVarnish(ports: { web: number[]; api: number[] }): Pro
     origin,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     purge: async (method, path, headers = {}) => (await fetch(origin + path, { method, headers })).status,
+    async untilHealthy(port) {
+      const tier = ports.web.includes(port) ? "web" : "api";
+      const healthy = new RegExp(`\\.${tier}_${ports[tier].indexOf(port)} .* healthy`);
+      while (!healthy.test(backendList(join(folder, "work")))) await wait(pollMs);
+    },
     pid: child.pid!,
     async close() {
       child.kill("SIGTERM");
@@ -78,7 +85,21 @@ export async function untilOk(url: string, check: () => void = () => {}): Promis
   }
 }
 
-/** As deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
+/** What Varnish thinks of its back ends. */
+function backendList(folder: string): string {
+  const { stdout } = spawnSync("varnishadm", ["-n", folder, "backend.list"], { encoding: "utf8" });
+  return stdout ?? "";
+}
+
+/** The probe of deploy/varnish/site.vcl, with more patience: a busy machine is not to look like a dead server. */
+function probe(): string {
+  const [block = ""] =
+    /^probe readyz \{.*?^\}$/ms.exec(readFileSync("deploy/varnish/site.vcl", "utf8")) ?? [];
+  return block
+    .replace(/\.interval = .*;/, ".interval = 200ms;")
+    .replace(/\.timeout = .*;/, ".timeout = 60s;");
+}
+
 function siteVcl({ web, api }: { web: number[]; api: number[] }): string {
   const director = (name: string, ports: number[]) => {
     const backends = ports.map(
@@ -89,7 +110,7 @@ function siteVcl({ web, api }: { web: number[]; api: number[] }): string {
     return `${backends.join("\n")}\nsub vcl_init { new ${name} = directors.shard(); ${added} ${name}.reconfigure(); }\n`;
   };
   return `vcl 4.1;
-probe readyz { .url = "/readyz"; .interval = 200ms; .timeout = 60s; .window = 2; .threshold = 2; .initial = 2; }
+${probe()}
 ${director("web", web)}${director("api", api)}
 acl purgers { "127.0.0.1"; }
 `;

@@ -38,6 +38,7 @@ export async function findExtensions(
     map: await hasMap(api),
     contact: await aboutCar("/contact", exists),
     report: await aboutCar("/report", exists),
+    words: (cars?.items.length ?? 0) === 0 ? null : (await carsUnder(`q=${noTown}`)).length === 0,
     sort: isSortedByMileage(cars?.items ?? [])
       ? null
       : isSortedByMileage(await carsUnder("sort_by=mileage_min")),

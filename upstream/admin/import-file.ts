@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { type PictureHosts, pictureFetcher } from "../back-office/vendor/stock-import/fetch-picture.ts";
 import {
   claimImport,
-  createImport,
   listImports,
+  queueImport,
+  receiveImport,
   type StockImport,
 } from "../back-office/vendor/stock-import/import-store.ts";
 import { type Progress, runImport } from "../back-office/vendor/stock-import/run-import.ts";
@@ -16,13 +21,14 @@ import type { PhotoStorage } from "../platform/storage/photo-storage.ts";
 const waitMs = 1000;
 const pictureConcurrency = 3;
 
+export const importActor = "npm run import";
+
 export interface ImportCommand {
   db: Kysely<Database>;
   photos: PhotoStorage;
   clock: () => Date;
   vendorId: number;
-  name: string;
-  content: Uint8Array;
+  path: string;
   pictureHosts: PictureHosts;
   signal: AbortSignal;
   progress: (label: string) => (progress: Progress) => void;
@@ -49,18 +55,32 @@ export async function importFile(command: ImportCommand): Promise<StockImport> {
 
 /** The same file goes on where it was cut; another one that was cut is finished first. Waits for one under way. */
 async function takeImport(command: ImportCommand) {
-  const { db, clock, vendorId, name, content, signal, owner, onWait } = command;
+  const { db, clock, vendorId, path, signal, owner, onWait } = command;
+  const digest = await fileDigest(path);
   for (let waits = 0; !signal.aborted; ) {
     const job = await claimImport(db, clock(), { vendorId, owner });
-    if (job && Buffer.compare(job.content, content) === 0) return job;
+    if (job?.digest === digest) return job;
     if (job) await runImport(db, job, { clock, signal });
-    else if ((await createImport(db, { vendorId, name, content, now: clock(), owner })) === undefined) {
+    else if (!(await queueFile(command))) {
       if (waits === 0) onWait();
       waits += 1;
       await sleep(waitMs, signal);
     }
   }
   throw new Error("stopped");
+}
+
+async function fileDigest(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** @returns false while another import of the vendor is unfinished */
+async function queueFile({ db, clock, vendorId, path, owner }: ImportCommand): Promise<boolean> {
+  const file = { vendorId, name: basename(path), actor: importActor, bytes: createReadStream(path) };
+  const id = await receiveImport(db, { ...file, now: clock() });
+  return queueImport(db, { id, vendorId, now: clock(), owner });
 }
 
 async function fetchPictures({ db, photos, clock, vendorId, pictureHosts, signal, progress }: ImportCommand) {

@@ -1,20 +1,20 @@
 // `npm run import -- --vendor ID FILE`: a vendor's stock from a file (docs/stock-import.md).
 import { randomUUID } from "node:crypto";
-import { readFile, stat, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { stat, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isLang } from "#contract/languages.ts";
 import { createTranslator, type TextKey } from "../back-office/i18n.ts";
 import { exampleCsv, templateCsv } from "../back-office/vendor/stock-import/example.ts";
-import { maxFileBytes } from "../back-office/vendor/stock-import/import-store.ts";
+import { maxFileBytes } from "../back-office/vendor/stock-import/file-pieces.ts";
+import type { StockImport } from "../back-office/vendor/stock-import/import-store.ts";
 import { countMissing, takeDownMissing } from "../back-office/vendor/stock-import/missing-cars.ts";
 import { listProblems, reportCsv } from "../back-office/vendor/stock-import/report.ts";
-import type { Progress } from "../back-office/vendor/stock-import/run-import.ts";
 import { readSettings, type Settings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { openPhotoStorage } from "../platform/storage/open-photo-storage.ts";
-import { type ImportCommand, importFile } from "./import-file.ts";
+import { type ImportCommand, importActor, importFile } from "./import-file.ts";
+import { progressOutput } from "./progress-output.ts";
 
 const usage = `npm run import -- --vendor ID FILE
   --remove-missing   take down the vendor's cars that are not in FILE (asks on a terminal)
@@ -91,8 +91,7 @@ async function importStock(db: ImportCommand["db"], given: Arguments, settings: 
     photos: await openPhotoStorage(settings, db),
     clock: () => new Date(),
     vendorId: Number(given.vendor),
-    name: basename(given.file),
-    content: await readFile(given.file),
+    path: given.file,
     pictureHosts: { hosts: settings.IMPORT_PICTURE_HOSTS },
     signal: stopping.signal,
     progress: progressOutput(process.stdout),
@@ -124,7 +123,7 @@ async function importStock(db: ImportCommand["db"], given: Arguments, settings: 
 /** @returns false when cars should have been taken down and were not */
 async function removeMissing(
   db: ImportCommand["db"],
-  stockImport: { id: number; vendor_id: number },
+  stockImport: StockImport,
   given: Arguments,
 ): Promise<boolean> {
   const { missing, listed, isSuspicious } = await countMissing(db, stockImport);
@@ -139,7 +138,7 @@ async function removeMissing(
     return false;
   }
   if (process.stdin.isTTY && !(await confirm(`Take ${missing} cars down? [y/N] `))) return false;
-  say(`${await takeDownMissing(db, stockImport, new Date())} taken down.`);
+  say(`${await takeDownMissing(db, stockImport, { name: importActor, now: new Date() })} taken down.`);
   return true;
 }
 
@@ -148,28 +147,6 @@ async function confirm(question: string): Promise<boolean> {
   const answer = await prompt.question(question);
   prompt.close();
   return /^y(es)?$/i.test(answer.trim());
-}
-
-const barWidth = 30;
-
-/** A bar on a terminal; elsewhere a line for every tenth. @returns for each thing that is counted, by its name */
-function progressOutput(output: { isTTY?: boolean; write(text: string): unknown }) {
-  return (label: string) => {
-    let lastTenth = -1;
-    return ({ done, total }: Progress): void => {
-      if (total === 0) return;
-      const count = `${done}/${total} ${label}`;
-      if (output.isTTY) {
-        const filled = Math.round((done / total) * barWidth);
-        const bar = "█".repeat(filled).padEnd(barWidth, "░");
-        output.write(`\r${bar} ${count}${done === total ? "\n" : ""}`);
-        return;
-      }
-      const tenth = Math.floor((done * 10) / total);
-      if (tenth > lastTenth) output.write(`${count}\n`);
-      lastTenth = tenth;
-    };
-  };
 }
 
 try {

@@ -42,6 +42,30 @@ test("An empty machine sells a first car by the commands and forms alone, while 
   expect(cars).toHaveLength(1);
 });
 
+test("A vendor is invited by command, its options named when they are missing, and again with a new link", async () => {
+  await api.ready();
+  const dealer = "verkoop@dewit.example";
+  const env = { UPSTREAM_PORT: "4000" };
+  const missing = await runAdmin(["vendor", dealer, "--name", "De Wit"], env);
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("--kvk: KVK number is required"),
+  });
+  const place = ["--address", "Neude 4", "--town", "Utrecht", "--phone", "+31 30 123 4567"];
+  const args = ["vendor", dealer, "--name", "De Wit", "--kvk", "83892869", ...place];
+  const links = [];
+  for (const given of [args, args.slice(0, 2)]) {
+    const { code, output } = await runAdmin(given, env);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^vendor 1\n[\s\S]*password\?token=/)]);
+    links.push(output);
+  }
+  expect(new Set(links).size).toBe(2);
+  expect(await runAdmin(["--help"])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("garage EMAIL"),
+  });
+});
+
 test("The command says what is missing", async () => {
   await api.ready();
   expect(await runAdmin([])).toMatchObject({ code: 2 });

@@ -1,15 +1,57 @@
-// `npm run admin -- operator EMAIL [LANGUAGE]`: the first operator, or a new link for one; while the API runs, too.
+// `npm run admin -- operator|vendor|garage EMAIL`: invites somebody; while the API runs, too (docs/operating.md).
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { defaultLang, isLang } from "#contract/languages.ts";
 import { readSettings } from "../env.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { installReferenceData } from "../reference-data/install.ts";
 import { exitOnError } from "../server.ts";
+import { inviteBusiness } from "./invite-business.ts";
 import { inviteOperator, passwordPage } from "./invite-operator.ts";
 
-const [command, email, lang] = process.argv.slice(2);
-if (command !== "operator" || !email) {
-  process.stderr.write("Say whom to invite: npm run admin -- operator you@cars.example [en|nl|ar]\n");
-  process.exit(2);
+const usage = `npm run admin -- operator EMAIL   makes an operator of this site
+npm run admin -- vendor EMAIL     invites a dealer, or with --agent a sale agent
+npm run admin -- garage EMAIL     invites a garage with its first branch
+  --name NAME --kvk NUMBER --address "STREET NUMBER" --town NAME --phone NUMBER [--vat NUMBER]
+                     of a new vendor or garage; on a terminal what is missing is asked for
+  --lang LANG        of the mail: en, nl or ar
+Each sends a link to choose a password, or prints it while no mail server is set. Again for the same address: a new
+link, for an operator always, for a vendor or garage as long as it has no password.
+`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", short: "h" },
+        lang: { type: "string" },
+        agent: { type: "boolean", default: false },
+        name: { type: "string" },
+        kvk: { type: "string" },
+        vat: { type: "string" },
+        address: { type: "string" },
+        town: { type: "string" },
+        phone: { type: "string" },
+      },
+    });
+    const [command = "", email = "", third] = positionals;
+    const lang = values.lang ?? third ?? defaultLang;
+    const isComplete = ["operator", "vendor", "garage"].includes(command) && email !== "" && isLang(lang);
+    if (!isComplete && !values.help) return undefined;
+    const { help = false, agent, lang: _, ...given } = values;
+    return { help, agent, given, command, email, lang };
+  } catch {
+    return undefined;
+  }
 }
+
+const parsed = readArguments();
+if (!parsed || parsed.help) {
+  (parsed ? process.stdout : process.stderr).write(usage);
+  process.exit(parsed ? 0 : 2);
+}
+const { command, email, lang, agent, given } = parsed;
 // The database holds personal data: readable by its owner only.
 process.umask(0o077);
 await exitOnError(async () => {
@@ -17,14 +59,25 @@ await exitOnError(async () => {
   const page = passwordPage(settings);
   const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
   const db = await openDatabase(location, { prepare: installReferenceData, isShared: true });
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : undefined;
+  const ask = terminal && ((question: string) => terminal.question(question));
+  const now = new Date();
   try {
-    const link = await inviteOperator(db, { email, lang, page, now: new Date() });
+    const kind = command === "garage" ? "garage" : agent ? "agent" : "dealer";
+    const { link, id } =
+      command === "operator"
+        ? { link: await inviteOperator(db, { email, lang, page, now }), id: undefined }
+        : await inviteBusiness(db, { kind, email, lang, given, ask, page, now });
+    if (id !== undefined) process.stdout.write(`${command} ${id}\n`);
     process.stdout.write(
       settings.smtp
         ? `A link to choose a password goes to ${email}; the API sends it.\n`
-        : `No mail server is set (SMTP_URL). Choose a password here, within seven days:\n${link}\n`,
+        : `No mail server is set (SMTP_URL). The password is chosen here, within seven days:\n${link}\n`,
     );
   } finally {
+    terminal?.close();
     await db.destroy();
   }
 });

@@ -11,6 +11,7 @@ export interface BusinessUser {
   /** Every record read or changed must belong to this vendor or garage. */
   businessId: number;
   businessName: string;
+  email: string;
   /** Used unless a language was chosen here. */
   accountLang: string;
   tokenHash: string;

@@ -74,5 +74,5 @@ export async function findSessionUser(
     .where("suspended_at", "is", null)
     .executeTakeFirst();
   if (!business || !businessId) return undefined;
-  return { type, businessId, businessName: business.name, ...session };
+  return { type, businessId, businessName: business.name, email, ...session };
 }

@@ -23,7 +23,7 @@ async function runOnce(days: Partial<RetentionDays> = {}): Promise<number[]> {
   const retention = startRetention({
     db: api.db,
     photos: databaseStorage(api.db),
-    days: { enquiries: 365, reports: 365, contactMessages: 365, ...days },
+    days: { enquiries: 365, reports: 365, contactMessages: 365, changeLog: 730, ...days },
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     clock: () => now,
     async wait(ms, signal) {
@@ -54,7 +54,7 @@ async function insertDated(days: number) {
   await insertEnquiries([created_at]);
   await api.db
     .insertInto("reports")
-    .values({ ...sender, reference: `R-${days}`, car_id, reason: "fraud", name: "Noor" })
+    .values({ ...sender, reference: `R-${days}`, car_id, reason: "fraud", name: "Noor", lang: "nl" })
     .execute();
   await api.db
     .insertInto("contact_messages")
@@ -88,6 +88,20 @@ test("Each is kept for as many days as its setting says", async () => {
   expect([await count("enquiries"), await count("reports"), await count("contact_messages")]).toEqual([
     1, 3, 5,
   ]);
+});
+
+test("The log of changes has days of its own", async () => {
+  const entry = {
+    actor: "desk@example.com",
+    action: "settings-edited",
+    path: null,
+    before: "{}",
+    after: "{}",
+  };
+  const entries = [39, 40].map((days) => ({ ...entry, subject: `${days}`, created_at: daysAgo(days) }));
+  await api.db.insertInto("change_log").values(entries).execute();
+  await runOnce({ changeLog: 40 });
+  expect(await api.db.selectFrom("change_log").select("subject").execute()).toEqual([{ subject: "39" }]);
 });
 
 test("Newsletter subscriptions are deleted after 30 days without confirmation", async () => {

@@ -10,6 +10,7 @@ export interface RetentionDays {
   enquiries: number;
   reports: number;
   contactMessages: number;
+  changeLog: number;
 }
 
 interface Rule {
@@ -17,6 +18,7 @@ interface Rule {
     | "enquiries"
     | "reports"
     | "contact_messages"
+    | "change_log"
     | "newsletter"
     | "rate_limit_hits"
     | "car_changes"
@@ -28,10 +30,11 @@ interface Rule {
 }
 
 /** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
-const retentionRules = ({ enquiries, reports, contactMessages }: RetentionDays): Rule[] => [
+const retentionRules = ({ enquiries, reports, contactMessages, changeLog }: RetentionDays): Rule[] => [
   { table: "enquiries", days: enquiries },
   { table: "reports", days: reports },
   { table: "contact_messages", days: contactMessages },
+  { table: "change_log", days: changeLog },
   { table: "newsletter", days: 30, condition: sql`confirmed_at is null` },
   { table: "rate_limit_hits", days: 1 },
   { table: "car_changes", days: 1 },

@@ -57,7 +57,12 @@ test.each(languages)("A new installation has lists to choose from and its first 
 
 test("It claims nothing about its operator, and shows no figures, reviews or video", async () => {
   const { data: settings } = await api.readExact("/en/settings", settingsResponse);
-  expect(settings).toMatchObject({ kvk_number: null, social_media: [], site_name: "Car Market" });
+  expect(settings).toMatchObject({
+    kvk_number: null,
+    vat_number: null,
+    social_media: [],
+    site_name: "Car Market",
+  });
   expect(Object.values(settings.contact)).toEqual([null, null, null, null, null]);
   expect(settings.footer.sections.stats).toEqual([]);
   expect((await api.readExact("/en/pages-content/home", homeResponse)).data.sections.reviews.items).toEqual(

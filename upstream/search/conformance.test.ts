@@ -8,7 +8,7 @@ import type { CarTable } from "../platform/db/tables/market.ts";
 import { testDatabase } from "../testing/database.ts";
 import { isFullRun } from "../testing/env.ts";
 import { carRow, insertMarket } from "../testing/market.ts";
-import { facetFilters, type SearchEngine, type SimilarTo } from "./engine.ts";
+import { type FacetFilter, facetFilters, type SearchEngine, type SimilarTo } from "./engine.ts";
 import { MemoryEngine } from "./memory/memory-engine.ts";
 import { sqlEngine } from "./sql-engine.ts";
 
@@ -31,60 +31,62 @@ afterAll(async () => {
   await db.destroy();
 });
 
-const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
+/** Values of every filter but the area. */
+const filterValues: { [Name in keyof CarsQuery]?: CarsQuery[Name][] } = {
+  category_id: [1, 2, 3],
+  brand_id: [1, 2, 3, 4],
+  car_condition_id: [1, 2],
+  fuel_type_id: [1, 2],
+  transmission_type_id: [1, 2],
+  vendor_id: [1, 2, 3],
+  model_id: [1, 2, 3, 4, 5, 6, 7],
+  color: ["orange", "blue", "pink"],
+  body_type: ["suv", "estate", "hatchback"],
+  doors: [2, 3, 4, 5, 6],
+  seats: [3, 4, 5, 6],
+  price_min: [0, 3000, 8250, 20_000, 1_000_000_000],
+  price_max: [0, 10_000, 32_750, 41_500, 1_000_000_000],
+  speed_min: [0, 150, 999_999_999],
+  speed_max: [100, 200, 1_000_000_000],
+  year_min: [0, 2015, 1_000_000_000],
+  year_max: [1900, 2018, 1_000_000_000],
+  mileage_max: [0, 50_000, 1_000_000_000],
+  q: ["citroen", "Volvo one", "e", "%", "dealer_main", "جيدة", "fijne 1.3", "zzz", " "],
+  equipment: ["1", "2", "1,2", "2,2", "3", "2,9999999999"],
+  ids: ["1,2,3,4,5,6,7,8", "9999999999", "12,204,205,1"],
+  bbox: ["5,52,5.2,52.12", "6,50,-170,54", "-180,-90,180,90", "4,54,7,50", "6,40,-200,99"],
+};
+/** Seldom set, so that most searches find something. */
+const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ arbitrary: fc.constant(undefined), weight: 8 }, { arbitrary, weight: 1 });
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 100, max: max * 100 }).map((at) => at / 100);
-const filters = {
-  category_id: optional(fc.integer({ min: 1, max: 3 })),
-  brand_id: optional(fc.integer({ min: 1, max: 4 })),
-  car_condition_id: optional(fc.integer({ min: 1, max: 2 })),
-  fuel_type_id: optional(fc.integer({ min: 1, max: 2 })),
-  transmission_type_id: optional(fc.integer({ min: 1, max: 2 })),
-  vendor_id: optional(fc.integer({ min: 1, max: 3 })),
-  model_id: optional(fc.integer({ min: 1, max: 7 })),
-  color: optional(fc.constantFrom("orange", "blue", "pink")),
-  body_type: optional(fc.constantFrom("suv", "estate", "hatchback")),
-  doors: optional(fc.integer({ min: 2, max: 6 })),
-  seats: optional(fc.integer({ min: 3, max: 6 })),
-  price_min: optional(fc.constantFrom(0, 3000, 8250, 20_000, 1_000_000_000)),
-  price_max: optional(fc.constantFrom(0, 10_000, 32_750, 41_500, 1_000_000_000)),
-  speed_min: optional(fc.constantFrom(0, 150, 999_999_999)),
-  speed_max: optional(fc.constantFrom(100, 200, 1_000_000_000)),
-  year_min: optional(fc.constantFrom(0, 2015, 1_000_000_000)),
-  year_max: optional(fc.constantFrom(1900, 2018, 1_000_000_000)),
-  mileage_max: optional(fc.constantFrom(0, 50_000, 1_000_000_000)),
-  q: optional(
-    fc.constantFrom(
-      "citroen",
-      "Volvo one",
-      "e",
-      "%",
-      "dealer_main",
-      "\u062c\u064a\u062f\u0629",
-      "fijne 1.3",
-      "zzz",
-      " ",
+const areas = fc.record({
+  lat: degrees(50, 54),
+  lng: degrees(4, 7),
+  radius_km: fc.integer({ min: 1, max: 200 }),
+});
+const filters: fc.Arbitrary<CarsQuery> = fc
+  .tuple(
+    fc.record(
+      Object.fromEntries(
+        Object.entries(filterValues).map(([name, values]) => [name, optional(fc.constantFrom(...values))]),
+      ),
     ),
-  ),
-  equipment: optional(fc.constantFrom("1", "2", "1,2", "2,2", "3", "2,9999999999")),
-  ids: optional(fc.constantFrom("1,2,3,4,5,6,7,8", "9999999999", "12,204,205,1")),
-  bbox: optional(
-    fc.constantFrom("5,52,5.2,52.12", "6,50,-170,54", "-180,-90,180,90", "4,54,7,50", "6,40,-200,99"),
-  ),
-  lat: optional(degrees(50, 54)),
-  lng: optional(degrees(4, 7)),
-  radius_km: optional(fc.integer({ min: 1, max: 200 })),
-};
-const searches: fc.Arbitrary<CarsQuery> = fc.record({
-  ...filters,
+    optional(areas),
+  )
+  .map(([single, area]) => ({ ...single, ...area }));
+const pages = fc.record({
   sort_by: optional(fc.constantFrom(...sortOrders)),
   show_num: optional(fc.integer({ min: 1, max: 100 })),
   page: optional(fc.integer({ min: 1, max: 4 })),
 });
-const maps: fc.Arbitrary<CarMapQuery> = fc.record({
-  ...filters,
-  zoom: optional(fc.integer({ min: 0, max: 22 })),
-});
+const searches: fc.Arbitrary<CarsQuery> = fc
+  .tuple(filters, pages)
+  .map((parts) => Object.assign({}, ...parts));
+const maps: fc.Arbitrary<CarMapQuery> = fc
+  .tuple(filters, optional(fc.integer({ min: 0, max: 22 })))
+  .map(([search, zoom]) => ({ ...search, zoom }));
 
 /** Changes that an index has to notice: none of them says so to it. */
 const changes = fc.array(
@@ -139,6 +141,7 @@ async function equip(id: number, equipment: number[]) {
       .execute();
 }
 
+const isFacet = (name: string): name is FacetFilter => (facetFilters as readonly string[]).includes(name);
 const counted = (counts: Map<unknown, number>) => [...counts].filter(([, count]) => count > 0).sort();
 const inMetres = ({ clusters, cars }: CarMap) => ({
   cars,
@@ -165,6 +168,38 @@ describe("Every search engine", () => {
       await agreed(async (engine) => inMetres(await engine.map(map)));
     });
     await fc.assert(runs, { numRuns: isFullRun ? 300 : 40 });
+  });
+
+  test.each(Object.entries(filterValues))("keeps to %s alone, and counts as many", async (name, values) => {
+    for (const value of values) {
+      await agreed((engine) => engine.search({ [name]: value, show_num: 100 }));
+      if (isFacet(name))
+        await agreed(async (engine) => counted((await engine.facets({ [name]: value }))[name]));
+    }
+  });
+
+  test.each([5, 40, 80, 120, 160, 200])(
+    "finds what is within %i km, and needs a radius",
+    async (radius_km) => {
+      for (const place of [
+        { lat: 52.1, lng: 5.1 },
+        { lat: 52.1, lng: 7.5 },
+      ]) {
+        await agreed((engine) => engine.search({ ...place, radius_km, show_num: 100 }));
+        await agreed((engine) => engine.search(place));
+      }
+    },
+  );
+
+  test("takes the signs of a pattern for themselves", async () => {
+    const texts = ["back\\slash", "backslash", "per%cent", "percent", "under_score", "under-score"];
+    const ids: number[] = [];
+    for (const text of texts) {
+      const row = carRow(inserted++, { search_text: text, sell_status: "for_sale" });
+      ids.push((await db.insertInto("cars").values(row).returning("id").executeTakeFirstOrThrow()).id);
+    }
+    const found = async (q: string) => (await agreed((engine) => engine.search({ q }))).ids;
+    for (const [at, text] of texts.entries()) expect(await found(text)).toEqual([ids[at]]);
   });
 
   test("has a hidden car in no answer, and has it again when it is shown", async () => {

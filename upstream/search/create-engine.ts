@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { CarsQuery } from "#contract/cars.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { unavailable } from "../platform/http/errors.ts";
 import { registerGauge } from "../platform/metrics/gauges.ts";
@@ -25,12 +26,8 @@ export function createSearchEngine(settings: Settings, db: Kysely<Database>, log
   });
   registerGauge({
     name: "search_index_bytes",
-    help: "Memory of the search index's thread, and the limit of its heap, which is part of it.",
-    label: "state",
-    async read() {
-      const { bytes, heapLimit } = await engine.figures();
-      return { used: bytes, heap_limit: heapLimit };
-    },
+    help: "Memory of the search index's thread; most of it are buffers outside its heap.",
+    read: async () => (await engine.figures()).bytes,
   });
   return answerUntilReady(db, engine);
 }
@@ -45,19 +42,19 @@ export function answerUntilReady(
   maxSqlCars = 20_000,
 ): SearchEngine {
   const sql = sqlEngine(db);
-  const current = async () => {
-    if (engine.isReady()) return engine;
+  const current = async (query: Pick<CarsQuery, "q"> = {}) => {
+    if (engine.isReady(query)) return engine;
     if (await hasAtMost(db, maxSqlCars)) return sql;
     throw unavailable();
   };
   return {
-    search: async (query) => (await current()).search(query),
-    facets: async (query) => (await current()).facets(query),
+    search: async (query) => (await current(query)).search(query),
+    facets: async (query) => (await current(query)).facets(query),
     suggest: async (text) => (await current()).suggest(text),
     similar: async (car) => (await current()).similar(car),
-    map: async (query) => (await current()).map(query),
+    map: async (query) => (await current(query)).map(query),
     refresh: () => engine.refresh(),
-    isReady: () => engine.isReady(),
+    isReady: (query) => engine.isReady(query),
     close: () => engine.close(),
   };
 }

@@ -40,7 +40,8 @@ export interface SearchEngine {
   map(query: CarMapQuery): Promise<CarMap>;
   /** Brings it up to date with the database; the other methods do so by themselves. */
   refresh(): Promise<void>;
-  isReady(): boolean;
+  /** @param query whose filters it has to know already: words may come later than the rest */
+  isReady(query?: Pick<CarsQuery, "q">): boolean;
   close(): Promise<void>;
 }
 

@@ -13,6 +13,7 @@ export interface Bounds {
 
 /** Degrees; a circle halved over and over, so that every database computes the same cells. */
 export interface MapGrid {
+  level: number;
   cellWidth: number;
   cellHeight: number;
   /** Longitudes below it are beyond the date line, and go on behind 180. */
@@ -47,7 +48,7 @@ export function gridOf(asked: Bounds, zoom = maxZoom): MapGrid {
     const cells = (Math.floor(width / cellWidth) + 3) * (Math.floor(height / cellHeight) + 2);
     if (cells > maxMapItems && level > 0) continue;
     const firstLng = west <= east ? -180 : west;
-    return { cellWidth, cellHeight, firstLng, bounds: { west, south, east, north } };
+    return { level, cellWidth, cellHeight, firstLng, bounds: { west, south, east, north } };
   }
 }
 

@@ -29,7 +29,15 @@ export function startLoad(address: () => string, { writers = 50, readers = 50 } 
   const acknowledged: string[] = [];
   const reads: Read[] = [];
   let isStopped = false;
-  const paths = ["/en/cars", "/en/cars/filters", "/en/pages-content/home", "/en/cars?sort_by=newest&page=2"];
+  /** What many ask for at once, and what nobody else does. */
+  const paths = (index: number) => [
+    "/en/cars",
+    "/en/cars/filters",
+    "/en/pages-content/home",
+    `/en/cars?sort_by=newest&page=${1 + (index % 29)}`,
+    `/en/cars/filters?brand_id=${1 + (index % 31)}`,
+    `/en/cars?brand_id=${1 + (index % 31)}`,
+  ];
 
   async function write(name: number) {
     for (let index = 0; !isStopped; index++) {
@@ -40,7 +48,8 @@ export function startLoad(address: () => string, { writers = 50, readers = 50 } 
   async function read(name: number) {
     for (let index = name; !isStopped; index++) {
       const start = performance.now();
-      const status = await statusOf(fetch(`${address()}/api/v1${paths[index % paths.length]}`));
+      const choice = paths(index);
+      const status = await statusOf(fetch(`${address()}/api/v1${choice[index % choice.length]}`));
       reads.push({ status, ms: performance.now() - start });
     }
   }

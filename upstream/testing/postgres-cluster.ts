@@ -19,6 +19,7 @@ const retryDelayMs = 100;
 export interface ClusterServer {
   url: string;
   port: number;
+  pid: () => number | undefined;
   kill(): Promise<void>;
   start(): Promise<void>;
 }
@@ -80,6 +81,7 @@ function server(
   return {
     url: `postgres://market:${installation.password}@127.0.0.1:${options.port}/postgres`,
     port: options.port,
+    pid: () => running?.process.pid,
     async kill() {
       const { process } = running ?? {};
       if (!process || process.exitCode !== null || process.signalCode !== null) return;

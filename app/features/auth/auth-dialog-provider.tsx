@@ -7,13 +7,21 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { isUnmodifiedClick, showDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import { type AuthDialogProps, type AuthPage, authDialogId, isAuthPath, useAuthHref } from "./auth-flow.tsx";
+import {
+  type AuthDialogProps,
+  type AuthPage,
+  authDialogId,
+  isAuthPath,
+  type LoginReason,
+  useAuthHref,
+} from "./auth-flow.tsx";
 
 async function loadAuthDialog() {
   const { AuthDialog, loadDialogStyles } = await import("./auth-dialog.tsx");
@@ -22,18 +30,25 @@ async function loadAuthDialog() {
 }
 
 /** False if the dialog cannot be loaded: the caller then navigates to the page. */
-type OpenAuthDialog = (page: AuthPage) => Promise<boolean>;
+type OpenAuthDialog = (page: AuthPage, reason?: LoginReason) => Promise<boolean>;
 
 const OpenAuthDialogContext = createContext<OpenAuthDialog>(async () => false);
+
+export const useOpenAuthDialog = () => useContext(OpenAuthDialogContext);
+
+/** On failure, the click loads it again. */
+export const preloadAuthDialog = () => void loadAuthDialog().catch(() => undefined);
 
 /** Lets the links of every page open the auth pages in a dialog (§2). */
 export function AuthDialogProvider({ google, children }: { google: boolean; children: ReactNode }) {
   const [page, setPage] = useState<AuthPage>("login");
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
-  async function open(requestedPage: AuthPage) {
+  const [reason, setReason] = useState<LoginReason>();
+  async function open(requestedPage: AuthPage, requestedReason?: LoginReason) {
     const AuthDialog = await loadAuthDialog();
     flushSync(() => {
       setPage(requestedPage);
+      setReason(requestedReason);
       setDialog(() => AuthDialog);
     });
     return showDialog(authDialogId);
@@ -43,38 +58,39 @@ export function AuthDialogProvider({ google, children }: { google: boolean; chil
       {children}
       {Dialog && (
         <SilentErrorBoundary onError={() => setDialog(undefined)}>
-          <Dialog page={page} onPageChange={setPage} google={google} />
+          <Dialog page={page} reason={reason} onPageChange={setPage} google={google} />
         </SilentErrorBoundary>
       )}
     </OpenAuthDialogContext>
   );
 }
 
-/** Links to an auth page that returns to the current page; with JavaScript it opens the dialog. */
-export function AuthDialogLink({
-  page,
-  icon,
-  buttonStyle,
-  children,
-}: {
+interface AuthDialogLinkProps {
   page: Exclude<AuthPage, "forgot-password">;
+  /** Default: it returns to the current page. */
+  reason?: LoginReason;
   icon?: IconName;
+  /** Of an icon alone. */
+  label?: string;
   buttonStyle?: ButtonStyle;
-  children: ReactNode;
-}) {
-  const to = useAuthHref(page);
-  const open = useContext(OpenAuthDialogContext);
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Links to an auth page; with JavaScript it opens the dialog. */
+export function AuthDialogLink(props: AuthDialogLinkProps) {
+  const { page, reason, icon, label, buttonStyle, className, children } = props;
+  const to = useAuthHref(page, reason);
+  const open = useOpenAuthDialog();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // On failure, the click loads it again.
-  const preload = () => void loadAuthDialog().catch(() => undefined);
 
   function onPress(event: MouseEvent<HTMLAnchorElement>) {
     if (!isUnmodifiedClick(event) || isAuthPath(pathname)) return;
     event.preventDefault();
     // Closing the panel first returns the focus to its button, where the dialog will return it too.
     event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
-    open(page)
+    open(page, reason)
       .catch(() => false)
       .then((isOpen) => isOpen || navigate(to));
   }
@@ -82,9 +98,11 @@ export function AuthDialogLink({
     <Link
       to={to}
       rel="nofollow"
-      className={buttonClass(buttonStyle)}
-      onPointerEnter={preload}
-      onFocus={preload}
+      className={buttonClass(buttonStyle, className)}
+      aria-label={label}
+      title={label}
+      onPointerEnter={preloadAuthDialog}
+      onFocus={preloadAuthDialog}
       onClick={onPress}
     >
       {icon && <Icon name={icon} />}

@@ -6,6 +6,8 @@ import { styleSheetHrefs } from "#app/document/style-sheets.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { pictureUrl } from "#app/ui/picture.tsx";
 import type { UserType } from "#contract/auth.ts";
 import {
   type AuthActionData,
@@ -14,6 +16,7 @@ import {
   type AuthPage,
   type AuthStep,
   authDialogId,
+  type LoginReason,
   useReturnTo,
 } from "./auth-flow.tsx";
 import { parseUserType } from "./auth-form.tsx";
@@ -40,7 +43,7 @@ interface AuthFormDefaults {
   userType: UserType;
 }
 
-export function AuthDialog({ page, onPageChange, google }: AuthDialogProps) {
+export function AuthDialog({ page, reason, onPageChange, google }: AuthDialogProps) {
   const { t } = useI18n();
   const [formDefaults, setFormDefaults] = useState<AuthFormDefaults>({ userType: "customer" });
   const [flowNumber, setFlowNumber] = useState(0);
@@ -51,9 +54,11 @@ export function AuthDialog({ page, onPageChange, google }: AuthDialogProps) {
   };
   return (
     <Dialog id={authDialogId} title={titles[page]} closeLabel={t("Close")} size="sm" onClose={clearPasswords}>
+      {reason && <ReasonForLogin reason={reason} />}
       <AuthDialogFlow
         key={`${page} ${flowNumber}`}
         page={page}
+        reason={reason}
         google={google}
         formDefaults={formDefaults}
         onSwitch={(nextPage, entered) => {
@@ -72,14 +77,30 @@ function clearPasswords() {
   for (const field of fields) field.value = "";
 }
 
+/** The car that he pressed the heart of, with the words of §5. */
+function ReasonForLogin({ reason: { text, title, image } }: { reason: LoginReason }) {
+  const url = image ? pictureUrl(image, 320) : undefined;
+  return (
+    <div className="auth-reason">
+      <PageStyle name="auth-dialog" />
+      {url && <img src={url} alt="" width={96} height={64} />}
+      <p>
+        {text}
+        {title && <bdi>{title}</bdi>}
+      </p>
+    </div>
+  );
+}
+
 interface AuthDialogFlowProps {
   page: AuthPage;
+  reason: LoginReason | undefined;
   google: boolean;
   formDefaults: AuthFormDefaults;
   onSwitch: (page: AuthPage, entered: AuthFormDefaults) => void;
 }
 
-function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlowProps) {
+function AuthDialogFlow({ page, reason, google, formDefaults, onSwitch }: AuthDialogFlowProps) {
   const returnTo = useReturnTo();
   const container = useRef<HTMLDivElement>(null);
   const { Form, data: actionData, state, formAction, formData } = useFetcher<AuthActionData>();
@@ -93,8 +114,8 @@ function AuthDialogFlow({ page, google, formDefaults, onSwitch }: AuthDialogFlow
   return (
     <AuthFlowProvider
       value={{
-        redirectTo: returnTo,
-        favorite: null,
+        redirectTo: reason?.redirectTo ?? returnTo,
+        favorite: reason?.favorite ?? null,
         dialog: true,
         Form,
         pending: state === "idle" ? null : { action: formAction, form: formData },

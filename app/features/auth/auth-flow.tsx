@@ -12,6 +12,13 @@ export interface PendingIntent {
   favorite: number | null;
 }
 
+/** Why a visitor is asked to log in where he is: what he pressed, shown above the form. */
+export interface LoginReason extends PendingIntent {
+  text: string;
+  title?: string;
+  image?: string | null;
+}
+
 /** The step after a code was sent: to whom, for which role, and how many seconds until the next code. */
 export interface AuthStep {
   name: "code" | "password";
@@ -109,6 +116,7 @@ export const authDialogId = "auth-dialog";
 
 export interface AuthDialogProps {
   page: AuthPage;
+  reason: LoginReason | undefined;
   onPageChange: (page: AuthPage) => void;
   google: boolean;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass, TextLink } from "#app/ui/button.tsx";
-import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Heading } from "#app/ui/layout.tsx";
-import { Picture, PictureBar } from "#app/ui/picture.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StatusBadges } from "./status-badges.tsx";
@@ -23,55 +23,81 @@ interface CarCardProps {
   favoriteControl?: ReactNode;
 }
 
-/** A car in a list (§2); missing values are labelled as such. */
+/** A car in a list (§2): price first, then what it is, four facts, and who sells it where. */
 function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardProps) {
   const { t } = useI18n();
   const href = useHref();
-  const format = useFormatter();
   const title = car.title ?? t("Car without a title");
   const to = href("/:lang?/listing-detail-v1/:id", { id: String(car.id) });
   const anchorId = `car-${car.id}`;
+  const Title = `h${headingLevel}` as const;
   return (
-    <Card as="article" id={anchorId}>
+    <Card as="article" id={anchorId} className="car-card">
+      <PageStyle name="car-card" />
       <Picture src={car.image} alt="" sizes={cardSizes} priority={priority} placeholderIcon="car">
-        <PictureBar>
-          <Badge tone="ink" icon="camera">
-            <span aria-hidden="true">{format.number(car.photos)}</span>
-            <span className="sr-only">{t("{{count}} photos", { count: car.photos })}</span>
-          </Badge>
-          <Badge tone="ink">{car.year ?? t("Year not stated")}</Badge>
-          {favoriteControl ?? <FavoriteButton carId={car.id} title={title} place={anchorId} />}
-        </PictureBar>
+        <div className="car-marks">
+          <StatusBadges status={car.status} isPrivate={car.vendor === null} onPicture />
+          <PhotoCount count={car.photos} />
+        </div>
+        {favoriteControl ?? (
+          <FavoriteButton carId={car.id} title={title} image={car.image} place={anchorId} />
+        )}
       </Picture>
       <CardBody>
-        <div className="flex min-h-6.5 flex-wrap gap-1.5">
-          <StatusBadges status={car.status} isPrivate={car.vendor === null} />
-        </div>
-        <Heading level={headingLevel} size={4}>
+        <CardPrice car={car} />
+        <Title className="car-title">
           <CardLink to={to} prefetch="intent">
             <TruncatedText text={title} length={titleMaxLength} />
           </CardLink>
-        </Heading>
+        </Title>
         <CardFacts car={car} />
-        <p className="mt-auto text-xl font-bold">
-          {car.status === "sold" && (
-            <span className="block text-sm font-normal text-soft">{t("Last price")}</span>
-          )}
-          {car.price === null ? t("Price on request") : <bdi>{format.price(car.price)}</bdi>}
-        </p>
-        <div className="flex flex-wrap items-center justify-between gap-3 line-above pt-3">
-          <CardSeller vendor={car.vendor} />
+        <div className="car-seller">
+          <CardSeller car={car} />
           <Link
             to={to}
             prefetch="intent"
-            className={buttonClass({ size: "sm" })}
+            className="car-more"
             aria-label={t("View Car: {{title}}", { title })}
           >
             {t("View Car")}
+            <Icon name="arrow-forward" />
           </Link>
         </div>
       </CardBody>
     </Card>
+  );
+}
+
+function PhotoCount({ count }: { count: number }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  return (
+    <Badge tone="ink" icon="camera" className="ms-auto">
+      <span aria-hidden="true">{format.number(count)}</span>
+      <span className="sr-only">{t("{{count}} photos", { count })}</span>
+    </Badge>
+  );
+}
+
+/** With what it has come down; of a sold car its last. */
+function CardPrice({ car: { price, drop, status } }: { car: CardCar }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  return (
+    <div className="car-price">
+      <Price>
+        {status === "sold" && <span className="sr-only">{t("Last price")} </span>}
+        {price === null ? t("Price on request") : <bdi>{format.price(price)}</bdi>}
+      </Price>
+      {drop !== undefined && (
+        <span className="car-drop">
+          <span aria-hidden="true">↓ {format.price(drop)}</span>
+          <span className="sr-only">
+            {t("Price lowered by {{amount}}", { amount: bidiIsolate(format.price(drop)) })}
+          </span>
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -104,64 +130,79 @@ export function CarGrid({
   );
 }
 
-/** §2: the vendor's avatar and name, or "Company", with a link to the vendor's page; or a private seller. */
-function CardSeller({ vendor }: { vendor: CardCar["vendor"] }) {
+/** §2: the vendor's avatar and name, or "Company", with a link to the vendor's page; or a private seller. With the town. */
+function CardSeller({ car: { vendor, city } }: { car: CardCar }) {
   const { t } = useI18n();
   const href = useHref();
-  if (!vendor) {
-    return (
-      <span className="flex min-w-0 items-center gap-2 text-sm text-soft">
+  const name = vendor?.name ?? t("Company");
+  return (
+    <>
+      {vendor ? (
+        <Avatar src={vendor.photo} name={name} size="sm" />
+      ) : (
         <span className="avatar avatar-sm">
           <Icon name="user" />
         </span>
-        {t("Private seller")}
-      </span>
-    );
-  }
-  const name = vendor.name ?? t("Company");
-  return (
-    <TextLink
-      quiet
-      to={href("/:lang?/sale-agents-detail/:id", { id: String(vendor.id) })}
-      className="flex min-w-0 items-center gap-2 text-sm"
-    >
-      <Avatar src={vendor.photo} name={name} size="sm" />
-      <span>
-        <TruncatedText text={name} length={wordMaxLength} />
-      </span>
-    </TextLink>
+      )}
+      <div className="car-who">
+        {vendor ? (
+          <p>
+            <TextLink quiet to={href("/:lang?/sale-agents-detail/:id", { id: String(vendor.id) })}>
+              <TruncatedText text={name} length={wordMaxLength} />
+            </TextLink>
+            <SellerRating {...vendor} />
+          </p>
+        ) : (
+          <p>{t("Private seller")}</p>
+        )}
+        {city && (
+          <p className="car-town">
+            <bdi>{city}</bdi>
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 
+/** One star and the number: five would outshine the price. */
+function SellerRating({ rating, ratings }: NonNullable<CardCar["vendor"]>) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  if (rating === undefined) return null;
+  const average = format.average(rating);
+  return (
+    <span className="car-rating">
+      <span className="sr-only">{t("{{rating}} out of 5 stars", { rating: average })}</span>
+      <Icon name="star" />
+      <span aria-hidden="true">{average}</span>
+      {ratings !== undefined && ` (${format.number(ratings)})`}
+    </span>
+  );
+}
+
+/** Always two rows of two (§2's cuts), so that cards stand in line. */
 function CardFacts({ car }: { car: CardCar }) {
   const { t } = useI18n();
   const format = useFormatter();
+  const word = (text: string | null) =>
+    text ? <TruncatedText text={text} length={wordMaxLength} /> : t("Not stated");
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-      <Fact icon="gauge" label={t("Mileage")}>
+    <dl className="car-facts">
+      <Fact label={t("Model year")}>{car.year ?? t("Year not stated")}</Fact>
+      <Fact label={t("Mileage")}>
         {car.mileage === null ? t("Not stated") : <bdi>{format.distance(car.mileage, car.unit)}</bdi>}
       </Fact>
-      <Fact icon="fuel" label={t("Fuel type")}>
-        {car.fuel ? <TruncatedText text={car.fuel} length={wordMaxLength} /> : t("Not stated")}
-      </Fact>
-      <Fact icon="gearbox" label={t("Transmission type")}>
-        {car.transmission ? (
-          <TruncatedText text={car.transmission} length={wordMaxLength} />
-        ) : (
-          t("Not stated")
-        )}
-      </Fact>
+      <Fact label={t("Fuel type")}>{word(car.fuel)}</Fact>
+      <Fact label={t("Transmission type")}>{word(car.transmission)}</Fact>
     </dl>
   );
 }
 
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-1.5">
-      <dt>
-        <Icon name={icon} />
-        <span className="sr-only">{label}</span>
-      </dt>
+    <div>
+      <dt className="sr-only">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

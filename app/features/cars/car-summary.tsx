@@ -1,13 +1,11 @@
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
+import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { CardCar } from "./card-car.ts";
 import { StatusBadges } from "./status-badges.tsx";
 
-export type SummaryCar = CardCar & { city: string | null };
-
-export function CarSummary({ car }: { car: SummaryCar }) {
+export function CarSummary({ car }: { car: CardCar }) {
   const { t } = useI18n();
   const href = useHref();
   const format = useFormatter();
@@ -38,9 +36,7 @@ export function CarSummary({ car }: { car: SummaryCar }) {
             </span>
           ))}
         </p>
-        <p className="text-xl font-bold">
-          {car.price === null ? t("Price on request") : <bdi>{format.price(car.price)}</bdi>}
-        </p>
+        <Price>{car.price === null ? t("Price on request") : <bdi>{format.price(car.price)}</bdi>}</Price>
       </CardBody>
     </Card>
   );

@@ -17,7 +17,23 @@ export interface CardCar {
   /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   /** Null: a private seller. */
-  vendor: { id: number; name: string | null; photo: string | null } | null;
+  vendor: {
+    id: number;
+    name: string | null;
+    photo: string | null;
+    rating?: number;
+    /** How many have rated. */
+    ratings?: number;
+  } | null;
+  city: string | null;
+  /** EUR that the price has come down. */
+  drop?: number;
+}
+
+/** Absent where there is none: the page carries every key. */
+function priceDrop({ price, previous_price, sell_status }: Car): Pick<CardCar, "drop"> {
+  if (price === null || previous_price === null || sell_status === "sold") return {};
+  return previous_price > price ? { drop: previous_price - price } : {};
 }
 
 export function toCardCar(car: Car): CardCar {
@@ -37,6 +53,14 @@ export function toCardCar(car: Car): CardCar {
     vendor:
       vendorId === null
         ? null
-        : { id: vendorId, name: car.vendor?.username ?? null, photo: car.vendor?.photo ?? null },
+        : {
+            id: vendorId,
+            name: car.vendor?.username ?? null,
+            photo: car.vendor?.photo ?? null,
+            ...(car.vendor?.rating && { rating: car.vendor.rating }),
+            ...(car.vendor?.rating_count && { ratings: car.vendor.rating_count }),
+          },
+    city: car.city,
+    ...priceDrop(car),
   };
 }

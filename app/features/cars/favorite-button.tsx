@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useFetcher, useLocation, useNavigation } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
+import { preloadAuthDialog, useOpenAuthDialog } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ToastPortal } from "#app/ui/toast.tsx";
@@ -12,12 +13,23 @@ export interface FavoriteActionData {
   at: number;
 }
 
-/** §2, §4. Optimistic with JavaScript (§8); without, the redirect leads to the element `place`. */
-export function FavoriteButton({ carId, title, place }: { carId: number; title: string; place?: string }) {
+interface FavoriteButtonProps {
+  carId: number;
+  title: string;
+  image?: string | null;
+  /** The id of the element that a page without JavaScript returns to. */
+  place?: string;
+}
+
+/** §2, §4. Optimistic with JavaScript (§8). A visitor logs in first: in the dialog, or without JavaScript on its page. */
+export function FavoriteButton({ carId, title, image, place }: FavoriteButtonProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");
   const { pathname, search } = useLocation();
-  const isFavorite = useAccount()?.favorites.includes(carId) ?? false;
+  const account = useAccount();
+  const isFavorite = account?.favorites.includes(carId) ?? false;
+  const openAuthDialog = useOpenAuthDialog();
+  const returnTo = pathname + search + (place ? `#${place}` : "");
   const { Form, data, formData, submit } = useFetcher<FavoriteActionData>();
   // Posting during the page's own post would make React Router render the page without its data.
   const isPageSubmitting = useNavigation().formMethod === "POST";
@@ -29,14 +41,27 @@ export function FavoriteButton({ carId, title, place }: { carId: number; title: 
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     form.set("inline", "1");
-    submit(form, { method: "post", action });
+    const send = () => submit(form, { method: "post", action });
+    if (account) return void send();
+    const reason = { redirectTo: returnTo, favorite: carId, text: t("Please log in to add to favorites") };
+    openAuthDialog("login", { ...reason, title, image })
+      .catch(() => false)
+      .then((isOpen) => {
+        if (!isOpen) send();
+      });
   };
 
   return (
-    <Form method="post" action={action} onSubmit={submitInline} className="ms-auto">
+    <Form
+      method="post"
+      action={action}
+      onSubmit={submitInline}
+      onPointerEnter={account ? undefined : preloadAuthDialog}
+      className="ms-auto"
+    >
       <AccountKeyField />
       <input type="hidden" name="car_id" value={carId} />
-      <input type="hidden" name="redirect_to" value={pathname + search + (place ? `#${place}` : "")} />
+      <input type="hidden" name="redirect_to" value={returnTo} />
       <IconButton
         name="intent"
         value={isPressed ? "remove" : "add"}

@@ -4,6 +4,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormDraft } from "#app/forms/use-form-draft.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 
 interface NewsletterFormProps {
   id: string;
@@ -13,15 +14,29 @@ interface NewsletterFormProps {
   /** The time stamp against spam (decision 033). */
   stamp?: string;
   primary?: boolean;
+  /** One line, in the footer. */
+  compact?: boolean;
 }
 
 /** Posts to `/newsletter`, from the footer of every page too, hence without conform. */
-export function NewsletterForm({ id, value, errors, stamp, primary }: NewsletterFormProps) {
+export function NewsletterForm({ id, value, errors, stamp, primary, compact }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
   useFormDraft(id, errors !== undefined);
   return (
-    <Form id={id} method="post" action={action} noValidate className="grid content-start gap-3">
+    <Form
+      id={id}
+      method="post"
+      action={action}
+      noValidate
+      className={compact ? "newsletter-compact" : "grid content-start gap-3"}
+    >
+      {compact && (
+        <p className="newsletter-lead">
+          <PageStyle name="newsletter-form" />
+          {t("New cars and honest advice, about twice a month. You can stop with one click.")}
+        </p>
+      )}
       <HoneypotInputs stamp={stamp} />
       <TextField
         id={newsletterFieldId(id)}
@@ -30,17 +45,20 @@ export function NewsletterForm({ id, value, errors, stamp, primary }: Newsletter
         autoComplete="email"
         required
         label={t("Your e-mail address")}
-        hint={t("New cars and honest advice, about twice a month. You can stop with one click.")}
+        hint={
+          compact ? null : t("New cars and honest advice, about twice a month. You can stop with one click.")
+        }
         defaultValue={value}
         errors={errors}
       />
       <SubmitButton
         action={action}
         variant={primary ? "primary" : "secondary"}
-        icon="mail"
+        icon={compact ? undefined : "mail"}
+        aria-label={compact ? t("Subscribe to the newsletter") : undefined}
         busyLabel={t("Sending")}
       >
-        {t("Subscribe to the newsletter")}
+        {compact ? t("Subscribe") : t("Subscribe to the newsletter")}
       </SubmitButton>
     </Form>
   );

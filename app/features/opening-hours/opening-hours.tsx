@@ -26,7 +26,7 @@ export function OpeningHours({ hours, state }: OpeningHoursProps) {
   return (
     <Card padded className="gap-4">
       <PageStyle name="opening-hours" />
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("Opening hours")}
       </Heading>
       {state && <OpeningStatusLine state={state} />}

@@ -33,6 +33,7 @@ export function unknownFilters(filters: Filters, facets: Facets): IdFilter[] {
 
 /** A choice from a list, or a range with both bounds. */
 export const filterGroups = [
+  ["q"],
   ["brand_id"],
   ["category_id"],
   ["car_condition_id"],
@@ -113,6 +114,7 @@ function activeFilterText(
   format: Formatter,
 ): string {
   const [name] = group;
+  if (name === "q") return t("“{{words}}”", { words: filters.q ?? "" });
   if (name === "price_min") return rangeText(t, format.price, filters.price_min, filters.price_max);
   if (name === "speed_min") return rangeText(t, format.speed, filters.speed_min, filters.speed_max);
   const { label, unknown } = filterLabels(t, name);

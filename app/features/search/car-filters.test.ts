@@ -92,6 +92,10 @@ describe("the address of a car list", () => {
       swapped: true,
       invalidBounds: {},
     });
+    expect(parse("price_min=5000&price_max=5000&speed_min=100&speed_max=100")).toMatchObject({
+      filters: { price_min: 5000, price_max: 5000, speed_min: 100, speed_max: 100 },
+      swapped: false,
+    });
     // After that a bound may be at the end of its slider.
     expect(parse("speed_min=280&speed_max=60")).toEqual({ filters: {}, swapped: true, invalidBounds: {} });
     expect(parse("price_min=90000&price_max=5000")).toMatchObject({ filters: { price_min: 5000 } });

@@ -32,6 +32,8 @@ export type RangeFilter = keyof typeof rangeFilters;
 const rangeNames = Object.keys(rangeFilters) as RangeFilter[];
 
 export type Filters = Partial<Record<IdFilter | RangeFilter, number>> & {
+  /** Words of make, model or title. */
+  q?: string;
   sort_by?: SortOrder;
   show_num?: number;
   page?: number;
@@ -41,7 +43,7 @@ export type FilterName = keyof Filters;
 /** EUR or km/h. */
 export const maxBound = 10_000_000;
 /** The API's maxima (contract, `carsQuery`). */
-const maxValues = { id: 2_147_483_647, page: 1_000_000 };
+const maxValues = { id: 2_147_483_647, page: 1_000_000, qLength: 100 };
 /** Characters shown of an invalid bound. */
 const maxInvalidLength = 40;
 
@@ -56,6 +58,8 @@ export function parseFilters(params: URLSearchParams): {
 } {
   const invalidBounds: InvalidBounds = {};
   const filters: Filters = {};
+  const q = (params.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, maxValues.qLength);
+  if (q) filters.q = q;
   for (const name of idFilters) {
     const id = parseUpTo(params, name, maxValues.id);
     if (id) filters[name] = id;
@@ -101,7 +105,7 @@ function swapBounds(filters: Filters) {
   return { filters, swapped };
 }
 
-const order: FilterName[] = [...idFilters, ...rangeNames, "sort_by", "show_num", "page"];
+const order: FilterName[] = ["q", ...idFilters, ...rangeNames, "sort_by", "show_num", "page"];
 
 /** Fixed order, defaults left out: one list, one URL. @param invalidBounds invalid bounds that stay as typed. */
 export function serializeFilters(filters: Filters, invalidBounds: InvalidBounds = {}): URLSearchParams {

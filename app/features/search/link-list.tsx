@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
 /** Of `LinkListItem`s. */

@@ -1,11 +1,13 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { getUnreadCount } from "#app/api/account.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { getFavoriteIds } from "#app/api/favorites.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { loadSiteSettings } from "#app/api/site-settings.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
 import { getToast, isRedirectingHome } from "#app/middleware/toast.ts";
 import { accountKey } from "#app/session/session.ts";
@@ -23,8 +25,10 @@ export async function loadSiteData(context: Context, origin: string) {
     ...siteSettings,
     account,
     toast: toast && { type: toast.type, message: toast.message },
+    scheme: getRequestContext(context).scheme,
     redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
+    searchesWords: supports("words"),
     stamp: signedTimestamp(),
   };
 }

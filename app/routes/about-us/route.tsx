@@ -28,7 +28,7 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
   return (
     <>
       <PageStyle name="about-us" />
-      <Container className="section grid gap-6">
+      <Container className="page grid gap-6">
         <PageBreadcrumb current={page.title} />
         <div className="grid about-parts lg:grid-cols-2">
           <div className="grid content-start about-parts">

@@ -17,7 +17,7 @@ export function AuthPageLayout({ title, pendingIntent, after, children }: AuthPa
   const { state, formAction, formData } = useNavigation();
   const pending = state === "idle" || !formData ? null : { action: formAction, form: formData };
   return (
-    <Container className="pt-4 pb-12">
+    <Container className="page">
       <AuthFlowProvider value={{ ...pendingIntent, dialog: false, Form, pending }}>
         <div className="auth-page">
           <PageStyle name="auth-page" />

@@ -13,7 +13,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
   if (facts.length === 0) return null;
   return (
     <Card padded className="gap-5">
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("How to reach us")}
       </Heading>
       <KeyFacts facts={facts} columns={1} />
@@ -22,7 +22,7 @@ export function ContactDetails({ reach }: { reach: ContactDetailsData }) {
 }
 
 function factsOf(
-  { phone, email, address, kvkNumber }: ContactDetailsData,
+  { phone, email, address, kvkNumber, vatNumber }: ContactDetailsData,
   t: ReturnType<typeof useI18n>["t"],
 ): Fact[] {
   const facts: Fact[] = [];
@@ -40,6 +40,9 @@ function factsOf(
   if (address) facts.push({ icon: "pin", label: t("Address"), value: <bdi>{address}</bdi> });
   if (kvkNumber) {
     facts.push({ icon: "building", label: t("KVK number"), value: <bdi dir="ltr">{kvkNumber}</bdi> });
+  }
+  if (vatNumber) {
+    facts.push({ icon: "building", label: t("VAT number"), value: <bdi dir="ltr">{vatNumber}</bdi> });
   }
   return facts;
 }

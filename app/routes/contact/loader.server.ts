@@ -19,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       email: settings?.contact.email ?? null,
       address: settings?.contact.address ?? null,
       kvkNumber: settings?.kvk_number ?? null,
+      vatNumber: settings?.vat_number ?? null,
     },
     subject: subjectPrefill(url.searchParams.get("subject")),
   };

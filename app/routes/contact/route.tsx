@@ -22,7 +22,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   // After a sent message the page shows a toast and a new, empty form.
   const formKey = useChangeCount(useSite().toast);
   return (
-    <Container className="section grid gap-6">
+    <Container className="page grid gap-6">
       <PageHeader
         title={page.title}
         lead={t("A question about a car, an ad or this site? Write to us, and a person will answer.")}
@@ -30,7 +30,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <ContactDetails reach={reach} />
         <Card padded id="write" className="gap-5 lg:col-span-2">
-          <Heading level={2} size={3}>
+          <Heading level={2} size={4}>
             {t("Send us a message")}
           </Heading>
           <ContactForm key={formKey} subject={subject} lastResult={actionData} />

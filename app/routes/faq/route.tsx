@@ -26,7 +26,7 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
   const href = useHref();
   useOpenTargetDetails();
   return (
-    <Container narrow className="section grid gap-6">
+    <Container narrow className="page grid gap-6">
       <PageHeader title={page.title} />
       {faqs.length > 0 ? (
         <Accordion

@@ -16,7 +16,7 @@ export function BranchHead({ page: { branch, open, reviews }, name }: { page: Br
   const average = reviews?.summary?.average ?? branch.rating;
   return (
     <Card padded className="content-start gap-4">
-      <Heading level={1} size={2}>
+      <Heading level={1}>
         <bdi>{name}</bdi>
       </Heading>
       <a href="#reviews" className="link-quiet">

@@ -43,7 +43,7 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Card padded className="gap-4">
-        <Heading level={2} size={3} id={`${id}-title`}>
+        <Heading level={2} size={4} id={`${id}-title`}>
           {title}
         </Heading>
         {children}

@@ -28,7 +28,7 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageStyle name="branch-profile" />
-      <Container className="grid gap-4 pt-4">
+      <Container className="page grid gap-4">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}

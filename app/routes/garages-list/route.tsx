@@ -26,7 +26,7 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
     isCurrent: name === found.town,
   }));
   return (
-    <Container className="grid gap-4 pt-4 pb-12">
+    <Container className="page grid gap-4">
       <PageHeader
         title={heading}
         lead={t("Compare what garages do and ask, when they are open and what is said of them.")}

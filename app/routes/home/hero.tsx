@@ -2,7 +2,6 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { HeroScene } from "./hero-scene.tsx";
 import type { Home } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchLists } from "./search-lists.ts";
@@ -17,7 +16,9 @@ export function Hero({ title, subtitle, video, lists }: Home["hero"] & { lists: 
         <PageStyle name="hero" />
         <Container>
           <div className="hero-text">
-            <Heading level={1}>{title ?? t("Find your next car")}</Heading>
+            <Heading level={1} size={0}>
+              {title ?? t("Find your next car")}
+            </Heading>
             <p className="lead">
               {subtitle ??
                 t(
@@ -27,8 +28,6 @@ export function Hero({ title, subtitle, video, lists }: Home["hero"] & { lists: 
             {video && <VideoLink video={video} />}
           </div>
         </Container>
-        {/* Last in the HTML, because it is positioned at the bottom edge of the text. */}
-        <HeroScene />
       </div>
       <Container className="hero-search">
         <Card padded>

@@ -1,10 +1,11 @@
 import type { FormEvent } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { canonicalFormQuery } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { OptionNames, SearchLists } from "./search-lists.ts";

@@ -13,7 +13,7 @@ export function LegalPage({ page, updatedAt, html, chapters }: Legal) {
   const { t } = useI18n();
   const format = useFormatter();
   return (
-    <Container className="section grid gap-6">
+    <Container className="page grid gap-6">
       <PageHeader title={page.title}>
         {updatedAt && (
           <p className="text-soft">

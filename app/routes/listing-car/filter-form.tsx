@@ -5,9 +5,10 @@ import type { Filters, IdFilter } from "#app/features/search/car-filters.ts";
 import { PriceRange, SpeedRange } from "#app/features/search/range-fields.tsx";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { useSite } from "#app/layout/site.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
+import { FieldGroup, TextField } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
@@ -31,6 +32,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
   const { t } = useI18n();
   const listHref = useListHref();
   const isHydrated = useHydrated();
+  const { searchesWords } = useSite();
   const facet = { filters, facets };
   return (
     <search aria-label={t("Filter cars")}>
@@ -47,6 +49,17 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
           <Heading level={2} size={3} className="listing-filters">
             {t("Filters")}
           </Heading>
+          {searchesWords && (
+            <TextField
+              id="q"
+              name="q"
+              type="search"
+              label={t("Make, model or word")}
+              defaultValue={filters.q}
+              maxLength={100}
+              dir="auto"
+            />
+          )}
           <FacetSelect filter="brand_id" {...facet} />
           <FacetSelect filter="category_id" {...facet} />
           <PriceRange filters={filters} invalidBounds={invalidBounds} />

@@ -11,6 +11,8 @@ export function fillForm(form: HTMLFormElement, query: string, editedField: Even
       field.value = [...field.options].some((option) => option.value === value) ? value : "";
     } else if (field instanceof HTMLInputElement && field.type === "radio") {
       field.checked = field.value === fieldValue(filters, field.name as FilterName);
+    } else if (field instanceof HTMLInputElement && isWordsField(field)) {
+      if (field !== editedField) field.value = filters.q ?? "";
     } else if (isNumberField(field) && field !== editedField) {
       const name = field.name as RangeFilter;
       fillNumberField(field, invalidBounds[name] ?? filters[name]?.toString() ?? "");
@@ -26,6 +28,10 @@ function fillNumberField(field: HTMLInputElement, value: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+export function isWordsField(field: EventTarget | null): boolean {
+  return field instanceof HTMLInputElement && field.type === "search";
+}
+
 export function isNumberField(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.inputMode === "numeric" && field.name !== "";
 }
@@ -37,6 +43,7 @@ export function isChanged(form: HTMLFormElement): boolean {
       return [...field.options].some((option) => option.selected !== option.defaultSelected);
     }
     if (!(field instanceof HTMLInputElement)) return false;
+    if (isWordsField(field)) return field.value !== field.defaultValue && field !== document.activeElement;
     if (field.type === "radio") return field.checked !== field.defaultChecked;
     // The field being typed in fires its own change event later.
     return isNumberField(field) && field.value !== field.defaultValue && field !== document.activeElement;

@@ -34,6 +34,7 @@ async function loadListing(api: Api, url: URL) {
   const { filters, swapped, invalidBounds } = parseFilters(url.searchParams);
   // An order that the API does not know is not shown as if it were one.
   if (!supportsSort(filters.sort_by)) delete filters.sort_by;
+  if (!supports("words")) delete filters.q;
   const [carPage, countedFacets] = await Promise.all([
     essential(getCars(api, filters)),
     loadFacets(api, filters),

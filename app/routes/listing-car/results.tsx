@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import {
   type ActiveFilter,
@@ -160,12 +159,10 @@ interface ToolbarProps {
 /** Controls of the filter form that are above the results. */
 function ResultsToolbar({ filters, active, extended }: ToolbarProps) {
   const { t } = useI18n();
-  const isHydrated = useHydrated();
   const orders = extended ? sortOrders : coreSortOrders;
   return (
     <>
-      {/* Invisible, not removed, so that nothing shifts. */}
-      <Button form={filterFormId} icon="check" className={isHydrated ? "invisible" : undefined}>
+      <Button form={filterFormId} icon="check" className="without-script">
         <span className="listing-apply">{t("Apply")}</span>
       </Button>
       <SidePanelButton panel={filterPanelId} column="lg" icon="filter">

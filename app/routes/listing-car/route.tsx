@@ -37,7 +37,7 @@ export default function ListingPage({ loaderData: { listing, page } }: Route.Com
   const { heading } = page;
   const rootHeading = t("Cars for sale");
   return (
-    <Container className="grid gap-4 pt-4 pb-12">
+    <Container className="page grid gap-4">
       <PageHeader
         title={heading}
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}

@@ -8,7 +8,7 @@ import {
   parseFilters,
   withFilters,
 } from "#app/features/search/car-filters.ts";
-import { fillForm, isChanged, isNumberField } from "./form-state.ts";
+import { fillForm, isChanged, isNumberField, isWordsField } from "./form-state.ts";
 
 /** In ms: a slider moved by key fires at every step. */
 const sliderDebounceMs = 150;
@@ -91,7 +91,7 @@ export function useInstantFilters() {
     else apply();
   });
   const onInput = useEffectEvent((event: Event) => {
-    if (isNumberField(event.target)) editedField.current = event.target;
+    if (isNumberField(event.target) || isWordsField(event.target)) editedField.current = event.target;
   });
   // For links and Back the form changes at once; React shows their target later.
   const onLinkClick = useEffectEvent((event: MouseEvent) => {

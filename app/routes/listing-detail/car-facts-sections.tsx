@@ -33,7 +33,7 @@ function FactsBlock({ id, title, children }: { id: string; title: string; childr
   return (
     <section aria-labelledby={id}>
       <Card padded className="gap-4">
-        <Heading level={2} size={3} id={id}>
+        <Heading level={2} size={4} id={id}>
           {title}
         </Heading>
         {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CarSummary, type SummaryCar } from "#app/features/cars/car-summary.tsx";
+import { CarSummary } from "#app/features/cars/car-summary.tsx";
+import type { CardCar } from "#app/features/cars/card-car.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Container } from "#app/ui/layout.tsx";
@@ -8,7 +9,7 @@ interface CarFormPageProps {
   page: { title: string };
   id: number;
   /** Null when it failed to load. */
-  car: SummaryCar | null;
+  car: CardCar | null;
   lead?: string;
   children: ReactNode;
 }
@@ -24,7 +25,7 @@ export function CarFormPage({ page, id, car, lead, children }: CarFormPageProps)
     },
   ];
   return (
-    <Container narrow className="grid gap-5 pt-4 pb-12">
+    <Container narrow className="page grid gap-5">
       <PageHeader title={page.title} lead={lead} parents={parents} />
       {car && <CarSummary car={car} />}
       {children}

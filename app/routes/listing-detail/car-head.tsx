@@ -5,7 +5,7 @@ import { ShareMenu } from "#app/features/cars/share-menu.tsx";
 import { StatusBadges } from "#app/features/cars/status-badges.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, Price } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { CarPrice } from "./car-price.tsx";
@@ -16,7 +16,7 @@ export function CarHead({ car, title, url }: { car: DetailCar; title: string; ur
     <Card padded className="gap-4 car-head">
       <div className="flex flex-wrap items-center gap-1.5">
         <StatusBadges status={car.status} isPrivate={car.seller === null} />
-        <FavoriteButton carId={car.id} title={title} />
+        <FavoriteButton carId={car.id} title={title} image={car.photos[0]} />
       </div>
       <Heading level={1} size={2}>
         <bdi>{title}</bdi>
@@ -27,9 +27,9 @@ export function CarHead({ car, title, url }: { car: DetailCar; title: string; ur
           <bdi>{car.city}</bdi>
         </p>
       )}
-      <p className="text-3xl font-bold">
+      <Price large>
         <CarPrice price={car.price} />
-      </p>
+      </Price>
       <PriceHistory car={car} />
       {car.status !== "sold" && (
         <a

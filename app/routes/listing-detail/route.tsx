@@ -45,7 +45,7 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageStyle name="car-page" />
-      <Container className="grid gap-4 pt-4">
+      <Container className="page grid gap-4">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{title}</bdi>}

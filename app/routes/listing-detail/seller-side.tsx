@@ -23,7 +23,7 @@ export function SellerSide({ car, title, canContact, canReport }: SellerSideProp
     <div className="grid min-w-0 content-start gap-4">
       <section aria-labelledby="seller">
         <Card padded className="gap-4">
-          <Heading level={2} size={3} id="seller">
+          <Heading level={2} size={4} id="seller">
             {t("Seller")}
           </Heading>
           <SellerCard car={car} />
@@ -32,7 +32,7 @@ export function SellerSide({ car, title, canContact, canReport }: SellerSideProp
       {car.status !== "sold" && (
         <section id="contact" aria-labelledby="contact-title">
           <Card padded className="gap-4">
-            <Heading level={2} size={3} id="contact-title">
+            <Heading level={2} size={4} id="contact-title">
               {canContact ? t("Contact the seller") : t("Contact us")}
             </Heading>
             {canContact ? <ContactSellerForm carId={car.id} /> : <AskUs title={title} />}

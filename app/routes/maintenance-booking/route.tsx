@@ -19,7 +19,7 @@ export default function MaintenanceBooking({ loaderData: { steps, page } }: Rout
   const first = steps.services.length > 0 ? 1 : 0;
   const active = steps.service !== null || first === 0;
   return (
-    <Container className="grid gap-4 pt-4 pb-12">
+    <Container className="page grid gap-4">
       <PageHeader title={page.title} lead={t("Choose a service, find a garage, call or visit.")} />
       <ol className="grid gap-4">
         {first === 1 && <ServiceStep steps={steps} number={format.number(1)} />}

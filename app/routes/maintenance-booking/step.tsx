@@ -24,7 +24,7 @@ export function Step({ id, number, title, done, lead, children }: StepProps) {
           <div className="flex items-center gap-4">
             <FeatureIcon>{done ? <Icon name="check" /> : number}</FeatureIcon>
             <div className="grid step-head">
-              <Heading level={2} size={3} id={id}>
+              <Heading level={2} size={4} id={id}>
                 <span className="sr-only">{number}. </span>
                 {title}
               </Heading>

@@ -13,7 +13,7 @@ export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDele
   return (
     <Card padded className="gap-3">
       <PageStyle name="account-links" />
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("Your account")}
       </Heading>
       <ul className="grid gap-2">

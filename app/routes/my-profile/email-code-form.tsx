@@ -27,7 +27,7 @@ export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormPro
   return (
     <Card padded id={emailCodeId} className="gap-4">
       <PageStyle name="email-code-form" />
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("Confirm your new e-mail address")}
       </Heading>
       <p>

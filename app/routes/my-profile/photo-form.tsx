@@ -29,7 +29,7 @@ export function PhotoForm({ image, lastResult }: { image: string | null; lastRes
   }, [lastResult]);
   return (
     <Card padded className="gap-4">
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("Picture")}
       </Heading>
       <div className="flex flex-wrap items-center gap-4">

@@ -37,7 +37,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
             />
           )}
           <Card padded className="gap-5">
-            <Heading level={2} size={3}>
+            <Heading level={2} size={4}>
               {t("Your details")}
             </Heading>
             <DetailsForm

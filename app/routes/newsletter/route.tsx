@@ -23,7 +23,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const failures = failed ?? token ?? (loaderData.failure ? [loaderData.failure] : []);
   const isSubscription = actionData?.initialValue?.intent === "subscribe";
   return (
-    <Container narrow className="section grid gap-6">
+    <Container narrow className="page grid gap-6">
       <PageHeader title={page.title} />
       <Card padded className="gap-6">
         {link && !isSubscription ? (

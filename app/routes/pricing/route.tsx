@@ -17,7 +17,7 @@ export default function Pricing({ loaderData: { page } }: Route.ComponentProps) 
   const { t } = useI18n();
   const href = useHref();
   return (
-    <Container className="section grid gap-6">
+    <Container className="page grid gap-6">
       <PageBreadcrumb current={page.title} />
       <div className="grid gap-2">
         <Heading level={1}>{t("What selling here costs")}</Heading>

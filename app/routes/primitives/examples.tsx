@@ -4,7 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "#app/ui/button.tsx";
-import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
+import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Chips, FilterChip, LinkChip } from "#app/ui/chips.tsx";
@@ -129,12 +129,15 @@ export const examples = (id: string): Record<string, ReactNode> => ({
           </PictureBar>
         </Picture>
         <CardBody>
+          <Price>€ 12,950</Price>
           <Heading level={3}>
             <CardLink to="#">{long}</CardLink>
           </Heading>
         </CardBody>
       </Card>
-      <Card padded>Padded</Card>
+      <Card padded>
+        <Price large>€ 12,950</Price>
+      </Card>
     </div>
   ),
   facts: (

@@ -26,9 +26,7 @@ export default function SellCar({ loaderData }: Route.ComponentProps) {
       <Container className="grid gap-6 sell-car">
         <PageBreadcrumb current={page.title} />
         <Banner as="div" icon="key">
-          <Heading level={1} size={2}>
-            {heading}
-          </Heading>
+          <Heading level={1}>{heading}</Heading>
           <p className="lead">{lead}</p>
           <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message">
             {t("Tell us about your car")}

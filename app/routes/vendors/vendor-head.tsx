@@ -42,7 +42,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
       <div className="vendor-intro">
         <Avatar src={photo} name={name} size="lg" />
         <div className="grid min-w-0 gap-2">
-          <Heading level={1} size={2}>
+          <Heading level={1}>
             <bdi>{name}</bdi>
           </Heading>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

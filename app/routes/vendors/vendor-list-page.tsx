@@ -27,7 +27,7 @@ export function VendorListPage({ found }: { found: VendorList }) {
     isCurrent: name === found.town,
   }));
   return (
-    <Container className="grid gap-4 pt-4 pb-12">
+    <Container className="page grid gap-4">
       <PageHeader
         title={page.heading}
         lead={texts.lead}

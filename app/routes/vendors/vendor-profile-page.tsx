@@ -18,7 +18,7 @@ export function VendorProfilePage({ profile }: { profile: VendorProfile }) {
   return (
     <>
       <PageStyle name="vendor-page" />
-      <Container className="grid gap-6 vendor-page">
+      <Container className="page grid gap-6">
         <PageBreadcrumb
           parents={parents.map(({ name: label, path }) => ({ label: <bdi>{label}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}
@@ -47,7 +47,7 @@ function AboutVendor({ vendor }: Pick<VendorProfile, "vendor">) {
   return (
     <section id="business" aria-labelledby="business-title" className="lg:col-span-2">
       <Card padded className="gap-5">
-        <Heading level={2} size={3} id="business-title">
+        <Heading level={2} size={4} id="business-title">
           {t("About the seller")}
         </Heading>
         {vendor.about && (

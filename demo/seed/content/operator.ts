@@ -3,9 +3,12 @@ import type { Lang } from "#contract/languages.ts";
 import { demoText } from "../texts.ts";
 
 /** The settings of an invented company. */
-export function demoOperator(lang: Lang): Pick<Settings, "kvk_number" | "social_media" | "contact"> {
+export function demoOperator(
+  lang: Lang,
+): Pick<Settings, "kvk_number" | "vat_number" | "social_media" | "contact"> {
   return {
     kvk_number: "83892869",
+    vat_number: "NL863012346B01",
     social_media: [
       { url: "https://www.facebook.com/carmarket.example", icon: "facebook" },
       { url: "https://www.instagram.com/carmarket.example", icon: "instagram" },

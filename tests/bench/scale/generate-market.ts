@@ -34,14 +34,16 @@ export async function generateMarket(dataDir: string, cars: number): Promise<voi
     await db.selectFrom("colors").select("value").execute(),
     await db.selectFrom("body_types").select("value").execute(),
   ];
-  const ids = async (table: "categories" | "car_conditions" | "fuel_types" | "transmission_types") =>
-    (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
+  const ids = async (
+    table: "categories" | "car_conditions" | "fuel_types" | "transmission_types" | "equipment",
+  ) => (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
   const lookups = {
     category_id: await ids("categories"),
     car_condition_id: await ids("car_conditions"),
     fuel_type_id: await ids("fuel_types"),
     transmission_type_id: await ids("transmission_types"),
   };
+  const equipment = await ids("equipment");
   await db.destroy();
 
   const random = randomNumbers(1);
@@ -73,9 +75,6 @@ export async function generateMarket(dataDir: string, cars: number): Promise<voi
       seats: 4 + random.below(3),
       description,
       search_text: carSearchText({ brand, model: model.name, title, description }),
-      images: '["/media/cars/1.webp"]',
-      equipment: "[1,2,3]",
-      price_history: "[]",
       sell_status: index % 10 === 9 ? "sold" : index % 17 === 0 ? "reserved" : "for_sale",
       seller_email: "seller@example.com",
       town_id: town.id,
@@ -84,31 +83,46 @@ export async function generateMarket(dataDir: string, cars: number): Promise<voi
       created_at: new Date(1_700_000_000_000 + random.below(6e10)).toISOString(),
     };
   };
-  insertCars(new DatabaseSync(join(dataDir, "market.db")), cars, car);
+  const pieces = () => new Set([random.pick(equipment), random.pick(equipment), random.pick(equipment)]);
+  const file = new DatabaseSync(join(dataDir, "market.db"));
+  withoutIndexes(file, () => insertCars(file, { cars, car, pieces }));
+  file.close();
 }
 
-/** Indexes are made at the end, in a tenth of the time. */
-function insertCars(
-  file: DatabaseSync,
-  cars: number,
-  car: (index: number) => Record<string, string | number>,
-) {
+/** Indexes are made at the end, in a tenth of the time; what is generated is no change to notice. */
+function withoutIndexes(file: DatabaseSync, insert: () => void) {
   file.exec("pragma synchronous = off; pragma cache_size = -400000");
-  const indexes = file
+  const made = file
     .prepare(
-      "select name, sql from sqlite_master where type = 'index' and tbl_name = 'cars' and sql is not null",
+      `select type, name, sql from sqlite_master
+       where type in ('index', 'trigger') and tbl_name in ('cars', 'car_equipment') and sql is not null`,
     )
-    .all() as { name: string; sql: string }[];
-  for (const { name } of indexes) file.exec(`drop index ${name}`);
+    .all() as { type: string; name: string; sql: string }[];
+  for (const { type, name } of made) file.exec(`drop ${type} ${name}`);
+  file.exec("begin");
+  insert();
+  for (const { sql } of made) file.exec(sql);
+  file.exec("commit; analyze");
+}
+
+interface Market {
+  cars: number;
+  car: (index: number) => Record<string, string | number>;
+  pieces: () => Iterable<number>;
+}
+
+function insertCars(file: DatabaseSync, { cars, car, pieces }: Market) {
   const columns = Object.keys(car(0));
   const insert = file.prepare(
     `insert into cars (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
   );
-  file.exec("begin");
-  for (let index = 0; index < cars; index++) insert.run(...Object.values(car(index)));
-  for (const { sql } of indexes) file.exec(sql);
-  file.exec("commit; analyze");
-  file.close();
+  const equip = file.prepare("insert into car_equipment values (?, ?)");
+  const picture = file.prepare("insert into car_images values (?, 0, '/media/cars/1.webp', null)");
+  for (let index = 0; index < cars; index++) {
+    const { lastInsertRowid: id } = insert.run(...Object.values(car(index)));
+    picture.run(id);
+    for (const piece of pieces()) equip.run(id, piece);
+  }
 }
 
 /** Made of syllables: the n-th word of a language. */

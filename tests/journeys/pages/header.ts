@@ -26,7 +26,12 @@ export class Header extends PageObject {
 
   /** @param menu the name of the language menu's button, in the language of the page */
   async chooseLanguage(menu: string, language: string): Promise<void> {
-    await this.menu(menu).click();
+    const button = this.menu(menu);
+    // On phones it is part of the menu.
+    await ((await button.isVisible())
+      ? button
+      : this.page.locator("[popovertarget=main-menu]").last()
+    ).click();
     await this.page.getByRole("button", { name: language }).click();
   }
 }

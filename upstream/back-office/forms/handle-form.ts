@@ -5,8 +5,8 @@ import { type Form, parseForm, versionField } from "./form.ts";
 import { readForm } from "./read-form.ts";
 import { versionDigest } from "./record-version.ts";
 
-/** Saved, or the stored values that differ from those the form was made from. */
-export type SaveResult = "stored" | { changed: Record<string, string> };
+/** Saved, the stored values that differ from those the form was made from, or what only the transaction can tell. */
+export type SaveResult = "stored" | { changed: Record<string, string> } | { errors: Form["errors"] };
 
 /**
  * Handles a posted form: 422 with errors, 409 on a conflicting change, both with the input; else 303 to the form.
@@ -25,10 +25,12 @@ export async function handleForm<T extends z.ZodType>(
   const pageContext: PageContext = c.var.pageContext;
   const { [versionField]: version, ...values } = await readForm(c);
   const { data, errors } = parseForm(options.schema, values, pageContext.t);
-  if (errors)
-    return options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
+  const refuse = (errors: Form["errors"]) =>
+    options.renderForm({ values: { ...values, [versionField]: version ?? "" }, errors }, 422);
+  if (errors) return refuse(errors);
   const saved = await options.save(data as z.output<T>, (current) => versionDigest(current) === version);
   if (saved === "stored") return c.redirect(pageContext.href(`${options.path}?saved=1`), 303);
+  if ("errors" in saved) return refuse(saved.errors);
   const currentVersion = versionDigest(saved.changed);
   return options.renderForm(
     { values: { ...values, [versionField]: currentVersion }, errors: {}, stored: saved.changed },

@@ -1,21 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Lang } from "#contract/languages.ts";
+import { branchesOf } from "../../modules/garages/service.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
 
 export async function listOwnBranches(db: Kysely<Database>, garageId: number, lang: Lang) {
-  const rows = await db
-    .selectFrom("garage_branches")
-    .innerJoin("towns", "towns.id", "garage_branches.town_id")
-    .where("garage_id", "=", garageId)
-    .select([
-      "garage_branches.id",
-      "garage_branches.name",
-      "photo",
-      "address",
-      localizedName("towns.name", lang).as("town"),
-    ])
+  const rows = await branchesOf(db, [garageId], lang)
+    .select(["photo", "address"])
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")

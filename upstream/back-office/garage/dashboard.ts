@@ -17,11 +17,11 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
 
 function branchCard(
   pageContext: PageContext,
-  { id, name, photo, address, town, rating, reviews, services }: BranchCard,
+  { id, name, photo, address, city, rating, reviews, services }: BranchCard,
 ) {
   const { t, href, siteUrl, formats } = pageContext;
   return html`<li class="card row row-branch">${thumbnail(pageContext, photo)}
-<div><h3><bdi>${name}</bdi></h3><p class="facts"><span><bdi>${address}</bdi></span><span>${town}</span></p>
+<div><h3><bdi>${name}</bdi></h3><p class="facts"><span><bdi>${address}</bdi></span><span>${city}</span></p>
 <p class="facts"><span>${t("{{count}} services offered", { count: services })}</span>
 <span><a class="link" href="${href(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${
     rating !== null && html`<span>${t("{{rating}} out of 5", { rating: formats.number(rating) })}</span>`

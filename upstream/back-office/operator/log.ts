@@ -28,6 +28,8 @@ const labels = {
   "message-read": "Message read",
   "message-done": "Message done",
   "message-reopened": "Message opened again",
+  "stock-imported": "Stock imported",
+  "stock-taken-down": "Cars taken down that a file lacked",
 } as const satisfies Record<ChangeAction, TextKey>;
 
 type Row = Awaited<ReturnType<typeof listChanges>>["data"][number];
@@ -38,7 +40,7 @@ export async function logPage(c: Context<OperatorEnv>) {
   const { t, href } = pageContext;
   const result = await listChanges(db, pageParam(c.req.query("page")));
   const main = html`<h1>${t("Log")}</h1>
-<p class="lead">${t("Every change made here, newest first.")}</p>
+<p class="lead">${t("Every change made here and by stock imports, newest first.")}</p>
 ${
   result.total === 0
     ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { legalResponse, settingsResponse } from "#contract/content.ts";
+import { renewNextTitles } from "../../modules/cars/title-renewals.ts";
 import { insertAccount, password } from "../../testing/accounts.ts";
 import {
   fieldErrors,
@@ -28,6 +29,7 @@ beforeEach(async () => {
     .values({
       ...{ reference: "R-1", car_id: 1, reason: "fraud", name: "Noor", email: "noor@example.net" },
       ...{ message: "Look at this", created_at: "2026-11-20T10:00:00.000Z", account_id: null },
+      lang: "nl",
     })
     .execute();
   await office.db
@@ -227,6 +229,44 @@ test("A suspended garage is not on the site", async () => {
   expect((await office.get("/en/garage-branches/1/reviews")).status).toBe(404);
 });
 
+describe("Who reported a listing", () => {
+  const outcomes = async () =>
+    (await listMails(office.db)).filter(({ to }) => to === "noor@example.net").map(({ text }) => text);
+  const setState = (state: "closed" | "open") => change("/reports/1", { state });
+
+  test.each([
+    ["en", "We found no reason to act, so it was not taken down.", "We have taken it off our site."],
+    ["nl", "hebben de advertentie niet verwijderd", "We hebben de advertentie van onze site gehaald."],
+    ["ar", "لم نُزل الإعلان", "أزلنا الإعلان من موقعنا."],
+  ])("is told the outcome once, in its own language (%s)", async (lang, kept, takenDown) => {
+    await office.db.updateTable("reports").set({ lang }).execute();
+    const second = { reference: "R-2", car_id: 2, reason: "fraud", name: "Noor", email: "noor@example.net" };
+    const sent = { message: "Look", lang, created_at: "2026-11-20T10:00:00.000Z", account_id: null };
+    await office.db
+      .insertInto("reports")
+      .values({ ...second, ...sent })
+      .execute();
+    await setState("closed");
+    expect(await outcomes()).toEqual([expect.stringContaining(kept)]);
+    await desk.post("/operator/reports/2/listing", { hide: "yes", reason: "Fraud" });
+    await change("/reports/2", { state: "closed" });
+    expect((await outcomes())[1]).toContain(takenDown);
+    await setState("open");
+    expect((await desk.get("/operator/reports/1", english)).html).toContain("Who reported it was told on");
+    await setState("closed");
+    expect(await outcomes()).toHaveLength(2);
+    expect((await log()).map(({ after }) => JSON.parse(after).answered)).toEqual([
+      ...["no action", undefined, "taken down", undefined, undefined],
+    ]);
+  });
+
+  test("is not written to when the report has no address any more", async () => {
+    await office.db.updateTable("reports").set({ email: "" }).execute();
+    expect((await setState("closed")).status).toBe(303);
+    expect(await listMails(office.db)).toEqual([]);
+  });
+});
+
 describe("A text", () => {
   const path = "/pages/privacy-policy/nl";
   const content = '<h2>Kop</h2><p onclick="x()">Tekst</p><script>alert(1)</script>';
@@ -272,6 +312,7 @@ test("Settings hold for every language, but for what each has of its own", async
   const typed = {
     "shared.contact.email": "info@cars.example",
     "shared.social_media.0.url": "https://example.com/us",
+    "shared.vat_number": "NL004495445B01",
     "nl.site_name": "Automarkt",
   };
   expect((await change("/settings", { ...typed, "shared.contact.email": "info@" })).status).toBe(422);
@@ -282,9 +323,23 @@ test("Settings hold for every language, but for what each has of its own", async
     contact: { email: "info@cars.example" },
     social_media: [{ url: "https://example.com/us", icon: "other" }],
   });
-  expect((await office.readExact("/ar/settings", settingsResponse)).data.contact.email).toBe(
-    "info@cars.example",
-  );
+  expect((await office.readExact("/ar/settings", settingsResponse)).data).toMatchObject({
+    contact: { email: "info@cars.example" },
+    vat_number: "NL004495445B01",
+  });
+});
+
+test("A renamed make or model is renamed in the titles of its cars", async () => {
+  const titles = async () =>
+    (await office.db.selectFrom("cars").select("title").where("model_id", "=", 4).execute()).map(
+      ({ title }) => title.split(" 1.")[0],
+    );
+  await change("/reference/models/4", { name: "Duo" });
+  await change("/reference/brands/2", { name: "Polestar" });
+  await change("/reference/brands/2", { name: "Polestar" });
+  expect((await office.db.selectFrom("title_renewals").select("id").execute()).length).toBe(2);
+  while (await renewNextTitles(office.db)) {}
+  expect(new Set(await titles())).toEqual(new Set(["Polestar Duo"]));
 });
 
 test("A hidden entry is no longer offered, and its cars keep it; one name is given once", async () => {

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { Transaction } from "kysely";
 import { reportReasons } from "#contract/report-reasons.ts";
+import { reportOutcomeMail } from "../../modules/reports/mails.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import type { OperatorEnv, PageContext } from "../context.ts";
 import { createForm, type Form, parseForm } from "../forms/form.ts";
@@ -57,7 +60,7 @@ export async function reportPage(c: Context<OperatorEnv>) {
   return renderReport(c, await findReport(c.var.db, requireId(c)));
 }
 
-/** Closes a report or opens it again. */
+/** Closes a report, of which its sender is told once, or opens it again. */
 export async function changeReport(c: Context<OperatorEnv>) {
   const id = requireId(c);
   const { state } = await readForm(c);
@@ -67,14 +70,33 @@ export async function changeReport(c: Context<OperatorEnv>) {
     const report = await findReport(trx, id);
     if ((report.closed_at === null) === (closed_at === null)) return { result: undefined };
     await trx.updateTable("reports").set({ closed_at }).where("id", "=", id).execute();
+    const answered = closed_at && (await answerReport(trx, report, c.var.clock()));
     const action = closed_at ? "report-closed" : "report-reopened";
     const subject = { subject: `${report.reference} ${report.title}`, path: `/operator/reports/${id}` };
     return {
-      change: { action, ...subject, before: { closed_at: report.closed_at }, after: { closed_at } },
+      change: {
+        action,
+        ...subject,
+        before: { closed_at: report.closed_at },
+        after: { closed_at, ...(answered && { answered }) },
+      },
       result: undefined,
     };
   });
   return redirectSaved(c, `/operator/reports/${id}`);
+}
+
+/** A listing that is off the site, for this report or otherwise, counts as taken down. */
+const isTakenDown = ({ hidden }: Report) => hidden !== null;
+
+/** @returns what its sender was told; null when nobody is to be told, or it was told before */
+async function answerReport(trx: Transaction<Database>, report: Report, now: Date) {
+  if (report.email === "" || report.answered_at !== null) return null;
+  const outcome = { isTakenDown: isTakenDown(report) };
+  await queueMail(trx, reportOutcomeMail(report, outcome), now);
+  const answered_at = now.toISOString();
+  await trx.updateTable("reports").set({ answered_at }).where("id", "=", report.id).execute();
+  return outcome.isTakenDown ? "taken down" : "no action";
 }
 
 /** Hides the listing with a reason, which its seller is told, or shows it again. */
@@ -114,7 +136,7 @@ function renderReport(c: Context<OperatorEnv>, report: Report, form?: Form) {
   const path = `/operator/reports/${id}`;
   const state = closed_at
     ? html`<p>${t("Closed on {{date}}", { date: formats.dateTime(closed_at) })}</p>${buttonForm(pageContext, { action: path, values: { state: "open" }, label: t("Open it again") })}`
-    : buttonForm(pageContext, { action: path, values: { state: "closed" }, label: t("Close this report") });
+    : html`${answerHint(pageContext, report)}${buttonForm(pageContext, { action: path, values: { state: "closed" }, label: t("Close this report") })}`;
   const main = html`<p><a class="link" href="${href("/operator/reports")}">${t("Reports")}</a></p>
 <div class="head"><h1><bdi>${title}</bdi> ${hidden && hiddenBadge(pageContext)}</h1>${
     hidden === null &&
@@ -127,6 +149,18 @@ ${noticeIfSaved(c)}
 ${state}</div>
 ${listingCard(pageContext, report, form)}`;
   return renderPage(c, { title, main, status: form ? 422 : 200 });
+}
+
+function answerHint({ t, formats }: PageContext, report: Report): Html {
+  if (report.answered_at !== null) {
+    const date = formats.dateTime(report.answered_at);
+    return html`<p class="hint">${t("Who reported it was told on {{date}} what became of it.", { date })}</p>`;
+  }
+  if (report.email === "") return "";
+  const hint = isTakenDown(report)
+    ? t("Who reported it then gets a mail, once: the listing was taken down.")
+    : t("Who reported it then gets a mail, once: nothing was done. Hide the listing first if it has to go.");
+  return html`<p class="hint">${hint}</p>`;
 }
 
 function listingCard(pageContext: PageContext, report: Report, form: Form = createForm({})): Html {

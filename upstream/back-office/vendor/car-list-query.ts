@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import { imagePaths } from "../../modules/cars/images.ts";
 import { paginate } from "../../platform/db/pagination.ts";
@@ -14,6 +14,8 @@ export function isSellStatus(text: unknown): text is SellStatus {
 }
 
 const perPage = 12;
+/** Cars whose texts one statement compares. */
+const batchSize = 500;
 
 export async function countCarsByStatus(
   db: Kysely<Database>,
@@ -44,18 +46,16 @@ export async function listVendorCars(
   const { vendorId, q, status, lang } = search;
   let query = db.selectFrom("cars").where("cars.vendor_id", "=", vendorId);
   if (status) query = query.where("cars.sell_status", "=", status);
-  for (const word of searchTerms(q)) {
-    const plate = likePattern(normalizeSearchText(word).replace(/[^a-z0-9]/g, "") || word);
-    query = query.where(
-      sql<boolean>`(cars.search_text like ${likePattern(word)} escape '\\' or lower(replace(coalesce(cars.license_plate, ''), '-', '')) like ${plate} escape '\\')`,
-    );
-  }
-  const { count } = await query
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
+  const terms = searchTerms(q);
+  const found = terms.length > 0 ? await findByTexts(db, query, terms) : undefined;
+  const total = found?.length ?? (await countAll(query));
   const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
-  const rows = await query
+  const offset = (page - 1) * perPage;
+  const shown = found
+    ? db.selectFrom("cars").where("cars.id", "in", found.slice(offset, offset + perPage))
+    : query.limit(perPage).offset(offset);
+  if (total === 0) return paginate([], { page, perPage, total });
+  const rows = await shown
     .innerJoin("fuel_types", "fuel_types.id", "cars.fuel_type_id")
     .select([
       "cars.id",
@@ -69,12 +69,44 @@ export async function listVendorCars(
       localizedName("fuel_types.name", lang).as("fuel_type"),
       imagePaths.as("images"),
     ])
-    .orderBy("cars.created_at", "desc")
-    .orderBy("cars.id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .$call(newestFirst)
     .execute();
   return paginate(rows, { page, perPage, total });
+}
+
+type CarQuery = SelectQueryBuilder<Database, "cars", object>;
+
+const newestFirst = <Q>(query: Q) =>
+  (query as CarQuery).orderBy("cars.created_at", "desc").orderBy("cars.id", "desc") as Q;
+
+async function countAll(query: CarQuery): Promise<number> {
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ids in the list's order. In batches: one statement that reads the texts of all of a large dealer's cars takes too long. */
+async function findByTexts(db: Kysely<Database>, query: CarQuery, terms: string[]): Promise<number[]> {
+  const all = await query.select("cars.id").$call(newestFirst).execute();
+  const found: number[] = [];
+  for (let from = 0; from < all.length; from += batchSize) {
+    const ids = all.slice(from, from + batchSize).map(({ id }) => id);
+    const rows = await db
+      .selectFrom("cars")
+      .select("cars.id")
+      .where("cars.id", "in", ids)
+      .where((eb) => eb.and(terms.map(hasTerm)))
+      .execute();
+    const matching = new Set(rows.map(({ id }) => id));
+    found.push(...ids.filter((id) => matching.has(id)));
+  }
+  return found;
+}
+
+function hasTerm(word: string) {
+  const plate = likePattern(normalizeSearchText(word).replace(/[^a-z0-9]/g, "") || word);
+  return sql<boolean>`(cars.search_text like ${likePattern(word)} escape '\\' or lower(replace(coalesce(cars.license_plate, ''), '-', '')) like ${plate} escape '\\')`;
 }
 
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;

@@ -16,7 +16,24 @@ export async function listVendorEnquiries(
     .executeTakeFirstOrThrow();
   const total = Number(count);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / size)));
-  const rows = await selectVendorEnquiries(db, vendorId)
+  // From indexes alone: the texts of all would be read only to be sorted away.
+  const found = await selectVendorEnquiries(db, vendorId)
+    .select("enquiries.id")
+    .orderBy("enquiries.created_at", "desc")
+    .orderBy("enquiries.id", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  return paginate(ids.length > 0 ? await loadEnquiries(db, ids) : [], { page, perPage: size, total });
+}
+export type Enquiry = Awaited<ReturnType<typeof loadEnquiries>>[number];
+
+const loadEnquiries = (db: Kysely<Database>, ids: number[]) =>
+  db
+    .selectFrom("enquiries")
+    .innerJoin("cars", "cars.id", "enquiries.car_id")
+    .where("enquiries.id", "in", ids)
     .select([
       "enquiries.id",
       "enquiries.car_id",
@@ -30,12 +47,7 @@ export async function listVendorEnquiries(
     ])
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
-    .limit(size)
-    .offset((page - 1) * size)
     .execute();
-  return paginate(rows, { page, perPage: size, total });
-}
-export type Enquiry = Awaited<ReturnType<typeof listVendorEnquiries>>["data"][number];
 
 export async function countEnquiriesSince(
   db: Kysely<Database>,

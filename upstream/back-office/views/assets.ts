@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { BackOfficeEnv } from "../context.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 /** In cascade order. */
-const stylesheetNames = ["tokens", "page", "layout", "components", "lists", "forms"];
+const stylesheetNames = ["fonts", "tokens", "page", "layout", "components", "lists", "forms"];
 export const stylesheet = stylesheetNames.map((name) => read(`./css/${name}.css`)).join("\n");
 const logo = read("./mark.svg");
 const immutableCacheControl = "public, max-age=31536000, immutable";
@@ -15,6 +16,19 @@ export const stylesheetPath = `/style.css?v=${createHash("sha256").update(styles
 export const logoPath = "/mark.svg";
 
 export const assetRoutes = new Hono<BackOfficeEnv>();
+
+/** The site's own, by the names of css/fonts.css. */
+const fonts = {
+  "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  "readex.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",
+};
+for (const [name, path] of Object.entries(fonts)) {
+  const font = readFileSync(fileURLToPath(import.meta.resolve(path)));
+  assetRoutes.get(`/${name}`, (c) => {
+    c.header("Cache-Control", immutableCacheControl);
+    return c.body(new Uint8Array(font), 200, { "Content-Type": "font/woff2" });
+  });
+}
 
 assetRoutes.get("/style.css", (c) => {
   c.header("Cache-Control", c.req.query("v") ? immutableCacheControl : "public, max-age=300");

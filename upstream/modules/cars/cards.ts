@@ -27,12 +27,22 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       "cars.brand_id",
       "vendors.username as vendor_username",
       "vendors.photo as vendor_photo",
+      "vendors.rating as vendor_rating",
       localizedName("fuel_types.name", lang).as("fuel_type"),
       localizedName("transmission_types.name", lang).as("transmission_type"),
       localizedName("car_conditions.name", lang).as("condition"),
       localizedName("towns.name", lang).as("city"),
       imagePaths.as("images"),
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom("car_prices")
+        .select("car_prices.cents")
+        .whereRef("car_prices.car_id", "=", "cars.id")
+        .whereRef("car_prices.cents", "<>", "cars.price_cents")
+        .orderBy("car_prices.day", "desc")
+        .limit(1)
+        .as("previous_price_cents"),
+    );
 }
 
 /** Cars for sale in the order of their ids; what was sold meanwhile is left out. */
@@ -49,6 +59,8 @@ type CardRow = Pick<
 > & {
   vendor_username: string | null;
   vendor_photo: string | null;
+  vendor_rating: number | null;
+  previous_price_cents: number | null;
   fuel_type: string;
   transmission_type: string;
   condition: string;
@@ -74,9 +86,17 @@ export function toCard(row: CardRow): Car {
     vendor:
       row.vendor_id === null
         ? null
-        : { id: row.vendor_id, username: row.vendor_username, photo: row.vendor_photo },
+        : {
+            id: row.vendor_id,
+            username: row.vendor_username,
+            photo: row.vendor_photo,
+            rating: row.vendor_rating,
+            // Visitors rate garages, not vendors: the rating is the operator's figure.
+            rating_count: null,
+          },
     condition: row.condition,
     brand_id: row.brand_id,
     city: row.city,
+    previous_price: row.previous_price_cents === null ? null : row.previous_price_cents / 100,
   };
 }

@@ -3,6 +3,7 @@ import type { CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { CarFacets } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { sharedRead } from "../../platform/db/shared-read.ts";
 import type { FacetFilter, SearchEngine } from "../../search/engine.ts";
 import { listModels, loadFilterLists, lookupByKey } from "../reference-data/service.ts";
 
@@ -13,8 +14,11 @@ export async function carFacets(
   query: CarsQuery,
   lang: Lang,
 ): Promise<CarFacets> {
-  const counts = await search.facets(query);
-  const lists = await loadFilterLists(db, lang);
+  const [counts, lists, models] = await Promise.all([
+    search.facets(query),
+    sharedRead(db, `facet lists ${lang}`, () => loadFacetLists(db, lang)),
+    sharedRead(db, `models ${query.brand_id}`, () => listModels(db, query.brand_id)),
+  ]);
   const withCounts = <T>(filter: FacetFilter, options: T[], key: (option: T) => number | string) =>
     options.map((option) => ({ ...option, count: counts[filter].get(key(option)) ?? 0 }));
   const byId = (option: { id: number }) => option.id;
@@ -25,8 +29,18 @@ export async function carFacets(
     car_conditions: withCounts("car_condition_id", lists.car_conditions, byId),
     fuel_types: withCounts("fuel_type_id", lists.fuel_types, byId),
     transmission_types: withCounts("transmission_type_id", lists.transmission_types, byId),
-    models: withCounts("model_id", await listModels(db, query.brand_id), byId),
-    colors: withCounts("color", await lookupByKey(db, "colors", lang), byValue),
-    body_types: withCounts("body_type", await lookupByKey(db, "body_types", lang), byValue),
+    models: withCounts("model_id", models, byId),
+    colors: withCounts("color", lists.colors, byValue),
+    body_types: withCounts("body_type", lists.body_types, byValue),
   };
+}
+
+/** Searches differ, but the options do not. */
+async function loadFacetLists(db: Kysely<Database>, lang: Lang) {
+  const [lists, colors, body_types] = await Promise.all([
+    loadFilterLists(db, lang),
+    lookupByKey(db, "colors", lang),
+    lookupByKey(db, "body_types", lang),
+  ]);
+  return { ...lists, colors, body_types };
 }

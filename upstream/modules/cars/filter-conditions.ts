@@ -5,7 +5,7 @@ import { searchTerms } from "../../platform/db/search-text.ts";
 import { isForSale } from "./for-sale.ts";
 
 /** Query parameters named like their column. */
-const exactFilters = [
+export const exactFilters = [
   "category_id",
   "brand_id",
   "car_condition_id",

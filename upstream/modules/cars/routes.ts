@@ -14,6 +14,7 @@ import { carFacets as carFacetsResponse } from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, idParams, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { sharedJson } from "../../platform/http/shared-json.ts";
 import { findCar } from "./detail-query.ts";
 import { carFacets } from "./facet-query.ts";
 import { listCars } from "./list-query.ts";
@@ -35,10 +36,10 @@ carRoutes.openapi(
     request: { params: langParams, query: carsQuery },
     responses: { 200: jsonResponse(carsResponse, "A page of cars"), ...errorResponses(404, 422, 503) },
   }),
-  async (c) => {
+  (c) => {
     const { lang } = c.req.valid("param");
     const list = (query: CarsQuery) => listCars(c.var.db, c.var.search, query, lang);
-    return c.json({ data: await limitPages(c.req.valid("query"), list) }, 200);
+    return sharedJson(c, async () => ({ data: await limitPages(c.req.valid("query"), list) }));
   },
 );
 
@@ -51,8 +52,8 @@ carRoutes.openapi(
     request: { params: langParams, query: carsQuery },
     responses: { 200: jsonResponse(carFacetsResponse, "The facets"), ...errorResponses(404, 422, 503) },
   }),
-  async (c) =>
-    c.json(await carFacets(c.var.db, c.var.search, c.req.valid("query"), c.req.valid("param").lang), 200),
+  (c) =>
+    sharedJson(c, () => carFacets(c.var.db, c.var.search, c.req.valid("query"), c.req.valid("param").lang)),
 );
 
 carRoutes.openapi(
@@ -67,7 +68,7 @@ carRoutes.openapi(
       ...errorResponses(404, 422, 503),
     },
   }),
-  async (c) => c.json({ data: await c.var.search.suggest(c.req.valid("query").q ?? "") }, 200),
+  (c) => sharedJson(c, async () => ({ data: await c.var.search.suggest(c.req.valid("query").q ?? "") })),
 );
 
 carRoutes.openapi(
@@ -79,7 +80,7 @@ carRoutes.openapi(
     request: { params: langParams, query: carMapQuery },
     responses: { 200: jsonResponse(carMapResponse, "From south to north"), ...errorResponses(404, 422, 503) },
   }),
-  async (c) => c.json({ data: await c.var.search.map(c.req.valid("query")) }, 200),
+  (c) => sharedJson(c, async () => ({ data: await c.var.search.map(c.req.valid("query")) })),
 );
 
 carRoutes.openapi(
@@ -91,12 +92,13 @@ carRoutes.openapi(
     request: { params: idParams },
     responses: { 200: jsonResponse(carResponse, "The car"), ...errorResponses(404) },
   }),
-  async (c) => {
-    const { id, lang } = c.req.valid("param");
-    const data = await findCar(c.var.db, id, lang);
-    if (!data) throw httpError(404, "This car does not exist");
-    return c.json({ data }, 200);
-  },
+  (c) =>
+    sharedJson(c, async () => {
+      const { id, lang } = c.req.valid("param");
+      const data = await findCar(c.var.db, id, lang);
+      if (!data) throw httpError(404, "This car does not exist");
+      return { data };
+    }),
 );
 
 carRoutes.openapi(
@@ -111,10 +113,11 @@ carRoutes.openapi(
       ...errorResponses(404, 503),
     },
   }),
-  async (c) => {
-    const { id, lang } = c.req.valid("param");
-    const data = await similarCars(c.var.db, c.var.search, id, lang);
-    if (!data) throw httpError(404, "This car does not exist");
-    return c.json({ data: { data } }, 200);
-  },
+  (c) =>
+    sharedJson(c, async () => {
+      const { id, lang } = c.req.valid("param");
+      const data = await similarCars(c.var.db, c.var.search, id, lang);
+      if (!data) throw httpError(404, "This car does not exist");
+      return { data: { data } };
+    }),
 );

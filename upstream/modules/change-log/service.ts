@@ -3,7 +3,7 @@ import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
-/* Every change of an operator goes through `changeLogged`, which writes who made it (decision 107). */
+/* Every change of an operator, and of a stock import, is logged with who made it (decision 107). */
 
 export type Values = Record<string, string | null>;
 
@@ -28,6 +28,8 @@ export const changeActions = [
   "message-read",
   "message-done",
   "message-reopened",
+  "stock-imported",
+  "stock-taken-down",
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 

@@ -16,6 +16,7 @@ import {
 import { tooltip, tooltipsResponse } from "#contract/reference-data.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { sharedJson } from "../../platform/http/shared-json.ts";
 import { siteTexts } from "../../platform/i18n/translate.ts";
 import { loadContent } from "./service.ts";
 
@@ -47,8 +48,10 @@ contentRoutes.openapi(
     request: { params: langParams },
     responses: { 200: jsonResponse(settingsResponse, "The settings"), ...errorResponses(404) },
   }),
-  async (c) =>
-    c.json({ data: await loadContent(c.var.db, "settings", c.req.valid("param").lang, settings) }, 200),
+  (c) =>
+    sharedJson(c, async () => ({
+      data: await loadContent(c.var.db, "settings", c.req.valid("param").lang, settings),
+    })),
 );
 
 contentRoutes.openapi(
@@ -60,8 +63,10 @@ contentRoutes.openapi(
     request: { params: langParams },
     responses: { 200: jsonResponse(homeResponse, "The texts"), ...errorResponses(404) },
   }),
-  async (c) =>
-    c.json({ data: await loadContent(c.var.db, "home", c.req.valid("param").lang, homeContent) }, 200),
+  (c) =>
+    sharedJson(c, async () => ({
+      data: await loadContent(c.var.db, "home", c.req.valid("param").lang, homeContent),
+    })),
 );
 
 contentRoutes.openapi(
@@ -73,8 +78,10 @@ contentRoutes.openapi(
     request: { params: langParams },
     responses: { 200: jsonResponse(aboutResponse, "The texts"), ...errorResponses(404) },
   }),
-  async (c) =>
-    c.json({ data: await loadContent(c.var.db, "about-us", c.req.valid("param").lang, aboutContent) }, 200),
+  (c) =>
+    sharedJson(c, async () => ({
+      data: await loadContent(c.var.db, "about-us", c.req.valid("param").lang, aboutContent),
+    })),
 );
 
 for (const key of ["privacy-policy", "terms-of-use"] as const) {
@@ -87,8 +94,10 @@ for (const key of ["privacy-policy", "terms-of-use"] as const) {
       request: { params: langParams },
       responses: { 200: jsonResponse(legalResponse, "The page"), ...errorResponses(404) },
     }),
-    async (c) =>
-      c.json({ data: await loadContent(c.var.db, key, c.req.valid("param").lang, legalPage) }, 200),
+    (c) =>
+      sharedJson(c, async () => ({
+        data: await loadContent(c.var.db, key, c.req.valid("param").lang, legalPage),
+      })),
   );
 }
 
@@ -101,11 +110,10 @@ contentRoutes.openapi(
     request: { params: langParams },
     responses: { 200: jsonResponse(faqsResponse, "Questions and answers"), ...errorResponses(404) },
   }),
-  async (c) =>
-    c.json(
-      { data: { data: await loadContent(c.var.db, "faqs", c.req.valid("param").lang, z.array(faq)) } },
-      200,
-    ),
+  (c) =>
+    sharedJson(c, async () => ({
+      data: { data: await loadContent(c.var.db, "faqs", c.req.valid("param").lang, z.array(faq)) },
+    })),
 );
 
 contentRoutes.openapi(
@@ -117,9 +125,8 @@ contentRoutes.openapi(
     request: { params: langParams },
     responses: { 200: jsonResponse(tooltipsResponse, "The explanations"), ...errorResponses(404) },
   }),
-  async (c) =>
-    c.json(
-      { data: await loadContent(c.var.db, "tooltips", c.req.valid("param").lang, z.array(tooltip)) },
-      200,
-    ),
+  (c) =>
+    sharedJson(c, async () => ({
+      data: await loadContent(c.var.db, "tooltips", c.req.valid("param").lang, z.array(tooltip)),
+    })),
 );

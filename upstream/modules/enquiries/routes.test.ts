@@ -127,12 +127,14 @@ test("Refusals are in the language of the path", async () => {
 
 test("A report gets a reference and reaches the operator", async () => {
   const car = await carOf("private");
-  const response = await api.post(`/en/cars/${car.id}/report`, report);
+  const response = await api.post(`/nl/cars/${car.id}/report`, report);
   expect(response.status).toBe(201);
   const { data } = reportResponse.parse(await response.json());
   expect(data.reference).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const rows = await api.db.selectFrom("reports").selectAll().execute();
-  expect(rows).toEqual([expect.objectContaining({ ...report, car_id: car.id, reference: data.reference })]);
+  expect(rows).toEqual([
+    expect.objectContaining({ ...report, lang: "nl", car_id: car.id, reference: data.reference }),
+  ]);
   expect(await mails()).toEqual([
     expect.objectContaining({
       to: "desk@example.com",
@@ -179,7 +181,8 @@ describe("The same post with an Idempotency-Key", () => {
     api.advanceClock(24 * 3600 + 1);
     await send("/en/cars/1/report", report);
     expect(await api.db.selectFrom("reports").select("id").execute()).toHaveLength(4);
-    expect(await api.db.selectFrom("idempotency").select("key").execute()).toHaveLength(1);
+    expect(await api.db.selectFrom("idempotency").select("key").execute()).toHaveLength(3);
+    expect((await send("/en/cars/1/report", report)).headers.get("Idempotency-Replayed")).toBe("true");
   });
 
   test("is refused with another body, in three languages, and the first one stays", async () => {

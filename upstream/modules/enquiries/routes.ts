@@ -76,6 +76,7 @@ enquiryRoutes.openapi(
       await consumeFormLimit(c, db, carReportLimit);
       const reference = await reportCar(db, {
         carId: id,
+        lang,
         report,
         accountId,
         origin: c.var.publicOrigin,

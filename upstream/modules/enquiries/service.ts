@@ -79,6 +79,7 @@ export async function reportCar(
   db: Transaction<Database>,
   input: RateLimitInput & {
     carId: number;
+    lang: Lang;
     report: CarReport;
     accountId: number | null;
     origin: string;
@@ -101,6 +102,7 @@ export async function reportCar(
       reference,
       car_id: carId,
       ...report,
+      lang: input.lang,
       created_at: now.toISOString(),
       account_id: input.accountId,
     })

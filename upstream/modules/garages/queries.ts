@@ -4,6 +4,7 @@ import type { Lang } from "#contract/languages.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { branchesOf } from "./service.ts";
 
 const perPage = 100;
 
@@ -36,18 +37,8 @@ export async function listGarages(db: Kysely<Database>, page: number, lang: Lang
 
 async function loadBranches(db: Kysely<Database>, garages: number[], lang: Lang) {
   if (garages.length === 0) return new Map<number, Garage["branches"]>();
-  const rows = await db
-    .selectFrom("garage_branches")
-    .innerJoin("towns", "towns.id", "garage_branches.town_id")
-    .where("garage_id", "in", garages)
-    .select([
-      "garage_branches.garage_id",
-      "garage_branches.id",
-      "garage_branches.name",
-      localizedName("towns.name", lang).as("city"),
-      "garage_branches.lat",
-      "garage_branches.lng",
-    ])
+  const rows = await branchesOf(db, garages, lang)
+    .select(["garage_branches.garage_id", "garage_branches.lat", "garage_branches.lng"])
     .orderBy("garage_branches.id")
     .execute();
   const grouped = Map.groupBy(rows, ({ garage_id }) => garage_id);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Lang } from "#contract/languages.ts";
 import type { FilterLists, Option } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -19,17 +19,34 @@ export async function lookupById(db: Kysely<Database>, table: ReferenceTable, la
     .execute();
 }
 
+const filterTables = ["categories", "car_conditions", "fuel_types", "transmission_types"] as const;
+
 /** GET {lang}/filters (§7) */
 export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise<FilterLists> {
-  return {
-    categories: await lookupById(db, "categories", lang),
-    brands: (await db.selectFrom("brands").select(["id", "name"]).where("hidden", "=", 0).execute()).sort(
-      byName,
-    ),
-    car_conditions: await lookupById(db, "car_conditions", lang),
-    fuel_types: await lookupById(db, "fuel_types", lang),
-    transmission_types: await lookupById(db, "transmission_types", lang),
-  };
+  const [options, brands] = await Promise.all([
+    lookupTables(db, lang),
+    db.selectFrom("brands").select(["id", "name"]).where("hidden", "=", 0).execute(),
+  ]);
+  const lists = filterTables.map((table) => [
+    table,
+    options.filter(({ list }) => list === table).map(({ id, name }) => ({ id, name })),
+  ]);
+  return { ...Object.fromEntries(lists), brands: brands.sort(byName) };
+}
+
+/** All lists in one statement: most reads of the site need them. */
+function lookupTables(db: Kysely<Database>, lang: Lang) {
+  const select = (list: (typeof filterTables)[number]) =>
+    db
+      .selectFrom(list)
+      .where("hidden", "=", 0)
+      .select([sql.lit(list).as("list"), "id", "position", localizedName("name", lang).as("name")]);
+  const [first, ...others] = filterTables;
+  return others
+    .reduce((all, list) => all.unionAll(select(list)), select(first))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** By name, of one brand or of all. */

@@ -1,5 +1,5 @@
 import type { CarReport } from "#contract/enquiries.ts";
-import { defaultLang } from "#contract/languages.ts";
+import { defaultLang, isLang } from "#contract/languages.ts";
 import { reportReasons } from "#contract/report-reasons.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -31,6 +31,33 @@ export function reportMail(input: {
         ],
       },
       { kind: "button", label: t("View the listing"), href: input.carLink },
+    ],
+  };
+}
+
+/** To who reported a listing: what became of it (DSA, article 16, paragraph 5). */
+export function reportOutcomeMail(
+  report: { email: string; lang: string; reference: string; title: string },
+  { isTakenDown }: { isTakenDown: boolean },
+): Mail {
+  const { reference, title: car } = report;
+  const lang = isLang(report.lang) ? report.lang : defaultLang;
+  const t = createTranslator(lang, "mail");
+  const outcome = isTakenDown
+    ? t("We have taken it off our site.")
+    : t("We found no reason to act, so it was not taken down.");
+  return {
+    to: report.email,
+    lang,
+    subject: t("Your report {{reference}}: {{car}}", { reference, car }),
+    blocks: [
+      { kind: "paragraph", text: t("You reported the listing {{car}}. We have looked at it.", { car }) },
+      { kind: "paragraph", text: outcome },
+      { kind: "facts", facts: [[t("Reference"), reference]] },
+      {
+        kind: "paragraph",
+        text: t("You think that we are wrong? Write to us by the contact form, and we look at it again."),
+      },
     ],
   };
 }

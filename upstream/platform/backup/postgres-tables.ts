@@ -1,15 +1,28 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { requirePrimary } from "../db/host-pool.ts";
+import { hostUrls } from "../db/host-urls.ts";
 import type { Database } from "../db/schema.ts";
 import type { Manifest } from "./database-copy.ts";
 
 export type Table = Manifest["tables"][number];
 
+/** @param url may name several hosts. @throws the first host's error when none takes writes */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "car market copy" });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
+  let firstError: unknown;
+  for (const connectionString of hostUrls(url)) {
+    const client = new pg.Client({ connectionString, application_name: "car market copy" });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await requirePrimary(client);
+      return client;
+    } catch (error) {
+      firstError ??= error;
+      client.end().catch(() => {});
+    }
+  }
+  throw firstError;
 }
 
 /** Kysely on one connection, whose transaction is begun and ended here. */

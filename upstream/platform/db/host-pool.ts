@@ -72,7 +72,8 @@ export class HostPool implements PostgresPool {
   }
 }
 
-async function requirePrimary(client: pg.ClientBase): Promise<void> {
+/** @throws Error 25006 at a standby */
+export async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select pg_is_in_recovery() as standby");
   if (rows[0].standby) throw Object.assign(new Error("no host takes writes"), { code: "25006" });
 }

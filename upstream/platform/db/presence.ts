@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import pg from "pg";
 import { sleep } from "../sleep.ts";
+import { requirePrimary } from "./host-pool.ts";
 import { hostUrls } from "./host-urls.ts";
 
 const retryDelayMs = 1000;
@@ -29,15 +30,11 @@ async function run(url: string, stopping: AbortSignal): Promise<void> {
     const lost = new Promise<void>((resolve) => client.once("end", resolve).on("error", () => resolve()));
     await client
       .connect()
-      .then(async () => ((await isPrimary(client)) ? Promise.race([lost, stopped]) : undefined))
+      .then(() => requirePrimary(client))
+      .then(() => Promise.race([lost, stopped]))
       .catch(() => {});
     // Not awaited: a connection that has fallen silent never says that it has ended.
     client.end().catch(() => {});
     if (!stopping.aborted) await sleep(retryDelayMs, stopping);
   }
-}
-
-async function isPrimary(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-  return rows[0]?.standby === false;
 }

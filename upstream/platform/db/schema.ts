@@ -8,7 +8,12 @@ import type {
   OutboxTable,
   ReportTable,
 } from "./tables/correspondence.ts";
-import type { CarPictureSourceTable, StockImportRowTable, StockImportTable } from "./tables/imports.ts";
+import type {
+  CarPictureSourceTable,
+  StockImportPieceTable,
+  StockImportRowTable,
+  StockImportTable,
+} from "./tables/imports.ts";
 import type {
   BranchServiceTable,
   BrandTable,
@@ -24,6 +29,7 @@ import type {
   LookupTable,
   ModelTable,
   StoredPhotoTable,
+  TitleRenewalTable,
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
@@ -92,9 +98,11 @@ export interface Database {
   car_equipment: CarEquipmentTable;
   car_prices: CarPriceTable;
   car_images: CarImageTable;
+  title_renewals: TitleRenewalTable;
   car_changes: CarChangeTable;
   car_picture_sources: CarPictureSourceTable;
   stock_imports: StockImportTable;
+  stock_import_pieces: StockImportPieceTable;
   stock_import_rows: StockImportRowTable;
   stored_photos: StoredPhotoTable;
   garages: GarageTable;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   SqliteAdapter,
@@ -49,8 +49,7 @@ export function sqlite(dataDir: string, content?: Uint8Array, isShared = false):
 
 /** A second connection to a database that `sqlite` has opened, perhaps in another thread. */
 export function sqliteReader(dataDir: string) {
-  const open = async () =>
-    adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }), { copiesRows: false });
+  const open = async () => adaptDatabase(new DatabaseSync(join(dataDir, "market.db"), { readOnly: true }));
   return { dialect: new SqliteDialect({ database: open }) };
 }
 
@@ -125,14 +124,10 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma temp_store = memory",
   );
-  return adaptDatabase(database, { onClose });
+  return adaptDatabase(database, onClose);
 }
 
-/** @param options.copiesRows takes longer than reading them, which matters to who reads all cars */
-function adaptDatabase(
-  database: DatabaseSync,
-  { onClose, copiesRows = true }: { onClose?: (() => void) | undefined; copiesRows?: boolean },
-): SqliteDatabase {
+function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
   return {
     close() {
       database.close();
@@ -140,18 +135,26 @@ function adaptDatabase(
     },
     prepare(text) {
       const statement = database.prepare(rewriteStatement(database, text));
+      const names = statement.columns().map(({ name }) => name);
       return {
-        reader: statement.columns().length > 0,
-        // Rows have no prototype, which deep comparisons do not expect.
+        reader: names.length > 0,
         all(parameters) {
-          const rows = statement.all(...toSqlValues(parameters));
-          return copiesRows ? rows.map((row) => ({ ...row })) : rows;
+          // As arrays: objects of SQLite's are slow dictionaries without a prototype.
+          statement.setReturnArrays(true);
+          const rows = statement.all(...toSqlValues(parameters)) as unknown as SQLOutputValue[][];
+          return rows.map((values) => rowOf(names, values));
         },
         run: (parameters) => statement.run(...toSqlValues(parameters)),
         iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };
     },
   };
+}
+
+function rowOf(names: string[], values: SQLOutputValue[]) {
+  const row: Record<string, SQLOutputValue> = {};
+  for (let column = 0; column < names.length; column++) row[names[column] as string] = values[column] ?? null;
+  return row;
 }
 
 function rewriteStatement(database: DatabaseSync, text: string): string {

@@ -41,6 +41,11 @@ export function forUpdate(trx: Transaction<Database>) {
   return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forUpdate() as Q) : query);
 }
 
+/** The rows stay as they were read, which others may rely on too. */
+export function forShare(trx: Transaction<Database>) {
+  return <Q>(query: Q): Q => (isPostgres(trx) ? ((query as Select<unknown>).forShare() as Q) : query);
+}
+
 /** Rows that others are using are left out, so that tidying up waits for nobody. */
 export function skipLocked(db: Kysely<Database>) {
   return <Q>(query: Q): Q =>

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { skipLocked } from "../db/transaction.ts";
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
@@ -54,25 +53,17 @@ export async function runIdempotent(
 async function claimKey(db: Transaction<Database>, request: IdempotentRequest) {
   const { key, owner, scope, digest, now } = request;
   const expired = new Date(now.getTime() - retentionMs).toISOString();
-  await db
-    .deleteFrom("idempotency")
-    .where((eb) =>
-      eb(
-        eb.refTuple("key", "scope", "owner"),
-        "in",
-        eb
-          .selectFrom("idempotency")
-          .select(["key", "scope", "owner"])
-          .where("created_at", "<=", expired)
-          .$call(skipLocked(db))
-          .$asTuple("key", "scope", "owner"),
-      ),
-    )
-    .execute();
+  const claim = { digest, status: 0, body: "", created_at: now.toISOString() };
   const claimed = await db
     .insertInto("idempotency")
-    .values({ key, owner, scope, digest, status: 0, body: "", created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(["key", "scope", "owner"]).doNothing())
+    .values({ key, owner, scope, ...claim })
+    // Retention deletes expired keys only once an hour.
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key", "scope", "owner"])
+        .doUpdateSet(claim)
+        .where("idempotency.created_at", "<=", expired),
+    )
     .returning("key")
     .executeTakeFirst();
   if (claimed) return undefined;

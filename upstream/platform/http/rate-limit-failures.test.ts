@@ -39,13 +39,6 @@ test("An address the client made up does not reset its count", async () => {
   expect((await reset("noor@example.net", "203.0.113.1, 192.0.2.7")).status).toBe(429);
 });
 
-test("Failures too old to count are dropped", async () => {
-  await fail(3);
-  api.advanceClock(24 * 3600);
-  await fail(1);
-  expect(await api.db.selectFrom("rate_limit_hits").select("id").execute()).toHaveLength(1);
-});
-
 test("The limit is multiplied by its factor", async () => {
   await api.db.destroy();
   api = await testApi(1, { rateLimitFactor: 2 });

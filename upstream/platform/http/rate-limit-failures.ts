@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./context.ts";
 import { tooManyRequests } from "./errors.ts";
-import { clientIp, recordHits, retryAfterSeconds, scaleRate } from "./rate-limit.ts";
+import { clientIp, recordHits, retryAfterSeconds } from "./rate-limit.ts";
 
 /**
  * 429 with Retry-After for an IP address whose requests failed (4xx) too often. Stored in the database, so that
@@ -12,14 +12,14 @@ import { clientIp, recordHits, retryAfterSeconds, scaleRate } from "./rate-limit
 export function rateLimitFailures(limit: { name: string; times: number; seconds: number }) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { db, clock, rateLimitFactor } = c.var;
-    const bucket = `${limit.name} ${clientIp(c)}`;
+    const own = { bucket: `${limit.name} ${clientIp(c)}`, rates: [limit] };
     const now = clock();
-    const retryAfter = await retryAfterSeconds(db, bucket, scaleRate(limit, rateLimitFactor), now);
+    const retryAfter = await retryAfterSeconds(db, [own], { now, rateLimitFactor });
     if (retryAfter > 0) throw tooManyRequests(retryAfter);
     await next();
     // A refusal by another limit (429) or a lost race (409) is no failure: waiting must help.
     if (c.res.status < 400 || c.res.status >= 500 || [409, 429].includes(c.res.status)) return;
-    await recordHits(db, [{ bucket }], now);
+    await recordHits(db, [own], now);
   });
 }
 

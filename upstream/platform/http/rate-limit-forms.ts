@@ -11,7 +11,6 @@ import {
   type RateLimit,
   recordHits,
   retryAfterSeconds,
-  scaleRate,
 } from "./rate-limit.ts";
 
 const hour = 3600;
@@ -50,15 +49,12 @@ export function rateLimitForm(limit: FormRateLimit) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { db, clock, rateLimitFactor } = c.var;
     const now = clock();
-    const { bucket, rates } = toRateLimit(c, limit);
-    for (const rate of (await isReplay(c)) ? [] : rates) {
-      const retryAfter = await retryAfterSeconds(db, bucket, scaleRate(rate, rateLimitFactor), now);
-      if (retryAfter > 0) throw tooManyRequests(retryAfter);
-    }
+    const own = toRateLimit(c, limit);
+    const retryAfter = await retryAfterSeconds(db, [own], { now, rateLimitFactor });
+    if (retryAfter > 0 && !(await isReplay(c))) throw tooManyRequests(retryAfter);
     await next();
     const { status } = c.res;
-    if (status >= 400 && status < 500 && status !== 409 && status !== 429)
-      await recordHits(db, [{ bucket }], now);
+    if (status >= 400 && status < 500 && status !== 409 && status !== 429) await recordHits(db, [own], now);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { inTransaction, lockKeys, skipLocked } from "../db/transaction.ts";
+import { inTransaction, lockKeys } from "../db/transaction.ts";
 import { rateLimitIp, resolveClientIp } from "./client-ip.ts";
 import type { ApiOptions } from "./context.ts";
 import { tooManyRequests } from "./errors.ts";
@@ -18,9 +18,6 @@ export interface RateLimit {
   rates: Rate[];
 }
 type RateLimitContext = Pick<ApiOptions, "db" | "clock" | "rateLimitFactor">;
-
-/** The longest window of any rate limit; older hits are deleted. */
-const maxWindowSeconds = 24 * 3600;
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts stay within the limits.
@@ -46,18 +43,19 @@ export async function consumeRateLimit(
 export async function consumeInTransaction(
   trx: Transaction<Database>,
   limits: RateLimit[],
-  { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
+  counting: { now: Date; rateLimitFactor: number },
 ): Promise<number[]> {
   await lockBuckets(trx, limits);
-  let retryAfter = 0;
-  for (const { bucket, rates } of limits) {
-    for (const rate of rates) {
-      retryAfter = Math.max(
-        retryAfter,
-        await retryAfterSeconds(trx, bucket, scaleRate(rate, rateLimitFactor), now),
-      );
-    }
-  }
+  return consumeLocked(trx, limits, counting);
+}
+
+/** As `consumeInTransaction`, for buckets that the transaction has locked. */
+export async function consumeLocked(
+  trx: Transaction<Database>,
+  limits: RateLimit[],
+  { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
+): Promise<number[]> {
+  const retryAfter = await retryAfterSeconds(trx, limits, { now, rateLimitFactor });
   if (retryAfter > 0) throw tooManyRequests(retryAfter);
   return recordHits(trx, limits, now);
 }
@@ -87,43 +85,44 @@ export async function withRateLimit<T>(
   }
 }
 
-export function scaleRate({ times, seconds }: Rate, factor: number): Rate {
-  return { times: Math.max(1, Math.round(times * factor)), seconds };
-}
+const scale = (times: number, factor: number) => Math.max(1, Math.round(times * factor));
 
-/** Seconds until the bucket has room; 0 when it has. */
+/** Seconds until all have room; 0 when they have. One statement, since others may wait for these buckets. */
 export async function retryAfterSeconds(
   db: Kysely<Database>,
-  bucket: string,
-  { times, seconds }: Rate,
-  now: Date,
+  limits: Pick<RateLimit, "bucket" | "rates">[],
+  { now, rateLimitFactor }: { now: Date; rateLimitFactor: number },
 ): Promise<number> {
-  // The oldest hit that fills the limit: there is room when it leaves the window.
-  const blocking = await db
-    .selectFrom("rate_limit_hits")
-    .select("created_at")
-    .where("bucket", "=", bucket)
-    .where("created_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
-    .orderBy("created_at", "desc")
-    .offset(times - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return blocking ? (Date.parse(blocking.created_at) - now.getTime()) / 1000 + seconds : 0;
+  const rates = limits.flatMap(({ bucket, rates }) => rates.map((rate) => ({ bucket, ...rate })));
+  // The oldest hit that fills each limit: there is room when it leaves the window.
+  const blocking: Record<string, string | null> = await db
+    .selectNoFrom((eb) =>
+      rates.map(({ bucket, times, seconds }, index) =>
+        eb
+          .selectFrom("rate_limit_hits")
+          .select("created_at")
+          .where("bucket", "=", bucket)
+          .where("created_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
+          .orderBy("created_at", "desc")
+          .offset(scale(times, rateLimitFactor) - 1)
+          .limit(1)
+          .as(`rate${index}`),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const waits = rates.map(({ seconds }, index) => {
+    const hit = blocking[`rate${index}`];
+    return hit ? (Date.parse(hit) - now.getTime()) / 1000 + seconds : 0;
+  });
+  return Math.max(0, ...waits);
 }
 
-/** Records a hit for each limit, and deletes old hits. @returns their ids */
+/** Records a hit for each limit; retention deletes old ones. @returns their ids */
 export async function recordHits(
   db: Kysely<Database>,
   limits: Pick<RateLimit, "bucket" | "account">[],
   now: Date,
 ): Promise<number[]> {
-  const tooOld = new Date(now.getTime() - maxWindowSeconds * 1000).toISOString();
-  await db
-    .deleteFrom("rate_limit_hits")
-    .where("id", "in", (eb) =>
-      eb.selectFrom("rate_limit_hits").select("id").where("created_at", "<=", tooOld).$call(skipLocked(db)),
-    )
-    .execute();
   const inserted = await db
     .insertInto("rate_limit_hits")
     .values(limits.map(({ bucket, account = null }) => ({ bucket, account, created_at: now.toISOString() })))

@@ -55,20 +55,21 @@ export async function queueMail(
     .execute();
 }
 
-/** Counts no further than `most`. */
-export async function countQueuedMails(
+/** Whether at least `count` mails to this address wait. */
+export async function hasQueuedMails(
   db: Kysely<Database>,
   to: string,
   now: Date,
-  max: number,
-): Promise<number> {
-  const rows = await db
+  count: number,
+): Promise<boolean> {
+  const last = await db
     .selectFrom("outbox")
     .select("id")
     .where(sql`lower("to")`, "=", to.toLowerCase())
     .where("next_attempt_at", "is not", null)
     .where("created_at", ">", new Date(now.getTime() - maxAgeMs).toISOString())
-    .limit(max)
-    .execute();
-  return rows.length;
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
 }

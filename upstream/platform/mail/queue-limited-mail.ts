@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { tooManyRequests } from "../http/errors.ts";
-import { consumeInTransaction, lockBuckets, type RateLimit } from "../http/rate-limit.ts";
+import { consumeLocked, lockBuckets, type RateLimit } from "../http/rate-limit.ts";
 import type { Mail } from "./mail.ts";
-import { countQueuedMails, queueMail } from "./outbox.ts";
+import { hasQueuedMails, queueMail } from "./outbox.ts";
 import { maxQueuedMails } from "./recipient-limits.ts";
 
 /** s */
@@ -21,10 +21,10 @@ export async function queueLimitedMail(
   { limit, ...counting }: LimitContext & { limit: RateLimit },
 ): Promise<void> {
   const maxQueued = maxQueuedMails * Math.max(1, counting.rateLimitFactor);
+  // Locked first: `hasQueuedMails` counts too.
   await lockBuckets(db, [limit]);
-  if ((await countQueuedMails(db, mail.to, counting.now, maxQueued)) >= maxQueued)
-    throw tooManyRequests(retryAfterSeconds);
-  await consumeInTransaction(db, [limit], counting);
+  if (await hasQueuedMails(db, mail.to, counting.now, maxQueued)) throw tooManyRequests(retryAfterSeconds);
+  await consumeLocked(db, [limit], counting);
   await queueMail(db, mail, counting.now);
 }
 

@@ -14,6 +14,7 @@ export function settingsFor(lang: Lang, counts?: MarketCounts): Settings {
   return {
     base_currency_symbol: "€",
     kvk_number: null,
+    vat_number: null,
     site_name: "Car Market",
     social_media: [],
     contact: { email: null, phone: null, address: null, lat: null, lng: null },

@@ -7,26 +7,26 @@ export class ByteDictionary {
   size = 0;
   #bytes = Buffer.alloc(1 << 16);
   #end = 0;
-  readonly #starts = new Column(new Uint32Array(1 << 10));
-  readonly #hashes = new Column(new Uint32Array(1 << 10));
+  /** Two numbers an entry: its hash, and where it begins. */
+  readonly #entries = new Column(new Int32Array(1 << 11));
   /** Open addressing: number + 1 at the hash's place. */
   #table = new Uint32Array(1 << 12);
 
-  /** The number of `bytes` from `from` to `to`, which is added when it is new. */
-  numberOf(bytes: Uint8Array, from: number, to: number): number {
+  /** The number of `bytes` from `from` to `to`, which is added when it is new. @param hash of these bytes */
+  numberOf(bytes: Uint8Array, from: number, to: number, hash = hashOf(bytes, from, to)): number {
     const table = this.#table;
-    const hashes = this.#hashes.data;
+    const entries = this.#entries.data;
     const mask = table.length - 1;
-    const hash = hashOf(bytes, from, to);
-    let place = hash & mask;
-    for (let entry = table[place]; entry; entry = table[place]) {
-      if (hashes[entry - 1] === hash && this.#equals(entry - 1, bytes, from, to)) return entry - 1;
+    let place = placeOf(hash, mask);
+    for (let entry = table[place] as number; entry !== 0; entry = table[place] as number) {
+      if (entries[entry * 2 - 2] === hash && this.#equals(entry - 1, bytes, from, to)) return entry - 1;
       place = (place + 1) & mask;
     }
     const number = this.#append(bytes, from, to);
-    this.#hashes.set(number, hash);
+    this.#entries.set(number * 2 + 1, this.#end - (to - from + 1));
+    this.#entries.data[number * 2] = hash;
     table[place] = number + 1;
-    if (this.size * 2 > table.length) this.#rehash();
+    if (this.size * 1.5 > table.length) this.#rehash();
     return number;
   }
 
@@ -59,16 +59,14 @@ export class ByteDictionary {
   }
 
   #start(number: number): number {
-    return number === this.size ? this.#end : (this.#starts.data[number] ?? 0);
+    return number === this.size ? this.#end : (this.#entries.data[number * 2 + 1] as number);
   }
 
   #equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
-    const start = this.#start(number);
-    if (this.#start(number + 1) - start !== to - from + 1) return false;
     const known = this.#bytes;
-    for (let index = from; index < to; index++)
-      if (bytes[index] !== known[start + index - from]) return false;
-    return true;
+    let at = this.#entries.data[number * 2 + 1] as number;
+    for (let index = from; index < to; index++) if (bytes[index] !== known[at++]) return false;
+    return known[at] === separator;
   }
 
   #append(bytes: Uint8Array, from: number, to: number): number {
@@ -80,7 +78,6 @@ export class ByteDictionary {
     }
     this.#bytes.set(bytes.subarray(from, to), this.#end);
     this.#bytes[end - 1] = separator;
-    this.#starts.set(this.size, this.#end);
     this.#end = end;
     return this.size++;
   }
@@ -89,7 +86,7 @@ export class ByteDictionary {
     const table = new Uint32Array(this.#table.length * 2);
     const mask = table.length - 1;
     for (let number = 0; number < this.size; number++) {
-      let place = (this.#hashes.data[number] ?? 0) & mask;
+      let place = placeOf(this.#entries.data[number * 2] as number, mask);
       while (table[place]) place = (place + 1) & mask;
       table[place] = number + 1;
     }
@@ -97,8 +94,12 @@ export class ByteDictionary {
   }
 }
 
+export const hashStart = 0x811c9dc5 | 0;
+export const hashWith = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
+const placeOf = (hash: number, mask: number) => (hash ^ (hash >>> 15)) & mask;
+
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = from; index < to; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  let hash = hashStart;
+  for (let index = from; index < to; index++) hash = hashWith(hash, bytes[index] as number);
+  return hash;
 }

@@ -1,14 +1,18 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
-import { type CarRow, carValueFilters } from "./car-rows.ts";
+import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { Column } from "./column.ts";
+import { Facets } from "./facets.ts";
 import { SortedOrder } from "./sorted-order.ts";
 import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
 import { ValueColumn } from "./value-column.ts";
 
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
+/** The map's cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
+export const placeLevel = 15;
+const placeWidth = 360 / 2 ** placeLevel;
 const maxKey = 2 ** 31;
 
 /**
@@ -22,7 +26,10 @@ export class CarIndex {
   readonly prices: Column<Int32Array>;
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
+  readonly placeColumns: Column<Uint16Array>;
+  readonly placeRows: Column<Uint16Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
+  readonly facets: Facets;
   readonly equipment = new Map<number, TypedFastBitSet>();
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
@@ -31,24 +38,36 @@ export class CarIndex {
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
   readonly #created: Column<Float64Array>;
+  readonly #columns: Column[];
+  /** Of the car that is filled in. */
+  readonly #valueCodes = {} as Record<keyof CarIndex["values"], number>;
   readonly #capacity: number;
   #slots = 0;
+  /** The last car whose text was loaded. */
+  lastTextId = 0;
   /** Slots from the first build are found by their ascending ids, later ones by this map. */
   #builtSlots = 0;
   readonly #laterSlots = new Map<number, number>();
 
+  /** @param cars that it has to have room for without growing */
   constructor(cars: number) {
-    const capacity = Math.ceil(cars * 1.05) + 256;
+    const capacity = Math.ceil(cars * 1.02) + 256;
     this.#capacity = capacity;
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
     this.lat = new Column(new Float64Array(capacity));
     this.lng = new Column(new Float64Array(capacity));
+    this.placeColumns = new Column(new Uint16Array(capacity));
+    this.placeRows = new Column(new Uint16Array(capacity));
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
+    this.#columns = [
+      ...[this.ids, this.prices, this.lat, this.lng, this.placeColumns, this.placeRows],
+      ...[this.#speeds, this.#years, this.#mileages, this.#created],
+    ];
     this.texts = new TextIndex(capacity);
     this.titles = new TitleIndex(capacity);
     const idOf = (slot: number) => this.ids.data[slot] ?? 0;
@@ -58,6 +77,7 @@ export class CarIndex {
         new ValueColumn({ capacity, hasManyValues: manyValues.includes(name), idOf }),
       ]),
     ) as CarIndex["values"];
+    this.facets = new Facets(this.values, capacity);
     const order = (column: Column, direction: 1 | -1 = 1) =>
       new SortedOrder(
         direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => maxKey - (column.data[slot] ?? 0),
@@ -96,12 +116,22 @@ export class CarIndex {
     }
   }
 
+  /** After `build`, in ascending order of ids. Other cars than those of the first build bring their text themselves. */
+  loadTexts(texts: CarText[]): void {
+    for (const { id, search_text } of texts) {
+      const slot = this.#firstSlotFrom(id);
+      if (slot < this.#builtSlots && this.ids.data[slot] === id) this.texts.load(slot, search_text);
+      this.lastTextId = id;
+    }
+  }
+
   /** @param rows of those that are for sale; the others are removed */
-  update(changedIds: Iterable<number>, rows: CarRow[]): void {
+  update(changedIds: Iterable<number>, rows: (CarRow & CarText)[]): void {
     for (const id of changedIds) this.#remove(id);
     const added = rows.map((row) => {
       const slot = this.#slots++;
       this.#fill(slot, row);
+      this.texts.add(slot, row.search_text);
       this.#laterSlots.set(row.id, slot);
       return slot;
     });
@@ -112,6 +142,12 @@ export class CarIndex {
   slotOf(id: number): number | undefined {
     const later = this.#laterSlots.get(id);
     if (later !== undefined) return later;
+    const slot = this.#firstSlotFrom(id);
+    return slot < this.#builtSlots && this.ids.data[slot] === id && this.live.has(slot) ? slot : undefined;
+  }
+
+  /** Of the first build. */
+  #firstSlotFrom(id: number): number {
     const ids = this.ids.data;
     let low = 0;
     let high = this.#builtSlots;
@@ -120,21 +156,24 @@ export class CarIndex {
       if ((ids[middle] ?? 0) >= id) high = middle;
       else low = middle + 1;
     }
-    return low < this.#builtSlots && ids[low] === id && this.live.has(low) ? low : undefined;
+    return low;
   }
 
   #fill(slot: number, row: CarRow) {
-    this.ids.set(slot, row.id);
-    this.prices.set(slot, row.price_cents);
-    this.lat.set(slot, row.lat);
-    this.lng.set(slot, row.lng);
-    this.#speeds.set(slot, row.top_speed);
-    this.#years.set(slot, row.year);
-    this.#mileages.set(slot, row.mileage);
-    this.#created.set(slot, Date.parse(row.created_at));
-    for (const name of carValueFilters) this.values[name].add(slot, row[name]);
+    if (slot >= this.ids.data.length) for (const column of this.#columns) column.grow(slot);
+    this.ids.data[slot] = row.id;
+    this.prices.data[slot] = row.price_cents;
+    this.lat.data[slot] = row.lat;
+    this.lng.data[slot] = row.lng;
+    this.placeColumns.data[slot] = Math.floor((row.lng + 180) / placeWidth);
+    this.placeRows.data[slot] = Math.floor((row.lat + 90) / (placeWidth / 2));
+    this.#speeds.data[slot] = row.top_speed;
+    this.#years.data[slot] = row.year;
+    this.#mileages.data[slot] = row.mileage;
+    this.#created.data[slot] = Date.parse(row.created_at);
+    for (const name of carValueFilters) this.#valueCodes[name] = this.values[name].add(slot, row[name]);
+    this.facets.add(slot, this.#valueCodes);
     for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
-    this.texts.add(slot, row.search_text);
     this.titles.add(slot, row.title);
     this.live.add(slot);
     this.size++;
@@ -151,7 +190,7 @@ export class CarIndex {
   #remove(id: number) {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
-    for (const name of carValueFilters) this.values[name].remove(slot);
+    this.facets.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
     this.#laterSlots.delete(id);

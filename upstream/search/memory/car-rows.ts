@@ -1,21 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
+import { exactFilters } from "../../modules/cars/filter-conditions.ts";
 import { isForSale } from "../../modules/cars/for-sale.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { CarTable } from "../../platform/db/tables/market.ts";
 
-export const carValueFilters = [
-  "category_id",
-  "brand_id",
-  "car_condition_id",
-  "fuel_type_id",
-  "transmission_type_id",
-  "vendor_id",
-  "model_id",
-  "color",
-  "body_type",
-  "doors",
-  "seats",
-] as const;
+export const carValueFilters = exactFilters;
 
 const columns = [
   "id",
@@ -28,36 +17,43 @@ const columns = [
   "lat",
   "lng",
   "title",
-  "search_text",
 ] as const;
 
 export type CarRow = Pick<Selectable<CarTable>, (typeof columns)[number]> & { equipment: number[] };
+export type CarText = Pick<Selectable<CarTable>, "id" | "search_text">;
+
+const forSale = (db: Kysely<Database>) => db.selectFrom("cars").where(isForSale);
 
 /** At most `limit` cars for sale whose ids are above `id`, in order of ids. */
-export function loadCarsAfter(db: Kysely<Database>, id: number, limit: number): Promise<CarRow[]> {
-  return readRows(db, (cars) => cars.where("id", ">", id).orderBy("id").limit(limit));
+export async function loadCarsAfter(db: Kysely<Database>, id: number, limit: number): Promise<CarRow[]> {
+  const rows = await forSale(db).select(columns).where("id", ">", id).orderBy("id").limit(limit).execute();
+  const last = rows.at(-1)?.id ?? id;
+  return equip(rows, await equipped(db).where("car_id", ">", id).where("car_id", "<=", last).execute());
 }
 
-export function loadCars(db: Kysely<Database>, ids: number[]): Promise<CarRow[]> {
-  return readRows(db, (cars) => cars.where("id", "in", ids));
+/** The texts of these cars, in order of ids; read by themselves, since they take longest. */
+export function loadTextsAfter(db: Kysely<Database>, id: number, limit: number): Promise<CarText[]> {
+  return forSale(db).select(["id", "search_text"]).where("id", ">", id).orderBy("id").limit(limit).execute();
 }
 
-const selectRows = (db: Kysely<Database>) => db.selectFrom("cars").select(columns).where(isForSale);
-type Selection = ReturnType<typeof selectRows>;
-
-async function readRows(db: Kysely<Database>, narrow: (cars: Selection) => Selection): Promise<CarRow[]> {
-  const rows = await narrow(selectRows(db)).execute();
-  if (rows.length === 0) return [];
-  const equipped = await db
-    .selectFrom("car_equipment")
-    .select(["car_id", "equipment_id"])
-    .where(
-      "car_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
+export async function loadCars(db: Kysely<Database>, ids: number[]): Promise<(CarRow & CarText)[]> {
+  const rows = await forSale(db)
+    .select([...columns, "search_text"])
+    .where("id", "in", ids)
     .execute();
-  const equipment = new Map(rows.map(({ id }) => [id, [] as number[]]));
-  for (const { car_id, equipment_id } of equipped) equipment.get(car_id)?.push(equipment_id);
-  return rows.map((row) => ({ ...row, equipment: equipment.get(row.id) ?? [] }));
+  return equip(rows, await equipped(db).where("car_id", "in", ids).execute());
+}
+
+const equipped = (db: Kysely<Database>) => db.selectFrom("car_equipment").select(["car_id", "equipment_id"]);
+
+const none: number[] = [];
+
+function equip<R extends { id: number }>(rows: R[], equipment: { car_id: number; equipment_id: number }[]) {
+  const pieces = new Map<number, number[]>();
+  for (const { car_id, equipment_id } of equipment) {
+    const known = pieces.get(car_id);
+    if (known) known.push(equipment_id);
+    else pieces.set(car_id, [equipment_id]);
+  }
+  return rows.map((row) => Object.assign(row, { equipment: pieces.get(row.id) ?? none }));
 }

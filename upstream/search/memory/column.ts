@@ -9,13 +9,14 @@ export class Column<A extends NumberArray = NumberArray> {
   }
 
   set(slot: number, value: number): void {
-    if (slot >= this.data.length) this.#grow(slot);
+    if (slot >= this.data.length) this.grow(slot);
     this.data[slot] = value;
   }
 
-  #grow(slot: number) {
+  /** Makes room for the slot and some behind it. */
+  grow(slot: number): void {
     const Numbers = this.data.constructor as new (length: number) => A;
-    const larger = new Numbers(Math.ceil(slot * 1.25) + 64);
+    const larger = new Numbers(Math.ceil(slot * 1.1) + 64);
     larger.set(this.data);
     this.data = larger;
   }

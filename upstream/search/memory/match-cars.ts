@@ -1,12 +1,12 @@
 import type { TypedFastBitSet } from "typedfastbitset";
+import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
-import { type FacetCounts, type FacetFilter, facetFilters } from "../engine.ts";
+import { type FacetCounts, facetFilters } from "../engine.ts";
 import { parseBounds } from "../map-grid.ts";
 import { emptyBits, filterBits } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
-import { lazyMembers } from "./value-column.ts";
 
 type ValueFilter = (typeof carValueFilters)[number];
 
@@ -100,9 +100,15 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
   const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
   index.orders.lat.narrow(bits, lat - degrees, lat + degrees);
   const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
+  // Few of the cars between these latitudes are near; a sine each would take longest.
+  const reach = Math.sin(radius / earthRadiusKm) / Math.cos(lat * radians);
+  const maxLng =
+    Math.abs(lat) + degrees < 89 && reach < 1 ? (Math.asin(reach) / radians) * 1.001 + 1e-6 : 360;
   filterBits(bits, (slot) => {
-    const carLat = index.lat.data[slot] ?? 0;
     const carLng = index.lng.data[slot] ?? 0;
+    const lngApart = Math.abs(carLng - lng);
+    if (Math.min(lngApart, 360 - lngApart) > maxLng) return false;
+    const carLat = index.lat.data[slot] ?? 0;
     const chord =
       Math.sin(((carLat - lat) * radians) / 2) ** 2 +
       Math.cos(lat * radians) * Math.cos(carLat * radians) * Math.sin(((carLng - lng) * radians) / 2) ** 2;
@@ -111,23 +117,28 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
 }
 
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
+  const { facets, live } = index;
   const used = valueFilters(query);
-  const all = counterOf(index, matchCars(index, query));
-  const rest = index.live.clone();
+  const all = facets.counterOf(matchCars(index, query), live);
+  const rest = live.clone();
   if (used.length > 0) narrowByRest(index, rest, query);
   return Object.fromEntries(
     facetFilters.map((name) => {
       if (!used.includes(name)) return [name, all(name)];
       const others = rest.clone();
       narrowByValues(index, others, query, name);
-      return [name, counterOf(index, others)(name)];
+      return [name, facets.counterOf(others, live)(name)];
     }),
   ) as FacetCounts;
 }
 
-function counterOf(index: CarIndex, bits: TypedFastBitSet) {
-  const size = bits.size();
-  const members = lazyMembers(bits, size);
-  return (name: FacetFilter) =>
-    size === index.size ? index.values[name].totals() : index.values[name].counts(bits, size, members);
+/** Where the first car may be in the order that is asked for. */
+export function firstInOrder({ orders }: CarIndex, query: CarsQuery, sort: SortOrder): number {
+  if (sort === "price_min" && query.price_min !== undefined)
+    return orders.price_min.range(cents(query.price_min), maxInteger)[0];
+  if (sort === "price_max" && query.price_max !== undefined)
+    return orders.price_max.range(descending(cents(query.price_max)), descending(0))[0];
+  if (sort === "year_max" && query.year_max !== undefined)
+    return orders.year_max.range(descending(query.year_max), descending(0))[0];
+  return 0;
 }

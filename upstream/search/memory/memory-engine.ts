@@ -1,37 +1,34 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { getHeapStatistics } from "node:v8";
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import { defaultPageSize, defaultSort } from "#contract/car-list-options.ts";
-import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
+import { readCarChanges } from "../../platform/db/car-changes.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import type { SearchEngine } from "../engine.ts";
 import { toCarMap } from "../map-grid.ts";
 import { sqlEngine } from "../sql-engine.ts";
 import { suggestCars, titleTerm } from "../suggestions.ts";
-import { CarIndex } from "./car-index.ts";
-import { loadCars, loadCarsAfter } from "./car-rows.ts";
+import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts } from "./build-index.ts";
+import type { CarIndex } from "./car-index.ts";
 import { mapCells } from "./map-cells.ts";
-import { facetCounts, knowsFilters, matchCars } from "./match-cars.ts";
+import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
 import { similarCars } from "./similar-cars.ts";
 
-const batchSize = 2000;
+const keptAnswers = 50;
 const maxSuggestedTitles = 16;
 /** ms; half of what the change table keeps. */
 const maxUnreadMs = 12 * 60 * 60 * 1000;
-
-interface Built {
-  index: CarIndex;
-  changes: CarChanges;
-}
 
 /** Searches an index in this thread's memory. Every answer has all changes that were committed before the question. */
 export class MemoryEngine implements SearchEngine {
   readonly #db: Kysely<Database>;
   readonly #sql: SearchEngine;
   readonly #deadSlotsAllowed: number;
-  #built: Built | undefined;
+  readonly #answers = new LRUCache<string, object>({ max: keptAnswers });
+  #built: BuiltIndex | undefined;
   #building: Promise<void> | undefined;
+  #texts: Promise<void> | undefined;
+  readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #refreshedAt = 0;
@@ -46,27 +43,29 @@ export class MemoryEngine implements SearchEngine {
   async search(query: Query<"search">) {
     if (!knowsFilters(query)) return this.#sql.search(query);
     const { sort_by = defaultSort, show_num = defaultPageSize, page = 1 } = query;
-    const index = await this.#current();
+    const index = await this.#current(query);
     const bits = matchCars(index, query);
     const total = bits.size();
-    const position = { offset: (page - 1) * show_num, limit: show_num };
+    const from = firstInOrder(index, query, sort_by);
+    const position = { offset: (page - 1) * show_num, limit: show_num, from };
     const slots = index.orders[sort_by].page(bits, total, position);
     return { ids: slots.map((slot) => index.ids.data[slot] ?? 0), total };
   }
 
   async facets(query: Query<"facets">) {
     if (!knowsFilters(query)) return this.#sql.facets(query);
-    return facetCounts(await this.#current(), query);
+    const index = await this.#current(query);
+    return this.#answerOnce("facets", query, () => facetCounts(index, query));
   }
 
   async suggest(text: string) {
     const index = await this.#current();
     const terms = searchTerms(text);
     const term = titleTerm(terms);
-    const { brand_id, model_id } = index.values;
-    const counts = { brands: brand_id.totals(), models: model_id.totals() } as Parameters<
-      typeof suggestCars
-    >[2];
+    const counts = {
+      brands: index.facets.totals("brand_id"),
+      models: index.facets.totals("model_id"),
+    } as Parameters<typeof suggestCars>[2];
     const titles = term === undefined ? [] : index.titles.frequent(term, terms, maxSuggestedTitles);
     return suggestCars(this.#db, terms, counts, titles);
   }
@@ -77,11 +76,13 @@ export class MemoryEngine implements SearchEngine {
 
   async map(query: Query<"map">) {
     if (!knowsFilters(query)) return this.#sql.map(query);
-    return toCarMap(mapCells(await this.#current(), query));
+    const index = await this.#current(query);
+    return this.#answerOnce("map", query, () => toCarMap(mapCells(index, query)));
   }
 
-  isReady(): boolean {
-    return this.#built !== undefined;
+  /** Filters are ready some time before words. */
+  isReady({ q }: Pick<Query<"search">, "q"> = {}): boolean {
+    return this.#built !== undefined && (!q || this.#built.index.texts.isLoaded);
   }
 
   /** Builds the index when there is none. Who asks while a refresh runs shares the next one. */
@@ -97,12 +98,13 @@ export class MemoryEngine implements SearchEngine {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.#waiting, this.#running, this.#building]);
+    this.#closing.abort();
+    await Promise.allSettled([this.#waiting, this.#running]);
+    await Promise.allSettled([this.#building, this.#texts]);
   }
 
-  async figures(): Promise<{ cars: number; bytes: number; heapLimit: number }> {
-    const { heap_size_limit: heapLimit } = getHeapStatistics();
-    return { cars: this.#built?.index.size ?? 0, bytes: this.bytes(), heapLimit };
+  async figures(): Promise<{ cars: number; bytes: number }> {
+    return { cars: this.#built?.index.size ?? 0, bytes: this.bytes() };
   }
 
   bytes(): number {
@@ -110,56 +112,63 @@ export class MemoryEngine implements SearchEngine {
     return arrayBuffers + heapUsed;
   }
 
-  async #current(): Promise<CarIndex> {
-    await this.refresh();
-    return (this.#built as Built).index;
+  /** Waits for the words where the question has some. */
+  async #current(query: Pick<Query<"search">, "q"> = {}): Promise<CarIndex> {
+    for (;;) {
+      await this.refresh();
+      const { index } = this.#built as BuiltIndex;
+      if (!query.q || index.texts.isLoaded) return index;
+      await this.#texts;
+    }
+  }
+
+  /** The answer that was given before, unless a car has changed since. */
+  #answerOnce<T extends object>(kind: string, query: object, answer: () => T): T {
+    const key = kind + JSON.stringify(query);
+    const known = this.#answers.get(key) ?? answer();
+    this.#answers.set(key, known);
+    return known as T;
   }
 
   async #refresh() {
-    if (!this.#built) return this.#build();
-    const read = await readCarChanges(this.#db, this.#built.changes);
+    if (this.#built) await this.#update(this.#built);
+    else {
+      this.#built = await buildIndex(this.#db);
+      this.#refreshedAt = Date.now();
+    }
+    const { index } = this.#built;
+    if (index.texts.isLoaded) return;
+    this.#texts ??= readTexts(this.#db, index, this.#closing.signal).finally(() => {
+      this.#texts = undefined;
+    });
+    // Whoever waits hears of a failure, and the next refresh goes on where it ended.
+    this.#texts.catch(() => {});
+  }
+
+  async #update(built: BuiltIndex) {
+    const read = await readCarChanges(this.#db, built.changes);
     const isInDoubt = read === null || Date.now() - this.#refreshedAt > maxUnreadMs;
-    if (!isInDoubt) await this.#apply(this.#built, read);
-    const { deadSlots, size } = this.#built.index;
+    if (!isInDoubt) {
+      await applyChanges(this.#db, built, read);
+      if (read.carIds.size > 0) this.#answers.clear();
+      this.#refreshedAt = Date.now();
+    }
+    const { deadSlots, size } = built.index;
     if (isInDoubt || deadSlots > this.#deadSlotsAllowed + size / 4) this.#building ??= this.#rebuild();
   }
 
   async #rebuild() {
-    await this.#build().catch(() => {});
+    try {
+      const built = await buildIndex(this.#db);
+      await readTexts(this.#db, built.index, this.#closing.signal);
+      await catchUp(this.#db, built);
+      this.#built = built;
+      this.#answers.clear();
+      this.#refreshedAt = Date.now();
+    } catch {
+      // The old index goes on; the next refresh tries again.
+    }
     this.#building = undefined;
-  }
-
-  async #build() {
-    const changes = await readCarChanges(this.#db, null);
-    if (changes === null) throw new Error("the change table cannot be read");
-    const { count } = await this.#db
-      .selectFrom("cars")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    const index = new CarIndex(count);
-    for (let id = 0; ; ) {
-      const rows = await loadCarsAfter(this.#db, id, batchSize);
-      index.load(rows);
-      id = rows.at(-1)?.id ?? id;
-      if (rows.length < batchSize) break;
-      await yieldToOthers();
-    }
-    for (const _part of index.build()) await yieldToOthers();
-    const built = { index, changes };
-    const since = await readCarChanges(this.#db, changes);
-    if (since === null) throw new Error("the change table cannot be read");
-    await this.#apply(built, since);
-    this.#built = built;
-  }
-
-  async #apply(built: Built, changes: CarChanges) {
-    const ids = [...changes.carIds];
-    for (let from = 0; from < ids.length; from += batchSize) {
-      const batch = ids.slice(from, from + batchSize);
-      built.index.update(batch, await loadCars(this.#db, batch));
-    }
-    built.changes = changes;
-    this.#refreshedAt = Date.now();
   }
 }
 

@@ -1,6 +1,12 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import { emptyBits, filterBits, membersOf } from "./bits.ts";
 
+interface Position {
+  offset: number;
+  limit: number;
+  from?: number;
+}
+
 /** All slots ordered by a key, ties by id. Slots of removed cars stay in it; sets of cars tell them apart. */
 export class SortedOrder {
   slots = new Uint32Array(0);
@@ -19,21 +25,39 @@ export class SortedOrder {
   build(count: number): void {
     // One number holds key and slot, because numbers are sorted several times as fast without a callback.
     const factor = 2 ** Math.ceil(Math.log2(count + 1));
-    const keys = new Float64Array(count);
-    let isPackable = true;
-    for (let slot = 0; slot < count; slot++) {
-      const key = this.keyOf(slot);
-      keys[slot] = key * factor + slot;
-      isPackable &&= Number.isInteger(key) && key >= 0 && key * factor < 2 ** 52;
-    }
+    const packed = new Float64Array(count);
+    const [lowest, scale] = this.#scale(count, 2 ** 52 / factor);
+    for (let slot = 0; slot < count; slot++)
+      packed[slot] = Math.floor((this.keyOf(slot) - lowest) * scale) * factor + slot;
+    packed.sort();
     this.slots = new Uint32Array(count);
     this.length = count;
-    if (isPackable) {
-      keys.sort();
-      for (let index = 0; index < count; index++) this.slots[index] = (keys[index] ?? 0) % factor;
-    } else {
-      for (let slot = 0; slot < count; slot++) this.slots[slot] = slot;
-      this.slots.sort(this.compare);
+    for (let index = 0; index < count; index++) this.slots[index] = (packed[index] as number) % factor;
+    if (scale !== 1) this.#sortNeighbours();
+  }
+
+  /** From what and in what steps keys are counted, so that there are fewer than `max`: 1 when they are integers. */
+  #scale(count: number, max: number): [lowest: number, scale: number] {
+    let [lowest, highest, areIntegers] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+    for (let slot = 0; slot < count; slot++) {
+      const key = this.keyOf(slot);
+      lowest = Math.min(lowest, key);
+      highest = Math.max(highest, key);
+      areIntegers &&= Number.isInteger(key);
+    }
+    const width = highest - lowest + 1;
+    return [lowest, areIntegers && width < max ? 1 : max / width / 2];
+  }
+
+  /** Those of the same step are not in order yet. */
+  #sortNeighbours() {
+    const { slots } = this;
+    for (let index = 1; index < this.length; index++) {
+      const slot = slots[index] as number;
+      let to = index;
+      for (; to > 0 && this.compare(slots[to - 1] as number, slot) > 0; to--)
+        slots[to] = slots[to - 1] as number;
+      slots[to] = slot;
     }
   }
 
@@ -80,26 +104,34 @@ export class SortedOrder {
     }
   }
 
-  page(bits: TypedFastBitSet, size: number, { offset, limit }: { offset: number; limit: number }): number[] {
+  /** @param position `from`: none of the set is before it in the order */
+  page(bits: TypedFastBitSet, size: number, position: Position): number[] {
+    const { offset, limit, from = 0 } = position;
     if (offset >= size) return [];
+    const end = Math.min(size, offset + limit);
     // Few cars are sorted faster than found in an order of all.
     const sortingCost = size * Math.log2(size + 2) * 4;
-    const walkingCost = ((offset + limit) / size) * this.length;
-    if (sortingCost < walkingCost)
-      return [
-        ...membersOf(bits, size)
-          .sort(this.compare)
-          .subarray(offset, offset + limit),
-      ];
-    const page: number[] = [];
-    const { words } = bits;
-    for (let index = 0, skipped = 0; index < this.length && page.length < limit; index++) {
-      const slot = this.slots[index] ?? 0;
-      if (((words[slot >>> 5] ?? 0) & (1 << slot)) === 0) continue;
-      if (skipped < offset) skipped++;
-      else page.push(slot);
+    const walkingCost = (Math.min(end, size - offset) / size) * (this.length - from);
+    if (sortingCost < walkingCost) return [...membersOf(bits, size).sort(this.compare).subarray(offset, end)];
+    // A page of the second half is nearer to the end.
+    return offset > size / 2
+      ? this.#walk(bits, [this.length - 1, -1], size - end, end - offset).reverse()
+      : this.#walk(bits, [from, 1], offset, end - offset);
+  }
+
+  /** The first member in the order, or the last one. */
+  outermost(bits: TypedFastBitSet, step: 1 | -1): number | undefined {
+    const from = step === 1 ? 0 : this.length - 1;
+    return bits.isEmpty() ? undefined : this.#walk(bits, [from, step], 0, 1)[0];
+  }
+
+  #walk({ words }: TypedFastBitSet, [from, step]: [number, 1 | -1], skipped: number, wanted: number) {
+    const found: number[] = [];
+    for (let index = from, left = skipped; found.length < wanted; index += step) {
+      const slot = this.slots[index] as number;
+      if (((words[slot >>> 5] as number) & (1 << slot)) !== 0 && left-- <= 0) found.push(slot);
     }
-    return page;
+    return found;
   }
 
   bitsOf(from: number, to: number, words: number): TypedFastBitSet {

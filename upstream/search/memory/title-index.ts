@@ -5,7 +5,7 @@ import { ByteDictionary } from "./byte-dictionary.ts";
 import { Column } from "./column.ts";
 
 const divider = "\u0001";
-const maxRecent = 5000;
+const maxRecent = 20_000;
 const encoder = new TextEncoder();
 
 export class TitleIndex {

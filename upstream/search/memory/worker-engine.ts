@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { DatabaseLocation } from "../../platform/db/open.ts";
@@ -14,29 +13,38 @@ export interface WorkerQuestion {
   argument: unknown;
 }
 
+/** Filters are ready before words. */
+interface Readiness {
+  with: "filters" | "words";
+  ms: number;
+  bytes: number;
+}
+
 export type WorkerAnswer =
   | { number: number; result: unknown }
   | { number: number; error: { message: string; code: unknown; errcode: unknown } }
-  | { ready: { ms: number; bytes: number } }
+  | { ready: Readiness }
   | { failed: string };
 
 const restartMs = 1000;
-/** The process's own limit (decision 115) is too small for the index of a large market. */
-const maxHeapMb = 1024;
+const defaultAnswerMs = 10_000;
 
 /** The memory engine in a thread of its own, with connections of its own, so that no search holds the API. */
 export class WorkerEngine implements SearchEngine {
-  started: { ms: number; bytes: number } | undefined;
+  started: Readiness | undefined;
   readonly #location: DatabaseLocation;
   readonly #log: Logger;
+  readonly #answerMs: number;
   #worker: Worker;
   #number = 0;
   readonly #questions = new Map<number, PromiseWithResolvers<unknown>>();
   #restart: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(location: DatabaseLocation, log: Logger) {
+  /** @param answerMs after which a question is 503 */
+  constructor(location: DatabaseLocation, log: Logger, answerMs = defaultAnswerMs) {
     this.#location = location;
+    this.#answerMs = answerMs;
     this.#log = log;
     this.#worker = this.#start();
   }
@@ -49,8 +57,8 @@ export class WorkerEngine implements SearchEngine {
   refresh = () => this.#ask("refresh", undefined);
   figures = () => this.#ask("figures", undefined);
 
-  isReady(): boolean {
-    return this.started !== undefined;
+  isReady({ q }: { q?: string | undefined } = {}): boolean {
+    return this.started !== undefined && (!q || this.started.with === "words");
   }
 
   /** Ends the thread, as a failure would: what it was asked fails, and another one is started. */
@@ -70,17 +78,18 @@ export class WorkerEngine implements SearchEngine {
     const number = ++this.#number;
     const question = Promise.withResolvers<unknown>();
     this.#questions.set(number, question);
+    const limit = setTimeout(() => {
+      this.#questions.delete(number);
+      question.reject(unavailable());
+    }, this.#answerMs);
+    const isAnswered = () => clearTimeout(limit);
+    question.promise.then(isAnswered, isAnswered);
     this.#worker.postMessage({ number, method, argument } satisfies WorkerQuestion);
     return question.promise as ReturnType<MemoryEngine[M]>;
   }
 
   #start(): Worker {
-    // The process keeps its limit; as long as the flag is set, V8 gives threads the same one whatever they ask for.
-    setFlagsFromString("--max-old-space-size=0");
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      workerData: this.#location,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-    });
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: this.#location });
     worker.on("message", (message: WorkerAnswer) => this.#receive(message));
     worker.on("error", (error) => this.#log.error({ reason: error.message }, "the search index failed"));
     worker.on("exit", () => {
@@ -99,7 +108,8 @@ export class WorkerEngine implements SearchEngine {
     if ("ready" in message) {
       this.started = message.ready;
       const { ms, bytes } = message.ready;
-      this.#log.info({ ms: Math.round(ms), mb: Math.round(bytes / 2 ** 20) }, "the search index is ready");
+      const figures = { ms: Math.round(ms), mb: Math.round(bytes / 2 ** 20), with: message.ready.with };
+      this.#log.info(figures, "the search index is ready");
     } else if ("failed" in message) {
       this.#log.error({ reason: message.failed }, "the search index cannot be brought up to date");
     } else {

@@ -8,6 +8,7 @@ import type { WorkerAnswer, WorkerQuestion } from "./worker-engine.ts";
 
 /** ms; searches read changes by themselves, this keeps them few. */
 const pollMs = 1000;
+const startingPollMs = 100;
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const answer = (message: WorkerAnswer) => port.postMessage(message);
@@ -22,17 +23,23 @@ port.on("message", async ({ number, method, argument }: WorkerQuestion) => {
 });
 
 const startedAt = performance.now();
-for (let isReady = false, failure = ""; ; await wait(pollMs)) {
+let readyWith = "nothing";
+for (let failure = ""; ; await wait(readyWith === "words" ? pollMs : startingPollMs)) {
   try {
     await engine.refresh();
-    if (!isReady) answer({ ready: { ms: performance.now() - startedAt, bytes: engine.bytes() } });
-    isReady = true;
+    report(engine.isReady({ q: "any" }) ? "words" : "filters");
     failure = "";
   } catch (error) {
     const { message } = error as Error;
     if (message !== failure) answer({ failed: message });
     failure = message;
   }
+}
+
+function report(state: "filters" | "words") {
+  if (state === readyWith) return;
+  answer({ ready: { with: state, ms: performance.now() - startedAt, bytes: engine.bytes() } });
+  readyWith = state;
 }
 
 /** What a copy of an error leaves out, and tells a temporary failure by. */

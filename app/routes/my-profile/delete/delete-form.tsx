@@ -23,7 +23,7 @@ export function DeleteForm({
   const { form, fields } = useFormResult("delete-account", ["current_password"], lastResult);
   return (
     <Form id={form.id} method="post" action={action} reloadDocument noValidate className="grid gap-4">
-      <Heading level={2} size={3}>
+      <Heading level={2} size={4}>
         {t("Do you want to delete your account?")}
       </Heading>
       <AccountKeyField />

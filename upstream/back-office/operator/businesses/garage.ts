@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Kysely } from "kysely";
+import { branchesOf } from "../../../modules/garages/service.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forUpdate } from "../../../platform/db/transaction.ts";
-import { localizedName } from "../../../platform/db/translations.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, versionField } from "../../forms/form.ts";
@@ -67,18 +67,7 @@ async function renderGarage(
   const { db, pageContext } = c.var;
   const { t, href, siteUrl, lang } = pageContext;
   const { id, name, suspended_at } = await findGarage(db, requireId(c));
-  const branches = await db
-    .selectFrom("garage_branches")
-    .innerJoin("towns", "towns.id", "garage_branches.town_id")
-    .where("garage_id", "=", id)
-    .select([
-      "garage_branches.id",
-      "garage_branches.name",
-      "address",
-      localizedName("towns.name", lang).as("town"),
-    ])
-    .orderBy("garage_branches.id")
-    .execute();
+  const branches = await branchesOf(db, [id], lang).select("address").orderBy("garage_branches.id").execute();
   const state = { kind: "garage" as const, id, suspended_at };
   const site = siteUrl(`/garage-branch-profile/${branches[0]?.id}`);
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
@@ -91,7 +80,7 @@ ${formView(pageContext, form, { action: `/operator/garages/${id}`, isSaved, fiel
 <section aria-labelledby="branches"><div class="head"><h2 id="branches">${t("Branches")}</h2><a class="btn btn-secondary" href="${href(`/operator/garages/${id}/branches/new`)}">${t("Add a branch")}</a></div>
 <ul class="stack">${branches.map(
     (branch) =>
-      html`<li class="card entry"><div><h3><a class="cover" href="${href(`/operator/garages/${id}/branches/${branch.id}`)}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.town}</span></p></div></li>`,
+      html`<li class="card entry"><div><h3><a class="cover" href="${href(`/operator/garages/${id}/branches/${branch.id}`)}"><bdi>${branch.name}</bdi></a></h3><p class="facts"><span><bdi>${branch.address}</bdi></span><span>${branch.city}</span></p></div></li>`,
   )}</ul></section>
 ${suspensionCard(pageContext, state, suspension)}`;
   return renderPage(c, { title: name, main, status });

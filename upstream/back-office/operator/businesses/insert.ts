@@ -1,15 +1,48 @@
 import type { Transaction } from "kysely";
+import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
 import { lockKeys } from "../../../platform/db/transaction.ts";
 import { allTranslations, formatTranslations } from "../../../platform/db/translations.ts";
 import { townCentre } from "../../vendor/edit-profile.ts";
+import { businessPath } from "./list.ts";
 import type { BranchEdit, Invitation } from "./schema.ts";
 
 const closedAllWeek = JSON.stringify([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: null, close: null })));
 
+/** Rolls the business back: the address has an account of its kind. */
+export class TakenAddress extends Error {}
+
+/**
+ * Makes a business, its account and a mail with a link to set the password.
+ * @param link.page the back-office's page for passwords
+ * @returns its id and the link, with the change for the log
+ * @throws TakenAddress
+ */
+export async function insertInvited(
+  trx: Transaction<Database>,
+  invitation: Invitation,
+  { page, now }: { page: string; now: Date },
+) {
+  const { kind, name, email, phone, lang, address, kvk_number, vat_number } = invitation;
+  const isGarage = kind === "garage";
+  const type = isGarage ? "garage" : "vendor";
+  const id = isGarage ? await insertGarage(trx, invitation) : await insertVendor(trx, invitation, now);
+  const ids = { vendor_id: isGarage ? null : id, garage_id: isGarage ? id : null };
+  const account = await insertInvitedAccount(trx, { type, email, phone, lang, ...ids, now });
+  if (!account) throw new TakenAddress();
+  const link = await sendInvitation(trx, account, { business: name, page, now });
+  const change = {
+    action: "business-invited",
+    subject: name,
+    path: businessPath(kind, id),
+    after: { kind, name, email, phone, address, kvk_number, vat_number },
+  } as const;
+  return { change, result: { id, link } };
+}
+
 /** A vendor at the centre of its town. @returns its id */
-export async function insertVendor(
+async function insertVendor(
   trx: Transaction<Database>,
   { kind, name, address, town_id, phone, email, kvk_number, vat_number }: Invitation,
   now: Date,
@@ -53,8 +86,8 @@ async function freeUsername(trx: Transaction<Database>, name: string): Promise<s
   return candidate;
 }
 
-/** A garage with its first branch, named after the town. @returns its id */
-export async function insertGarage(trx: Transaction<Database>, invitation: Invitation): Promise<number> {
+/** A garage with its first branch, which has its name. @returns its id */
+async function insertGarage(trx: Transaction<Database>, invitation: Invitation): Promise<number> {
   const { name, kvk_number, vat_number, address, town_id, phone, email } = invitation;
   const { id } = await trx
     .insertInto("garages")

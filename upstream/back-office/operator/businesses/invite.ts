@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { languageInfo, languages } from "#contract/languages.ts";
-import { insertInvitedAccount, sendInvitation } from "../../../modules/auth/invitations.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv } from "../../context.ts";
 import { createForm, type Form, parseForm } from "../../forms/form.ts";
@@ -13,10 +12,10 @@ import { formSection, formView } from "../../views/form-view.ts";
 import { renderPage } from "../../views/page.ts";
 import { changeAsOperator } from "../change.ts";
 import { kindOptions, nameField, placeFields, registrationFields } from "./fields.ts";
-import { insertGarage, insertVendor } from "./insert.ts";
+import { insertInvited, TakenAddress } from "./insert.ts";
 import { businessPath } from "./list.ts";
 import { businessKinds } from "./list-query.ts";
-import { type Invitation, invitationSchema } from "./schema.ts";
+import { invitationSchema } from "./schema.ts";
 
 const path = "/operator/businesses/invite";
 
@@ -32,41 +31,17 @@ export async function inviteBusiness(c: Context<OperatorEnv>) {
   const towns = await listTowns(c.var.db, pageContext.lang);
   if (!towns.some(({ id }) => id === data.town_id))
     return renderInvite(c, { values, errors: { town_id: [pageContext.t("Please choose a town")] } }, 422);
-  const invited = await insertBusiness(c, data);
+  const link = { page: passwordPage(c), now: c.var.clock() };
+  const invited = await changeAsOperator(c, (trx) => insertInvited(trx, data, link)).catch((error) => {
+    if (error instanceof TakenAddress) return undefined;
+    throw error;
+  });
   if (invited === undefined) {
     const taken = pageContext.t("This address has an account of this kind already");
     return renderInvite(c, { values, errors: { email: [taken] } }, 422);
   }
-  return c.redirect(pageContext.href(`${businessPath(data.kind, invited)}?invited=1`), 303);
+  return c.redirect(pageContext.href(`${businessPath(data.kind, invited.id)}?invited=1`), 303);
 }
-
-function insertBusiness(c: Context<OperatorEnv>, invitation: Invitation): Promise<number | undefined> {
-  const now = c.var.clock();
-  const { kind, name, email, phone, lang, address, kvk_number, vat_number } = invitation;
-  return changeAsOperator(c, async (trx) => {
-    const isGarage = kind === "garage";
-    const type = isGarage ? "garage" : "vendor";
-    const id = isGarage ? await insertGarage(trx, invitation) : await insertVendor(trx, invitation, now);
-    const ids = { vendor_id: isGarage ? null : id, garage_id: isGarage ? id : null };
-    const account = await insertInvitedAccount(trx, { type, email, phone, lang, ...ids, now });
-    if (!account) throw new TakenAddress();
-    await sendInvitation(trx, account, { business: name, page: passwordPage(c), now });
-    const after = { kind, name, email, phone, address, kvk_number, vat_number };
-    const change = {
-      action: "business-invited",
-      subject: name,
-      path: businessPath(kind, id),
-      after,
-    } as const;
-    return { change, result: id };
-  }).catch((error) => {
-    if (error instanceof TakenAddress) return undefined;
-    throw error;
-  });
-}
-
-/** Rolls the business back. */
-class TakenAddress extends Error {}
 
 /** The URL that a mailed token is added to. */
 export function passwordPage(c: Context<OperatorEnv>): string {

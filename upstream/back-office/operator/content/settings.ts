@@ -25,6 +25,7 @@ const shared: Part[] = [
   { path: "contact.lat", label: "Latitude", kind: "number" },
   { path: "contact.lng", label: "Longitude", kind: "number" },
   { path: "kvk_number", label: "KVK number", kind: "line" },
+  { path: "vat_number", label: "VAT number", kind: "line" },
   {
     path: "social_media",
     label: "Social media",
@@ -115,7 +116,7 @@ function renderSettings(c: Context<OperatorEnv>, form: Form, status: 200 | 409 |
   const fields = html`${sectionFields(pageContext, form, { title: t("In every language"), parts: below("shared", shared) }, { dir: "auto" })}${sections}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const main = html`<h1>${t("Site settings")}</h1>
-<p class="lead">${t("The law wants name, address, e-mail address and registration of who runs the site to be found on it.")}</p>
+<p class="lead">${t("The law wants name, address, e-mail address, KVK number and VAT number of who runs the site to be found on it. They stand on the contact page, the two numbers at the foot of every page too.")}</p>
 ${formView(pageContext, form, { action: path, isSaved, fields })}`;
   return renderPage(c, { title: t("Site settings"), main, status });
 }

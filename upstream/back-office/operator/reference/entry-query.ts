@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { defaultLang, type Lang, languages } from "#contract/languages.ts";
+import { queueTitleRenewal } from "../../../modules/cars/title-renewals.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { normalizeSearchText } from "../../../platform/db/search-text.ts";
 import { forUpdate, lockKeys } from "../../../platform/db/transaction.ts";
@@ -126,7 +127,7 @@ export async function updateEntry(
   );
 }
 
-/** With the search text of the branches there, when it is a town. */
+/** With the search text of the branches there, when it is a town; cars of a make or model follow later. */
 export async function renameEntry(
   trx: Transaction<Database>,
   list: List,
@@ -134,7 +135,10 @@ export async function renameEntry(
   values: Record<string, string>,
 ): Promise<void> {
   if (list.table === "towns") await lockTownName(trx, Number(key));
+  const previous = await findRow(trx, list, key);
   await updateEntry(trx, list, key, columnsOf(list, values));
+  const renamed = { brands: { brand_id: Number(key) }, models: { model_id: Number(key) } }[list.table];
+  if (renamed && previous.name !== values.name) await queueTitleRenewal(trx, renamed, String(previous.name));
   if (list.table !== "towns") return;
   const branches = await trx
     .selectFrom("garage_branches")

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { defaultLang, languageInfo, languages } from "#contract/languages.ts";
 import { inputText, required } from "#contract/rules.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { httpError } from "../../../platform/http/errors.ts";
 import type { OperatorEnv, PageContext } from "../../context.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
@@ -84,10 +86,10 @@ export async function addEntry(c: Context<OperatorEnv>) {
   const values = await readForm(c);
   const { data, errors } = parseForm(schemaOf(place.list), values, c.var.pageContext.t);
   if (errors) return renderList(c, { values, errors }, 422);
-  const repeated = await repeatedName(c, place, data);
-  if (repeated) return renderList(c, { values, errors: repeated }, 422);
-  await changeAsOperator(c, async (trx) => {
+  const repeated = await changeAsOperator(c, async (trx) => {
     await lockList(trx, place.list);
+    const errors = await repeatedName(c, trx, place, data);
+    if (errors) return { result: errors };
     if (place.brandId) await loadEntry(trx, lists.brands as List, String(place.brandId));
     const key = await insertEntry(trx, place.list, { values: data, brandId: place.brandId });
     const subject = data.name ?? data[`name_${defaultLang}`] ?? key;
@@ -99,16 +101,19 @@ export async function addEntry(c: Context<OperatorEnv>) {
     } as const;
     return { change, result: undefined };
   });
+  if (repeated) return renderList(c, { values, errors: repeated }, 422);
   return redirectSaved(c, listPath(place));
 }
 
+/** @param trx has locked the list */
 async function repeatedName(
   c: Context<OperatorEnv>,
-  { list, brandId }: Place,
+  trx: Transaction<Database>,
+  { list, brandId }: Omit<Place, "name">,
   values: Record<string, string>,
 ) {
   const field = list.isTranslated ? `name_${defaultLang}` : "name";
-  const entries = await listEntries(c.var.db, list, { lang: defaultLang, brandId });
+  const entries = await listEntries(trx, list, { lang: defaultLang, brandId });
   const name = values[field]?.toLowerCase();
   const isRepeated = entries.some(
     (entry) => entry.key !== c.req.param("key") && entry.name.toLowerCase() === name,
@@ -125,19 +130,17 @@ export async function entryPage(c: Context<OperatorEnv>) {
 export async function saveEntry(c: Context<OperatorEnv>) {
   const { name, list } = placeOf(c);
   const key = c.req.param("key") ?? "";
-  const { brandId } = await loadEntry(c.var.db, list, key);
   const path = `${base}/${name}/${key}`;
-  const values = await readForm(c);
-  const repeated = await repeatedName(c, { name, list, brandId }, values);
-  if (repeated) return renderEntry(c, { values, errors: repeated }, 422);
   return handleForm(c, {
     schema: schemaOf(list),
     path,
     save: (after, isCurrent) =>
       changeAsOperator<SaveResult>(c, async (trx) => {
         await lockList(trx, list);
-        const { values: before, title } = await loadEntry(trx, list, key);
+        const { values: before, title, brandId } = await loadEntry(trx, list, key);
         if (!isCurrent(before)) return { result: { changed: before } };
+        const errors = await repeatedName(c, trx, { list, brandId }, after);
+        if (errors) return { result: { errors } };
         await renameEntry(trx, list, key, after);
         return { change: { action: "entry-edited", subject: title, path, before, after }, result: "stored" };
       }),
@@ -222,6 +225,7 @@ async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 40
   const path = `${base}/${name}/${key}`;
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = formSection(t("Name"), entryFields(pageContext, form, list));
+  const isInTitles = name === "brands" || name === "models";
   const toggle = isHidden
     ? { values: { hide: "no" }, label: t("Offer it again") }
     : { values: { hide: "yes" }, label: t("Hide it") };
@@ -230,6 +234,7 @@ async function renderEntry(c: Context<OperatorEnv>, form: Form, status: 200 | 40
     name === "brands" &&
     html`<a class="btn btn-secondary" href="${href(`${base}/models?brand=${key}`)}">${t("Models")}</a>`
   }</div>
+${isInTitles && html`<p class="lead">${t("A new name is in the titles of its cars too, a little later.")}</p>`}
 ${formView(pageContext, form, { action: path, isSaved, fields })}
 <div class="card stack"><p>${isHidden ? t("It is hidden: sellers cannot choose it, and visitors cannot filter by it.") : t("Cars that have it keep it; nobody else can choose it.")}</p>
 ${buttonForm(pageContext, { action: `${path}/visibility`, ...toggle })}</div>`;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
-import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
+import { forShare, forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
 import { dateInNetherlands } from "../../formatters.ts";
@@ -51,8 +51,9 @@ export async function insertCars(
     .where("id", "=", vendorId)
     .$call(forUpdate(trx))
     .executeTakeFirstOrThrow();
+  const nameOf = await currentNames(trx, cars);
   const rows = cars.map((car) => {
-    const { brand, model, ...columns } = carColumns(car);
+    const { brand, model, ...columns } = carColumns(car, nameOf(car));
     return {
       ...columns,
       ...position,
@@ -85,8 +86,34 @@ export async function insertCars(
   return inserted;
 }
 
+/** The names of cars' makes and models, which nobody changes until the transaction ends: a form may have older ones. */
+export async function currentNames(trx: Transaction<Database>, cars: readonly StockCar[]) {
+  const load = async (table: "brands" | "models", ids: number[]) => {
+    const rows = await trx
+      .selectFrom(table)
+      .select(["id", "name"])
+      .where("id", "in", [0, ...ids])
+      .orderBy("id")
+      .$call(forShare(trx))
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+  const brands = await load(
+    "brands",
+    cars.map((car) => car.model_id.brand.id),
+  );
+  const models = await load(
+    "models",
+    cars.map((car) => car.model_id.model.id),
+  );
+  return ({ model_id: { brand, model } }: StockCar) => ({
+    brand: brands.get(brand.id) ?? brand.name,
+    model: models.get(model.id) ?? model.name,
+  });
+}
+
 /** What the vendor says of a car, by column, and the names of its brand and model. */
-export function carColumns(car: StockCar) {
+export function carColumns(car: StockCar, { brand, model }: { brand: string; model: string }) {
   const {
     model_id: selected,
     variant,
@@ -96,7 +123,6 @@ export function carColumns(car: StockCar) {
     sell_status: _status,
     ...columns
   } = foldTranslations("description", car);
-  const [brand, model] = [selected.brand.name, selected.model.name];
   return {
     ...columns,
     brand,

@@ -60,18 +60,40 @@ export async function rowChecker(
   }
 
   return async ({ number, values }) => {
-    const notes: RowIssue[] = [];
     const reference = values.vendor_reference?.trim() || null;
-    const { data, errors } = await parse(formValues(values, names, notes), reference);
+    const { form, unlisted } = formValues(values, names);
+    const { data, errors } = await parse(form, reference);
     return {
       number,
       reference,
       car: data,
       given: new Set(Object.keys(values)),
       pictures: values.pictures === undefined ? undefined : splitList(values.pictures),
-      issues: errors ? refusals(errors, values, names) : notes,
+      issues: errors ? refusals(errors, values, names) : await notes(unlisted, reference),
     };
   };
+
+  /** A car keeps hidden equipment that it has, so nothing is left out. */
+  async function notes(unlisted: string[], reference: string | null): Promise<RowIssue[]> {
+    const idOf = (item: string) => findName(names.lists.hiddenEquipment, item);
+    const isAny = reference !== null && unlisted.some((item) => idOf(item) !== "");
+    const kept = isAny ? await findEquipment(db, vendorId, reference) : new Set<string>();
+    const message = "This is in no list; the car is without it";
+    return unlisted
+      .filter((item) => !kept.has(idOf(item)))
+      .map((value) => ({ column: "equipment", value, message }));
+  }
+}
+
+async function findEquipment(db: Kysely<Database>, vendorId: number, reference: string) {
+  const rows = await db
+    .selectFrom("cars")
+    .innerJoin("car_equipment", "car_equipment.car_id", "cars.id")
+    .select("equipment_id")
+    .where("vendor_id", "=", vendorId)
+    .where("vendor_reference", "=", reference)
+    .execute();
+  return new Set(rows.map(({ equipment_id }) => String(equipment_id)));
 }
 
 function findChoices(db: Kysely<Database>, vendorId: number, reference: string) {
@@ -114,8 +136,8 @@ const splitList = (text: string) => [
   ),
 ];
 
-/** The values as the form would post them; what equipment is not known is noted and left out. */
-function formValues(row: FileRow["values"], names: StockNames, notes: RowIssue[]): Record<string, string> {
+/** The values as the form would post them, and equipment that is in no list, which is left out. */
+function formValues(row: FileRow["values"], names: StockNames) {
   const values: Record<string, string> = { ...row };
   const brandId = findName(names.brands, row.brand ?? "");
   values.model_id = findName(names.models.get(brandId), row.model ?? "");
@@ -125,13 +147,13 @@ function formValues(row: FileRow["values"], names: StockNames, notes: RowIssue[]
     else delete values[field];
   }
   delete values.equipment;
+  const unlisted: string[] = [];
   for (const item of splitList(row.equipment ?? "")) {
     const id = findName(names.lists.equipment, item);
     if (id) values[`equipment.${id}`] = "on";
-    else
-      notes.push({ column: "equipment", value: item, message: "This is in no list; the car is without it" });
+    else unlisted.push(item);
   }
-  return values;
+  return { form: values, unlisted };
 }
 
 function refusals(errors: Record<string, TextKey[]>, row: FileRow["values"], names: StockNames): RowIssue[] {

@@ -1,83 +1,103 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from "kysely";
+import { changeLogged } from "#upstream/modules/change-log/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import type { StockImportTable } from "#upstream/platform/db/tables/imports.ts";
-import { inTransaction } from "#upstream/platform/db/transaction.ts";
-import { detectFormat, type FileError } from "./read-rows.ts";
+import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
+import { storeFile } from "./file-pieces.ts";
+import type { FileError } from "./read-rows.ts";
 
-/** bytes; some 30,000 cars. */
-export const maxFileBytes = 20 * 1024 * 1024;
 /** Of a vendor; older ones are deleted. */
 const keptImports = 5;
 /** ms; longer than reading a file or a batch takes. */
 const leaseMs = 20_000;
 
-export type StockImport = Omit<Selectable<StockImportTable>, "content">;
-export type ClaimedImport = StockImport & { content: Uint8Array; owner: string };
+export type StockImport = Selectable<StockImportTable>;
+export type ClaimedImport = StockImport & { owner: string };
 
-const summary = [
-  "id",
-  "vendor_id",
-  "file_name",
-  "format",
-  "state",
-  "failure",
-  "rows_total",
-  "last_row",
-  "rows_done",
-  "added",
-  "updated",
-  "unchanged",
-  "refused",
-  "taken_down",
-  "owner",
-  "lease_until",
-  "created_at",
-  "finished_at",
-] as const;
+const receivingMs = 10 * 60_000;
 
 /**
- * Queues a file, and forgets the vendor's older imports.
- * @param file.owner claims it at once, for the process that goes on with it
- * @returns undefined while another import of the vendor is unfinished
+ * Stores a file while it is read; no import begins before `queueImport`.
+ * @returns its id
+ * @throws FileTooLarge
  */
-export async function createImport(
+export async function receiveImport(
   db: Kysely<Database>,
-  file: { vendorId: number; name: string; content: Uint8Array; now: Date; owner?: string },
-): Promise<number | undefined> {
-  const { vendorId, content, now, owner = null } = file;
+  file: { vendorId: number; name: string; actor: string; bytes: AsyncIterable<Uint8Array>; now: Date },
+): Promise<number> {
+  const { vendorId, now, actor } = file;
+  await db
+    .deleteFrom("stock_imports")
+    .where("vendor_id", "=", vendorId)
+    .where("state", "=", "receiving")
+    .where("created_at", "<", new Date(now.getTime() - receivingMs).toISOString())
+    .execute();
+  const { id } = await db
+    .insertInto("stock_imports")
+    .values({
+      ...{ vendor_id: vendorId, actor, format: "csv", state: "receiving", owner: null, lease_until: null },
+      file_name: file.name.replaceAll("\0", "").slice(0, 200),
+      created_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  try {
+    const stored = await storeFile(db, id, file.bytes);
+    await db.updateTable("stock_imports").set(stored).where("id", "=", id).execute();
+    return id;
+  } catch (error) {
+    await discardImport(db, id);
+    throw error;
+  }
+}
+
+export async function discardImport(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom("stock_imports").where("id", "=", id).where("state", "=", "receiving").execute();
+}
+
+/**
+ * Queues a received file, and forgets the vendor's older imports.
+ * @param received.owner claims it at once, for the process that goes on with it
+ * @returns false while another import of the vendor is unfinished: this one is discarded
+ */
+export async function queueImport(
+  db: Kysely<Database>,
+  { id, vendorId, now, owner = null }: { id: number; vendorId: number; now: Date; owner?: string | null },
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const created = await trx
-      .insertInto("stock_imports")
-      .values({
-        vendor_id: vendorId,
-        file_name: file.name.replaceAll("\0", "").slice(0, 200),
-        format: detectFormat(content),
-        content,
-        state: "waiting",
-        owner,
-        lease_until: owner && leaseEnd(now),
-        created_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
+    await lockKeys(trx, [`stock imports ${vendorId}`]);
+    const unfinished = await ofVendor(trx, vendorId)
+      .where("state", "in", unfinishedStates)
       .executeTakeFirst();
-    if (!created) return undefined;
-    const kept = (await listImports(trx, vendorId)).map(({ id }) => id);
+    if (unfinished) {
+      await discardImport(trx, id);
+      return false;
+    }
+    const lease = { owner, lease_until: owner && leaseEnd(now) };
+    await trx
+      .updateTable("stock_imports")
+      .set({ state: "waiting", ...lease })
+      .where("id", "=", id)
+      .execute();
+    const kept = (await listImports(trx, vendorId)).map((stockImport) => stockImport.id);
     await trx
       .deleteFrom("stock_imports")
       .where("vendor_id", "=", vendorId)
+      .where("state", "!=", "receiving")
       .where("id", "not in", kept)
       .execute();
-    return created.id;
+    return true;
   });
 }
 
+const unfinishedStates = ["waiting", "running"] as const;
+const ofVendor = (db: Kysely<Database>, vendorId: number) =>
+  db.selectFrom("stock_imports").selectAll().where("vendor_id", "=", vendorId);
+
 export function listImports(db: Kysely<Database>, vendorId: number): Promise<StockImport[]> {
-  return db
-    .selectFrom("stock_imports")
-    .select(summary)
-    .where("vendor_id", "=", vendorId)
+  return ofVendor(db, vendorId)
+    .where("state", "!=", "receiving")
     .orderBy("id", "desc")
     .limit(keptImports)
     .execute();
@@ -104,7 +124,7 @@ export async function claimImport(
       const unfinished = eb
         .selectFrom("stock_imports")
         .select("id")
-        .where("state", "in", ["waiting", "running"])
+        .where("state", "in", unfinishedStates)
         .where(isFree)
         .orderBy("id")
         .limit(1);
@@ -113,7 +133,7 @@ export async function claimImport(
     .where(isFree)
     .returningAll()
     .executeTakeFirst();
-  return claimed?.content ? { ...claimed, content: claimed.content, owner } : undefined;
+  return claimed && { ...claimed, owner };
 }
 
 /** Thrown when another process has taken the import over. */
@@ -123,7 +143,7 @@ export class LostImport extends Error {}
 export async function updateImport(
   db: Kysely<Database> | Transaction<Database>,
   { id, owner }: Pick<ClaimedImport, "id" | "owner">,
-  changes: Partial<Omit<StockImport, "id">> & { content?: null },
+  changes: Partial<Omit<StockImport, "id">>,
   now: Date,
 ): Promise<void> {
   const { numUpdatedRows } = await db
@@ -135,16 +155,48 @@ export async function updateImport(
   if (numUpdatedRows === 0n) throw new LostImport();
 }
 
-/** What ends an import; its file is not needed any more. */
-export function finished(now: Date, error?: FileError) {
-  return {
-    state: error ? ("failed" as const) : ("done" as const),
-    failure: error ? JSON.stringify({ key: error.key, values: error.values }) : null,
-    content: null,
-    owner: null,
-    lease_until: null,
-    finished_at: now.toISOString(),
-  };
+/** Ends an import, with an entry in the log when it changed cars; its file is not needed any more. @throws LostImport */
+export function finishImport(
+  db: Kysely<Database>,
+  job: ClaimedImport,
+  now: Date,
+  error?: FileError,
+): Promise<void> {
+  return changeLogged(db, { name: job.actor, now }, async (trx) => {
+    await updateImport(
+      trx,
+      job,
+      {
+        state: error ? ("failed" as const) : ("done" as const),
+        failure: error ? JSON.stringify({ key: error.key, values: error.values }) : null,
+        owner: null,
+        lease_until: null,
+        finished_at: now.toISOString(),
+      },
+      now,
+    );
+    await trx.deleteFrom("stock_import_pieces").where("import_id", "=", job.id).execute();
+    return { result: undefined, change: await importChange(trx, job) };
+  });
+}
+
+async function importChange(trx: Transaction<Database>, { id, vendor_id }: ClaimedImport) {
+  const { file_name, added, updated, refused } = await ofVendor(trx, vendor_id)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (added + updated === 0) return undefined;
+  const counts = { added: String(added), changed: String(updated), refused: String(refused) };
+  const after = { file: file_name, ...counts };
+  return { action: "stock-imported", ...(await vendorSubject(trx, vendor_id)), after } as const;
+}
+
+export async function vendorSubject(trx: Transaction<Database>, vendorId: number) {
+  const { name } = await trx
+    .selectFrom("vendors")
+    .select("name")
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return { subject: name, path: `/operator/vendors/${vendorId}` };
 }
 
 export async function releaseImport(

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { type Actor, changeLogged } from "#upstream/modules/change-log/service.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { type StockImport, vendorSubject } from "./import-store.ts";
 
 /** Taken down in one statement; requests have their turn in between. */
 const batchSize = 200;
@@ -47,25 +50,39 @@ export function listMissing(
 /** Sets them to sold: their pages stay readable (decision 110). @returns how many */
 export async function takeDownMissing(
   db: Kysely<Database>,
-  stockImport: { id: number; vendor_id: number },
-  now: Date,
+  stockImport: Pick<StockImport, "id" | "vendor_id" | "file_name">,
+  { name, now }: Actor,
 ): Promise<number> {
   let total = 0;
   for (let taken = batchSize; taken === batchSize; total += taken) {
-    const { numUpdatedRows } = await db
-      .updateTable("cars")
-      .set({ sell_status: "sold", taken_down_at: now.toISOString() })
-      .where("id", "in", missingCars(db, stockImport).select("cars.id").limit(batchSize))
-      .executeTakeFirst();
-    taken = Number(numUpdatedRows);
+    taken = await inTransaction(db, (trx) => takeDownBatch(trx, stockImport, now));
     await nextTurn();
   }
-  await db
+  if (total === 0) return total;
+  return changeLogged(db, { name, now }, async (trx) => {
+    const after = { file: stockImport.file_name, taken_down: String(total) };
+    const subject = await vendorSubject(trx, stockImport.vendor_id);
+    return { result: total, change: { action: "stock-taken-down", ...subject, after } };
+  });
+}
+
+async function takeDownBatch(
+  trx: Transaction<Database>,
+  stockImport: { id: number; vendor_id: number },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("cars")
+    .set({ sell_status: "sold", taken_down_at: now.toISOString() })
+    .where("id", "in", missingCars(trx, stockImport).select("cars.id").limit(batchSize))
+    .executeTakeFirst();
+  const taken = Number(numUpdatedRows);
+  await trx
     .updateTable("stock_imports")
-    .set((eb) => ({ taken_down: eb("taken_down", "+", total) }))
+    .set((eb) => ({ taken_down: eb("taken_down", "+", taken) }))
     .where("id", "=", stockImport.id)
     .execute();
-  return total;
+  return taken;
 }
 
 const listedCars = (db: Kysely<Database>, vendorId: number) =>

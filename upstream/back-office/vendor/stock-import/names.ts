@@ -33,12 +33,13 @@ const keyedTables = { color: "colors", body_type: "body_types" } as const;
 /** The lists that cars are described by: their ids by the names that a file may use. */
 export async function loadNames(db: Kysely<Database>) {
   const lists: Record<string, Names> = { sell_status: statusNames };
+  const namesOfRows = (rows: readonly { id: number; name: string }[]) =>
+    namesOf(rows.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)));
   for (const [column, table] of Object.entries(idTables)) {
     const rows = await db.selectFrom(table).select(["id", "name", "hidden"]).execute();
-    const named = column === "equipment" ? rows.filter(({ hidden }) => hidden === 0) : rows;
-    lists[column] = namesOf(
-      named.flatMap(({ id, name }) => allTranslations(name).map((text) => [text, id] as const)),
-    );
+    const isHidden = (row: { hidden: number }) => column === "equipment" && row.hidden === 1;
+    lists[column] = namesOfRows(rows.filter((row) => !isHidden(row)));
+    if (column === "equipment") lists.hiddenEquipment = namesOfRows(rows.filter(isHidden));
   }
   for (const [column, table] of Object.entries(keyedTables)) {
     const rows = await db.selectFrom(table).select(["value", "name"]).execute();

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { stream } from "hono/streaming";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 import { httpError, tooManyRequests } from "#upstream/platform/http/errors.ts";
 import { rateLimitFailures } from "#upstream/platform/http/rate-limit-failures.ts";
+import { MalformedForm, receiveFile } from "#upstream/platform/uploads/receive-file.ts";
 import type { BusinessUserEnv } from "../../context.ts";
 import { readForm } from "../../forms/read-form.ts";
 import type { TextKey } from "../../i18n.ts";
@@ -12,7 +12,8 @@ import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 import { exampleCsv, templateCsv } from "./example.ts";
-import { createImport, listImports, maxFileBytes, type StockImport } from "./import-store.ts";
+import { FileTooLarge, maxFileBytes } from "./file-pieces.ts";
+import { discardImport, listImports, queueImport, receiveImport, type StockImport } from "./import-store.ts";
 import { countMissing, listMissing, takeDownMissing } from "./missing-cars.ts";
 import { listProblems, reportCsv } from "./report.ts";
 import { countPending } from "./save-pictures.ts";
@@ -33,10 +34,12 @@ const shownMissing = 20;
 const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
 export const importQueue: MiddlewareHandler<BusinessUserEnv> = (_, next) => runUpload(next);
 
-export const importBodyLimit = bodyLimit({
-  maxSize: maxFileBytes + 64 * 1024,
-  onError: (c) => renderStart(c as Context<BusinessUserEnv>, 413, "The file may be {{megabytes}} MB at most"),
-});
+/** Before any of it is read; a file whose size nobody told is measured while it arrives. */
+export const importBodyLimit: MiddlewareHandler<BusinessUserEnv> = (c, next) =>
+  Number(c.req.header("Content-Length") ?? 0) > maxFileBytes + 64 * 1024 ? refuseSize(c) : next();
+
+const refuseSize = (c: Context<BusinessUserEnv>) =>
+  renderStart(c, 413, "The file may be {{megabytes}} MB at most");
 
 export const importRateLimit = rateLimitFailures({ name: "stock import", times: 60, seconds: 3600 });
 
@@ -45,19 +48,21 @@ export const importStartPage = (c: Context<BusinessUserEnv>) => renderStart(c, 2
 /** Queues the file; the worker imports it. 409 while another one of the vendor is not done. */
 export async function uploadStock(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
-  const form = await c.req.formData().catch(() => undefined);
-  const file = form?.get("file");
-  if (!(file instanceof File) || file.name === "")
-    return renderStart(c, form ? 422 : 400, "Please choose a file");
-  const content = new Uint8Array(await file.arrayBuffer());
-  if (content.length > maxFileBytes) return renderStart(c, 413, "The file may be {{megabytes}} MB at most");
-  const id = await createImport(db, {
-    vendorId: businessUser.businessId,
-    name: file.name,
-    content,
-    now: clock(),
-  });
-  if (id === undefined)
+  const { businessId: vendorId, email: actor } = businessUser;
+  const options = { field: "file", maxBytes: maxFileBytes };
+  let id: number | undefined;
+  try {
+    await receiveFile(c.req.raw, options, async (file) => {
+      id = await receiveImport(db, { vendorId, actor, ...file, now: clock() });
+    });
+  } catch (error) {
+    if (id !== undefined) await discardImport(db, id);
+    if (error instanceof FileTooLarge) return refuseSize(c);
+    if (error instanceof MalformedForm) return renderStart(c, 400, "Please choose a file");
+    throw error;
+  }
+  if (id === undefined) return renderStart(c, 422, "Please choose a file");
+  if (!(await queueImport(db, { id, vendorId, now: clock() })))
     return renderStart(
       c,
       409,
@@ -80,7 +85,7 @@ export async function takeDown(c: Context<BusinessUserEnv>) {
     return renderImport(c, own, 409);
   if (isSuspicious && checked !== "on")
     return renderImport(c, own, 422, "Please confirm that these cars are gone");
-  await takeDownMissing(db, own, clock());
+  await takeDownMissing(db, own, { name: c.var.businessUser.email, now: clock() });
   return c.redirect(pageContext.href(`${importPath}/${own.id}?saved=1`), 303);
 }
 

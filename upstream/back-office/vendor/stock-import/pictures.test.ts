@@ -1,13 +1,14 @@
 import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import type { ConnectionOptions } from "node:tls";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import { testApi } from "#upstream/testing/api.ts";
 import { picture } from "#upstream/testing/hostile-photos.ts";
 import { isPublicAddress, type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
-import { claimImport, createImport, listImports } from "./import-store.ts";
+import { claimImport, listImports, queueImport, receiveImport } from "./import-store.ts";
 import { listProblems } from "./report.ts";
 import { runImport } from "./run-import.ts";
 import { countPending, savePicturesOfNextCar } from "./save-pictures.ts";
@@ -127,7 +128,9 @@ test("Pictures of a file are fetched once, in its order; what fails is reported 
   };
   const importCar = async (pictures: string[]) => {
     const content = Buffer.from(JSON.stringify([{ ...car, pictures: pictures.map(url) }]));
-    await createImport(db, { vendorId: 1, name: "stock.json", content, now: clock() });
+    const file = { name: "stock.json", actor: "test", bytes: Readable.from([content]) };
+    const id = await receiveImport(db, { vendorId: 1, ...file, now: clock() });
+    await queueImport(db, { id, vendorId: 1, now: clock() });
     await runImport(db, (await claimImport(db, clock()))!, { clock });
     while (await savePicturesOfNextCar({ db, photos, clock, fetchPicture: allow() })) {}
     expect(await countPending(db, 1)).toBe(0);
@@ -170,4 +173,26 @@ test("Pictures of a file are fetched once, in its order; what fails is reported 
   await importCar(["blue"]);
   expect(await imagesOf()).toEqual([blueImage]);
   expect(requests).toEqual([]);
+});
+
+test("Who comes too late for a car's pictures leaves them to the one who has them", async () => {
+  const { db, photos } = await testApi(1);
+  onTestFinished(() => db.destroy());
+  const source = { car_id: 1, url: "https://pictures.example/a.jpg", position: 0, state: "pending" as const };
+  await db.insertInto("car_picture_sources").values(source).execute();
+  const arriving = Promise.withResolvers<Uint8Array>();
+  const fetches: string[] = [];
+  const fetchPicture = (url: string) => {
+    fetches.push(url);
+    return arriving.promise;
+  };
+  const clock = () => new Date("2026-11-21T12:00:00.000Z");
+  const both = [1, 2].map(() => savePicturesOfNextCar({ db, photos, clock, fetchPicture }));
+  expect(await Promise.race(both)).toBeUndefined();
+  const row = await db.selectFrom("car_picture_sources").select("lease_until").executeTakeFirstOrThrow();
+  expect(row.lease_until).toBe("2026-11-21T12:15:00.000Z");
+  arriving.resolve(await jpeg("#a00"));
+  await Promise.all(both);
+  expect(fetches).toHaveLength(1);
+  expect(await countPending(db, 1)).toBe(0);
 });

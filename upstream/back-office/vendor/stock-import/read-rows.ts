@@ -1,6 +1,4 @@
-import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { JSONParser } from "@streamparser/json";
 import { parse } from "csv-parse";
 import type { TextKey } from "../../i18n.ts";
@@ -26,40 +24,43 @@ export class FileError extends Error {
 
 export type StockFormat = "csv" | "json";
 
-const byteOrderMark = 0xfeff;
-const textBeginning = (content: Uint8Array) => {
-  const text = Buffer.from(content.subarray(0, 8192)).toString("utf8");
-  return text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text;
-};
+const byteOrderMark = /^\uFEFF/;
 
-export const detectFormat = (content: Uint8Array): StockFormat =>
-  /^\s*[[{]/.test(textBeginning(content)) ? "json" : "csv";
+/** @param beginning of the file */
+export const detectFormat = (beginning: Uint8Array): StockFormat =>
+  /^\s*[[{]/.test(Buffer.from(beginning.subarray(0, 8192)).toString("utf8").replace(byteOrderMark, ""))
+    ? "json"
+    : "csv";
 
-/** Reads a file a piece at a time, so that requests are answered in between. @throws FileError */
-export async function* readRows(content: Uint8Array, format: StockFormat): AsyncGenerator<FileRow> {
-  if (!isUtf8(content)) throw new FileError("The file is not in UTF-8. Save it as “CSV UTF-8”.");
-  yield* format === "json" ? readJson(content) : readCsv(content);
+/** Reads a file a piece at a time. @throws FileError */
+export async function* readRows(
+  pieces: AsyncIterable<Uint8Array>,
+  format: StockFormat,
+): AsyncGenerator<FileRow> {
+  yield* format === "json" ? readJson(texts(pieces)) : readCsv(texts(pieces));
 }
 
-const pieceBytes = 16 * 1024;
-
-async function* pieces(content: Uint8Array): AsyncGenerator<Buffer> {
-  for (let start = 0; start < content.length; start += pieceBytes) {
-    yield Buffer.from(content.subarray(start, start + pieceBytes));
-    await nextTurn();
+async function* texts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+    decoder.decode();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
+    throw new FileError("The file is not in UTF-8. Save it as “CSV UTF-8”.");
   }
 }
 
-async function* readCsv(content: Uint8Array): AsyncGenerator<FileRow> {
-  const [firstLine = ""] = textBeginning(content).split(/\r?\n/, 1);
+async function* readCsv(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
+  const { value: beginning = "" } = await pieces.next();
+  const [firstLine = ""] = beginning.split(/\r?\n/, 1);
   const parser = parse({
-    bom: true,
     delimiter: mostFrequent(firstLine, [",", ";", "\t"]),
     relax_column_count: true,
     trim: true,
     max_record_size: 200_000,
   });
-  const source = Readable.from(pieces(content));
+  const source = Readable.from(withBeginning(beginning, pieces));
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let number = 0;
@@ -77,6 +78,11 @@ async function* readCsv(content: Uint8Array): AsyncGenerator<FileRow> {
   } finally {
     source.destroy();
   }
+}
+
+async function* withBeginning(beginning: string, pieces: AsyncGenerator<string>) {
+  yield beginning;
+  yield* pieces;
 }
 
 const mostFrequent = (line: string, marks: readonly string[]) =>
@@ -100,7 +106,7 @@ function byColumn(columns: readonly string[], cells: readonly string[]): FileRow
   return Object.fromEntries(entries.filter(([name]) => columnNames.includes(name)));
 }
 
-async function* readJson(content: Uint8Array): AsyncGenerator<FileRow> {
+async function* readJson(pieces: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.*"], keepStack: false });
   let rows: FileRow[] = [];
   let isList = true;
@@ -108,10 +114,8 @@ async function* readJson(content: Uint8Array): AsyncGenerator<FileRow> {
     if (typeof key !== "number") isList = false;
     else rows.push({ number: key + 1, values: jsonValues(value) });
   };
-  const text =
-    textBeginning(content).length < content.length && content[0] === 0xef ? content.subarray(3) : content;
   let number = 0;
-  for await (const piece of pieces(text)) {
+  for await (const piece of pieces) {
     try {
       parser.write(piece);
     } catch {

@@ -4,7 +4,8 @@ import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { dateInNetherlands } from "../../formatters.ts";
 import { type CheckedRow, rowChecker } from "./check-row.ts";
-import { type ClaimedImport, finished, releaseImport, updateImport } from "./import-store.ts";
+import { storedFile } from "./file-pieces.ts";
+import { type ClaimedImport, finishImport, releaseImport, updateImport } from "./import-store.ts";
 import { FileError, readRows } from "./read-rows.ts";
 import { writeBatch } from "./write-batch.ts";
 
@@ -33,7 +34,7 @@ export async function runImport(
   { clock, signal, onProgress }: RunOptions,
 ): Promise<void> {
   try {
-    const total = await countRows(job);
+    const total = await countRows(db, job);
     await updateImport(db, job, { state: "running", rows_total: total }, clock());
     let done = job.rows_done;
     onProgress?.({ done, total });
@@ -45,17 +46,17 @@ export async function runImport(
       onProgress?.({ done, total });
       await nextTurn();
     }
-    await updateImport(db, job, finished(clock()), clock());
+    await finishImport(db, job, clock());
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    await updateImport(db, job, finished(clock(), error), clock());
+    await finishImport(db, job, clock(), error);
   }
 }
 
 /** Reads the whole file before anything of it is stored. @throws FileError when it cannot be read, or is empty */
-async function countRows({ content, format }: ClaimedImport): Promise<number> {
+async function countRows(db: Kysely<Database>, { id, format }: ClaimedImport): Promise<number> {
   let count = 0;
-  for await (const _ of readRows(content, format)) count += 1;
+  for await (const _ of readRows(storedFile(db, id), format)) count += 1;
   if (count === 0) throw new FileError("There are no cars in the file.");
   return count;
 }
@@ -68,7 +69,7 @@ async function* checkedBatches(
   const check = await rowChecker(db, { vendorId: job.vendor_id, today: dateInNetherlands(now) });
   const seen = await storedReferences(db, job.id);
   let batch: CheckedRow[] = [];
-  for await (const row of readRows(job.content, job.format)) {
+  for await (const row of readRows(storedFile(db, job.id), job.format)) {
     if (row.number <= job.last_row) continue;
     batch.push(refuseRepeated(await check(row), seen));
     if (batch.length < batchRows) continue;

@@ -26,6 +26,13 @@ interface PictureWork {
   signal?: AbortSignal;
 }
 
+interface ClaimedPictures {
+  carId: number;
+  vendorId: number;
+  urls: string[];
+  leaseUntil: string;
+}
+
 type Result = { url: string; photo: NewPhoto } | { url: string; reason: TextKey };
 
 /**
@@ -49,7 +56,7 @@ export async function savePicturesOfNextCar(
     return await storeResults({ db, photos }, claimed, results);
   } finally {
     const isComplete = signal?.aborted || results.length === claimed.urls.length;
-    await releasePictures(db, claimed.carId, isComplete ? null : new Date(clock().getTime() + retryMs));
+    await releasePictures(db, claimed, isComplete ? null : new Date(clock().getTime() + retryMs));
   }
 }
 
@@ -65,7 +72,11 @@ export async function countPending(db: Kysely<Database>, vendorId: number): Prom
 }
 
 /** Processes may compete for a car: who finds its pictures without a lease has them. */
-async function claimPictures(db: Kysely<Database>, now: Date, vendorId: number | undefined) {
+async function claimPictures(
+  db: Kysely<Database>,
+  now: Date,
+  vendorId: number | undefined,
+): Promise<ClaimedPictures | undefined> {
   const due = db
     .selectFrom("car_picture_sources")
     .innerJoin("cars", "cars.id", "car_picture_sources.car_id")
@@ -77,16 +88,19 @@ async function claimPictures(db: Kysely<Database>, now: Date, vendorId: number |
     .limit(1)
     .executeTakeFirst();
   if (!candidate) return undefined;
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
   const claimed = await db
     .updateTable("car_picture_sources")
-    .set({ lease_until: new Date(now.getTime() + leaseMs).toISOString() })
+    .set({ lease_until: leaseUntil })
     .where("car_id", "=", candidate.car_id)
     .where("state", "=", "pending")
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now.toISOString())]))
     .returning(["url", "position"])
     .execute();
+  // Another process was faster; the next car may be free.
+  if (claimed.length === 0) return claimPictures(db, now, vendorId);
   const urls = claimed.toSorted((a, b) => a.position - b.position).map(({ url }) => url);
-  return { carId: candidate.car_id, vendorId: candidate.vendor_id ?? 0, urls };
+  return { carId: candidate.car_id, vendorId: candidate.vendor_id ?? 0, urls, leaseUntil };
 }
 
 /** @returns undefined when too many pictures wait: it stays due */
@@ -143,11 +157,16 @@ async function storeResults(
   return counts;
 }
 
-async function releasePictures(db: Kysely<Database>, carId: number, until: Date | null) {
+/** Unless the lease has ended and another process has it. */
+async function releasePictures(
+  db: Kysely<Database>,
+  { carId, leaseUntil }: ClaimedPictures,
+  until: Date | null,
+) {
   await db
     .updateTable("car_picture_sources")
     .set({ lease_until: until?.toISOString() ?? null })
     .where("car_id", "=", carId)
-    .where("lease_until", "is not", null)
+    .where("lease_until", "=", leaseUntil)
     .execute();
 }

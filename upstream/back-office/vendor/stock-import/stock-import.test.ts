@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carResponse } from "#contract/cars.ts";
@@ -160,7 +161,7 @@ describe("A stock import", () => {
     const both = { equipment: "Tow bar|Heated seats" };
     await importStock(
       csv([
-        { ...volvo, equipment: "Tow bar" },
+        { ...volvo, equipment: "Tow bar|heated-seats NL" },
         { ...volvo, vendor_reference: "A-2", equipment: "" },
         { ...volvo, vendor_reference: "A-3", ...both },
       ]),
@@ -289,7 +290,96 @@ describe("A stock import", () => {
     await runImport(office.db, (await claimImport(office.db, now))!, { clock });
     expect(await counts()).toMatchObject({ state: "done", added: 130, updated: 0, refused: 0 });
     expect(await stock()).toHaveLength(130);
-    expect(await newest()).toMatchObject({ content: null, owner: null, rows_done: 130 });
+    expect(await newest()).toMatchObject({ owner: null, rows_done: 130 });
+    expect(await office.db.selectFrom("stock_import_pieces").select("number").execute()).toEqual([]);
+  });
+
+  test("gives cars the name that their make has by then, however long ago the import began", async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    await importStock(csv(rows.slice(0, 40)));
+    await send(csv(rows));
+    const renames: Promise<unknown>[] = [];
+    await runImport(office.db, (await claimImport(office.db, now))!, {
+      clock,
+      onProgress({ done }) {
+        if (done !== 25) return;
+        const renamed = office.db.updateTable("brands").set({ name: "Polestar" }).where("id", "=", 2);
+        renames.push(renamed.execute());
+      },
+    });
+    await Promise.all(renames);
+    expect(await counts()).toMatchObject({ added: 20, updated: 15 });
+    const titles = Map.groupBy(await stock(), ({ title }) => title.split(" ")[0]);
+    expect([titles.get("Volvo")?.length, titles.get("Polestar")?.length]).toEqual([25, 35]);
+  });
+
+  test("stands in the log with who began it and what it changed, unless that is nothing", async () => {
+    const rows = Array.from({ length: 3 }, (_, index) => ({ ...volvo, vendor_reference: `A-${index}` }));
+    await importStock(csv(rows));
+    await importStock(csv(rows));
+    const { location } = await importStock(
+      csv([
+        { ...rows[0]!, price: "20000" },
+        { ...rows[1]!, price: "" },
+      ]),
+    );
+    await vendor.post(`${location}/take-down`, { missing: "1" }, english);
+    const log = await office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
+    const file = "stock.csv";
+    expect(log.map(({ action, after }) => [action, JSON.parse(after)])).toEqual([
+      ["stock-imported", { file, added: "3", changed: "0", refused: "0" }],
+      ["stock-imported", { file, added: "0", changed: "1", refused: "1" }],
+      ["stock-taken-down", { file, taken_down: "1" }],
+    ]);
+    for (const entry of log)
+      expect(entry).toMatchObject({
+        actor: "Noor.vendor@example.net",
+        subject: "The dealer",
+        path: "/operator/vendors/1",
+      });
+  });
+
+  test("is stored in pieces while it arrives, read as one, and neither begun nor kept when it breaks off", async () => {
+    // Longer than a piece, with letters of several bytes wherever one ends.
+    const long = { ...volvo, description_ar: "سيارة ".repeat(600) };
+    const rows = Array.from({ length: 60 }, (_, index) => ({ ...long, vendor_reference: `A-${index}` }));
+    const form = new FormData();
+    form.set("file", new File([csv(rows)], "stock.csv"));
+    const whole = new Request("http://localhost", { method: "POST", body: form });
+    const type = whole.headers.get("Content-Type")!;
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const post = (length: number) => {
+      const chunks = Array.from({ length: Math.ceil(length / 5000) }, (_, index) =>
+        bytes.subarray(index * 5000, Math.min(length, (index + 1) * 5000)),
+      );
+      const headers = { ...english, Cookie: vendor.cookie, "Content-Type": type };
+      const init = { method: "POST", headers, body: Readable.toWeb(Readable.from(chunks)), duplex: "half" };
+      return office.app.request(`/back-office${path}`, init as unknown as RequestInit);
+    };
+    expect((await post(bytes.length)).status).toBe(303);
+    const pieces = () => office.db.selectFrom("stock_import_pieces").select(["number", "data"]).execute();
+    expect((await pieces()).map(({ data }) => data.length > 100_000)).toEqual([true, true]);
+    await runNextImport({ db: office.db, log: { info() {} } as never, clock });
+    expect(await counts()).toMatchObject({ added: 60, refused: 0 });
+    expect(
+      (await stock()).every((car) => JSON.parse(car.description).ar === long.description_ar.trim()),
+    ).toBe(true);
+
+    const cut = await post(400_000);
+    expect([cut.status, await pieces()]).toEqual([400, []]);
+    expect((await newest()).state).toBe("done");
+  });
+
+  test("is refused above 20 MB, also when nobody said how large it is", async () => {
+    const file = new Uint8Array(20 * 1024 * 1024 + 1).fill(97);
+    const refused = await send(file);
+    expect([refused.status, refused.html.includes("The file may be 20 MB at most")]).toEqual([413, true]);
+    const told = await vendor.post(path, new FormData(), {
+      ...english,
+      "Content-Length": "30000000",
+    } as never);
+    expect(told.status).toBe(413);
+    expect(await office.db.selectFrom("stock_imports").select("id").execute()).toEqual([]);
   });
 
   test("is one at a time, the vendor's own, and asks for a file", async () => {

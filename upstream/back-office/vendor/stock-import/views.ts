@@ -4,7 +4,8 @@ import type { TextKey } from "../../i18n.ts";
 import type { Html } from "../../views/html.ts";
 import { columnNames, stockColumns } from "./columns.ts";
 import { exampleCars } from "./example.ts";
-import { maxFileBytes, type StockImport } from "./import-store.ts";
+import { maxFileBytes } from "./file-pieces.ts";
+import type { StockImport } from "./import-store.ts";
 import type { MissingCars } from "./missing-cars.ts";
 import type { ReportLine } from "./report.ts";
 
@@ -26,6 +27,7 @@ export function importForm({ t, href }: PageContext): Html {
 }
 
 const stateLabels: Record<StockImport["state"], TextKey> = {
+  receiving: "Waiting",
   waiting: "Waiting",
   running: "Running",
   done: "Imported",

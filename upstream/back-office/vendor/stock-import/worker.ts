@@ -2,15 +2,14 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { isUnavailable } from "#upstream/platform/db/unavailable.ts";
-import { sleep } from "#upstream/platform/sleep.ts";
+import { repeatWork } from "#upstream/platform/repeat-work.ts";
 import type { PhotoStorage } from "#upstream/platform/storage/photo-storage.ts";
 import { type PictureHosts, pictureFetcher } from "./fetch-picture.ts";
-import { claimImport, finished, LostImport, updateImport } from "./import-store.ts";
+import { claimImport, finishImport, LostImport } from "./import-store.ts";
 import { FileError } from "./read-rows.ts";
 import { runImport } from "./run-import.ts";
 import { savePicturesOfNextCar } from "./save-pictures.ts";
 
-const pollMs = 2000;
 const pictureConcurrency = 3;
 
 interface Options {
@@ -23,34 +22,14 @@ interface Options {
 
 /** Imports the files that vendors have sent and fetches their pictures, until stopped; a restart goes on. */
 export function startStockImports({ db, photos, log, clock, pictureHosts }: Options) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const fetchPicture = pictureFetcher(pictureHosts);
-  const loops = [
-    repeat(() => runNextImport({ db, log, clock, signal })),
-    ...Array.from({ length: pictureConcurrency }, () =>
-      repeat(
-        async () => (await savePicturesOfNextCar({ db, photos, clock, fetchPicture, signal })) !== undefined,
-      ),
-    ),
-  ];
-
-  async function repeat(work: () => Promise<boolean>) {
-    while (!signal.aborted) {
-      const hasWorked = await work().catch((error: Error) => {
-        log.warn({ reason: error.message }, "stock imports cannot go on now");
-        return false;
-      });
-      if (!hasWorked) await sleep(pollMs, signal);
-    }
-  }
-
-  return {
-    async stop(): Promise<void> {
-      stopping.abort();
-      await Promise.all(loops);
-    },
-  };
+  const importNext = (signal: AbortSignal) => runNextImport({ db, log, clock, signal });
+  const savePictures = async (signal: AbortSignal) =>
+    (await savePicturesOfNextCar({ db, photos, clock, fetchPicture, signal })) !== undefined;
+  return repeatWork(
+    [importNext, ...Array<typeof savePictures>(pictureConcurrency).fill(savePictures)],
+    (error) => log.warn({ reason: error.message }, "stock imports cannot go on now"),
+  );
 }
 
 /** Runs an import that waits or was cut. @returns whether there was one */
@@ -67,7 +46,7 @@ export async function runNextImport(
     // When the lease ends it is tried again.
     if (error instanceof LostImport || isUnavailable(error)) throw error;
     log.error({ err: error, import: job.id }, "a stock import failed");
-    await updateImport(db, job, finished(clock(), new FileError("Something went wrong!")), clock());
+    await finishImport(db, job, clock(), new FileError("Something went wrong!"));
   }
   return true;
 }

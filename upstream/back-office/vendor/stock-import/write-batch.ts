@@ -6,7 +6,7 @@ import type { StockImportRowTable } from "#upstream/platform/db/tables/imports.t
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
 import { forUpdate } from "#upstream/platform/db/transaction.ts";
 import { formatTranslations, type Translations } from "#upstream/platform/db/translations.ts";
-import { carColumns, insertCars } from "../add-car/insert-car.ts";
+import { carColumns, currentNames, insertCars } from "../add-car/insert-car.ts";
 import { type CarChange, storeCarChanges } from "../edit-car.ts";
 import type { CheckedRow } from "./check-row.ts";
 import { stockColumns } from "./columns.ts";
@@ -41,9 +41,15 @@ export async function writeBatch(
   }
   for (const row of added) outcomes.set(row, "added");
 
-  const known = valid
-    .filter((row) => !isNew(row))
-    .map((row) => ({ row, ...changesOf(stored.get(row.car.vendor_reference)!, row) }));
+  const knownRows = valid.filter((row) => !isNew(row));
+  const nameOf = await currentNames(
+    trx,
+    knownRows.map(({ car }) => car),
+  );
+  const known = knownRows.map((row) => ({
+    row,
+    ...changesOf(stored.get(row.car.vendor_reference)!, row, nameOf(row.car)),
+  }));
   const hasNewColumns = ({ columns }: CarChange) => Object.keys(columns).length > 0;
   await storeCarChanges(trx, known.filter(hasNewColumns), today);
   await replaceEquipment(
@@ -101,8 +107,8 @@ async function findByReference(
 }
 
 /** The columns that the file has and whose value differs; a car that came back is for sale again. */
-function changesOf(before: StoredCar, { car, given }: ValidRow) {
-  const { brand, model, description, ...columns } = carColumns(car);
+function changesOf(before: StoredCar, { car, given }: ValidRow, names: { brand: string; model: string }) {
+  const { brand: _, model: __, description, ...columns } = carColumns(car, names);
   const keptTitle = !given.has("variant") && before.model_id === columns.model_id;
   const isGiven = (column: string) =>
     column === "model_id" ||
@@ -121,7 +127,7 @@ function changesOf(before: StoredCar, { car, given }: ValidRow) {
   return {
     car: before,
     columns: Object.fromEntries(changed) as Updateable<CarTable>,
-    names: { brand, model },
+    names,
     equipment: given.has("equipment") ? changedEquipment(before, car.equipment) : undefined,
   };
 }

@@ -32,10 +32,13 @@ export interface ReportTable {
   name: string;
   email: string;
   message: string;
+  lang: string;
   created_at: string;
   /** Null without a login. */
   account_id: number | null;
   closed_at: Generated<string | null>;
+  /** When its sender was mailed the outcome, which happens once. */
+  answered_at: Generated<string | null>;
 }
 
 export interface ContactMessageTable {
@@ -46,7 +49,6 @@ export interface ContactMessageTable {
   phone: string;
   subject: string;
   message: string;
-  /** Of the page it was sent from. */
   lang: string;
   created_at: string;
   /** Null without a login. */

@@ -6,9 +6,11 @@ export interface StockImportTable {
   vendor_id: number;
   file_name: string;
   format: "csv" | "json";
-  /** Null once it is done: it may be large. */
-  content: Uint8Array | null;
-  state: "waiting" | "running" | "done" | "failed";
+  /** SHA-256 of the file; empty while it is being received. */
+  digest: Generated<string>;
+  /** Who began it: an e-mail address, or the command. */
+  actor: string;
+  state: "receiving" | "waiting" | "running" | "done" | "failed";
   /** JSON: why the whole file was refused, a text's key and its values. */
   failure: string | null;
   /** Null until the file was read once. */
@@ -26,6 +28,13 @@ export interface StockImportTable {
   lease_until: string | null;
   created_at: string;
   finished_at: string | null;
+}
+
+/** A piece of the file; deleted when the import is over. */
+export interface StockImportPieceTable {
+  import_id: number;
+  number: number;
+  data: Uint8Array;
 }
 
 export interface StockImportRowTable {

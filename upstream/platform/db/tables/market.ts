@@ -173,3 +173,14 @@ export interface GarageReviewTable {
   lang: string;
   created_at: string;
 }
+
+/** A make or a model was renamed, and the titles of its cars follow (decision 118). */
+export interface TitleRenewalTable {
+  id: Generated<number>;
+  /** One of the two is null. */
+  brand_id: number | null;
+  model_id: number | null;
+  previous_name: string;
+  /** Cars up to this id are done. */
+  last_car_id: Generated<number>;
+}

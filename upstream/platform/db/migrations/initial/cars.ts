@@ -53,6 +53,13 @@ export async function createCars(db: Kysely<unknown>, adapter: DatabaseAdapter):
     .addCheckConstraint("cars_have_a_seller", sql`vendor_id is not null or seller_email is not null`)
     .execute();
   await indexCars(db);
+  await table("title_renewals")
+    .addColumn("id", "integer", adapter.autoIncrementId)
+    .addColumn("brand_id", "integer", (column) => column.references("brands.id"))
+    .addColumn("model_id", "integer", (column) => column.references("models.id"))
+    .addColumn("previous_name", "text", required)
+    .addColumn("last_car_id", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
   await table("car_equipment")
     .addColumn("car_id", "integer", belongsTo("cars.id"))
     .addColumn("equipment_id", "integer", requiredReference("equipment.id"))

@@ -36,8 +36,10 @@ export async function createCorrespondence(db: Kysely<unknown>, adapter: Databas
     .addColumn("name", "text", required)
     .addColumn("email", "text", required)
     .addColumn("message", "text", required)
+    .addColumn("lang", "text", required)
     .addColumn("created_at", "text", required)
     .addColumn("closed_at", "text")
+    .addColumn("answered_at", "text")
     .execute();
   await table("contact_messages")
     .addColumn("id", "integer", adapter.autoIncrementId)

@@ -26,6 +26,7 @@ export async function createSafeguards(db: Kysely<unknown>, adapter: DatabaseAda
     .addColumn("before", "text", required)
     .addColumn("after", "text", required)
     .execute();
+  await createIndex(db, "change_log_by_age", "change_log (created_at)");
 
   await table("rate_limit_hits")
     .addColumn("id", "integer", adapter.autoIncrementId)

@@ -12,8 +12,13 @@ export async function createStockImports(db: Kysely<unknown>, adapter: DatabaseA
     .addColumn("vendor_id", "integer", belongsTo("vendors.id"))
     .addColumn("file_name", "text", required)
     .addColumn("format", "text", requiredWith(sql`format in ('csv', 'json')`))
-    .addColumn("content", adapter.binaryType)
-    .addColumn("state", "text", requiredWith(sql`state in ('waiting', 'running', 'done', 'failed')`))
+    .addColumn("digest", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("actor", "text", required)
+    .addColumn(
+      "state",
+      "text",
+      requiredWith(sql`state in ('receiving', 'waiting', 'running', 'done', 'failed')`),
+    )
     .addColumn("failure", "text")
     .addColumn("rows_total", "integer")
     .addColumn("last_row", "integer", count)
@@ -31,6 +36,12 @@ export async function createStockImports(db: Kysely<unknown>, adapter: DatabaseA
   await sql`create unique index one_unfinished_import_a_vendor on stock_imports (vendor_id)
     where state in ('waiting', 'running')`.execute(db);
   await createIndex(db, "stock_imports_of_vendor", "stock_imports (vendor_id)");
+  await table("stock_import_pieces")
+    .addColumn("import_id", "integer", belongsTo("stock_imports.id"))
+    .addColumn("number", "integer", required)
+    .addColumn("data", adapter.binaryType, required)
+    .addPrimaryKeyConstraint("a_piece_once_an_import", ["import_id", "number"])
+    .execute();
   await table("stock_import_rows")
     .addColumn("import_id", "integer", belongsTo("stock_imports.id"))
     .addColumn("row_number", "integer", required)

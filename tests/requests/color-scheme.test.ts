@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const choose = (scheme: string, fields: Record<string, string> = {}) =>
+  site("/color-scheme", {
+    method: "POST",
+    body: new URLSearchParams({ scheme, redirect_to: "/faq?x=1", ...fields }),
+  });
+const open = (Cookie: string) => site("/faq", { headers: { Cookie } });
+const schemeOf = async (response: Response) =>
+  parseHtml(await response.text()).documentElement.getAttribute("data-scheme");
+
+describe("choosing a colour scheme", () => {
+  it("stores it for a year and leads back, without a script", async () => {
+    const response = await choose("dark");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/faq?x=1"]);
+    expect(response.headers.get("Set-Cookie")).toBe(
+      "scheme=dark; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax",
+    );
+  });
+
+  it.each(["system", "pink"])("forgets the choice for %s", async (scheme) => {
+    expect((await choose(scheme)).headers.get("Set-Cookie")).toMatch(/^scheme=; Max-Age=0;/);
+  });
+
+  it("never leads elsewhere", async () => {
+    const response = await choose("light", { redirect_to: "//evil.example" });
+    expect(response.headers.get("Location")).toBe("/");
+  });
+});
+
+describe("a page", () => {
+  it.each(["light", "dark"])(
+    "has the chosen scheme (%s) from the first byte, and no cache keeps it",
+    async (scheme) => {
+      const response = await open(`scheme=${scheme}`);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(response.headers.has("CDN-Cache-Control")).toBe(false);
+      expect(await schemeOf(response)).toBe(scheme);
+    },
+  );
+
+  it.each(["", "scheme=pink"])(
+    "leaves it to the system with the cookie %j, and is kept for all",
+    async (cookie) => {
+      const response = await open(cookie);
+      expect(response.headers.get("CDN-Cache-Control")).toMatch(/^public/);
+      expect(await schemeOf(response)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import { defaultLang } from "#contract/languages.ts";
+import { insertInvited, TakenAddress } from "../back-office/operator/businesses/insert.ts";
+import { invitationSchema } from "../back-office/operator/businesses/schema.ts";
+import { listTowns } from "../back-office/vendor/profile.ts";
+import { type Account, findAccount } from "../modules/auth/accounts.ts";
+import { sendInvitation } from "../modules/auth/invitations.ts";
+import { changeLogged } from "../modules/change-log/service.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { normalizeSearchText } from "../platform/db/search-text.ts";
+import { allTranslations } from "../platform/db/translations.ts";
+
+const actor = "npm run admin";
+
+/** What a new business is asked for, by option, with the desk's field for it. */
+export const businessOptions = {
+  name: { field: "name", question: "Business name" },
+  kvk: { field: "kvk_number", question: "KVK number" },
+  vat: { field: "vat_number", question: "VAT number (may be empty)" },
+  address: { field: "address", question: "Street and number" },
+  town: { field: "town_id", question: "Town, as in the lists" },
+  phone: { field: "phone", question: "Phone" },
+} as const;
+export type BusinessOption = keyof typeof businessOptions;
+
+export interface BusinessInvitation {
+  kind: "dealer" | "agent" | "garage";
+  email: string;
+  lang: string;
+  given: Partial<Record<BusinessOption, string>>;
+  /** For what is not given; without it that is an error. */
+  ask?: ((question: string) => Promise<string>) | undefined;
+  page: string;
+  now: Date;
+}
+
+/**
+ * Invites a business as the desk does, or mails a new link to one that has no password yet.
+ * @returns its id and the link
+ * @throws Error with a line for every option that is missing or wrong
+ */
+export async function inviteBusiness(
+  db: Kysely<Database>,
+  invitation: BusinessInvitation,
+): Promise<{ id: number; link: string }> {
+  const { kind, email, page, now } = invitation;
+  const known = await findAccount(db, kind === "garage" ? "garage" : "vendor", email);
+  if (known) return inviteAgain(db, known, { page, now });
+  const data = await readInvitation(db, invitation);
+  const invited = changeLogged(db, { name: actor, now }, (trx) => insertInvited(trx, data, { page, now }));
+  return invited.catch(explainTaken);
+}
+
+function explainTaken(error: unknown): never {
+  if (error instanceof TakenAddress) throw new Error("This address has an account of this kind already");
+  throw error;
+}
+
+async function inviteAgain(db: Kysely<Database>, account: Account, link: { page: string; now: Date }) {
+  const { email, password_hash, google_id, vendor_id, garage_id } = account;
+  if (password_hash !== null || google_id !== null)
+    throw new Error(`${email}: has an account already, and chooses a new password on the site's login`);
+  const { id, name, suspended_at } = await db
+    .selectFrom(garage_id === null ? "vendors" : "garages")
+    .select(["id", "name", "suspended_at"])
+    .where("id", "=", garage_id ?? vendor_id ?? 0)
+    .executeTakeFirstOrThrow();
+  if (suspended_at !== null) throw new Error(`${name}: is suspended`);
+  return changeLogged(db, { name: actor, now: link.now }, async (trx) => ({
+    result: { id, link: await sendInvitation(trx, account, { business: name, ...link }) },
+    change: { action: "invitation-sent", subject: name, after: { email } },
+  }));
+}
+
+async function readInvitation(db: Kysely<Database>, { kind, email, lang, given, ask }: BusinessInvitation) {
+  const values: Record<string, string> = { kind, email, lang };
+  for (const [option, { field, question }] of Object.entries(businessOptions)) {
+    const text = given[option as BusinessOption] ?? (await ask?.(`${question}: `)) ?? "";
+    values[field] = option === "town" ? await findTown(db, text) : text;
+  }
+  const { data, error } = invitationSchema.safeParse(values);
+  if (data) return data;
+  const optionOf = new Map(
+    Object.entries(businessOptions).map(([option, { field }]) => [field, `--${option}`]),
+  );
+  const lines = error.issues.map(({ path, message }) => {
+    const field = String(path[0]) as (typeof businessOptions)[BusinessOption]["field"];
+    return `${optionOf.get(field) ?? field}: ${message}`;
+  });
+  throw new Error([...new Set(lines)].join("\n"));
+}
+
+/** By its name in any language. @returns its id, or "" as a form leaves a field empty */
+async function findTown(db: Kysely<Database>, name: string): Promise<string> {
+  const offered = new Set((await listTowns(db, defaultLang)).map(({ id }) => id));
+  const towns = await db.selectFrom("towns").select(["id", "name"]).execute();
+  const wanted = normalizeSearchText(name).trim();
+  const town = towns.find(
+    (row) =>
+      offered.has(row.id) && allTranslations(row.name).some((text) => normalizeSearchText(text) === wanted),
+  );
+  return town ? String(town.id) : "";
+}

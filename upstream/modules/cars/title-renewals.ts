@@ -1,0 +1,119 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../../platform/db/schema.ts";
+import { carSearchText } from "../../platform/db/search-text.ts";
+import type { TitleRenewalTable } from "../../platform/db/tables/market.ts";
+import { forUpdate, inTransaction } from "../../platform/db/transaction.ts";
+import { repeatWork } from "../../platform/repeat-work.ts";
+
+/* A make or a model that is renamed is in the titles and search texts of its cars: they follow in slices (decision 118). */
+
+const sliceCars = 50;
+/** Ids looked through for them: no index finds the cars of a make, sold and hidden ones too. */
+const sliceIds = 1000;
+
+type TitleRenewal = Selectable<TitleRenewalTable>;
+
+export async function queueTitleRenewal(
+  trx: Transaction<Database>,
+  renamed: { brand_id: number } | { model_id: number },
+  previousName: string,
+): Promise<void> {
+  await trx
+    .insertInto("title_renewals")
+    .values({ brand_id: null, model_id: null, ...renamed, previous_name: previousName })
+    .execute();
+}
+
+/** Renews the next slice of the oldest renewal; processes take turns. @returns whether there was one */
+export function renewNextTitles(db: Kysely<Database>): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const oldest = trx.selectFrom("title_renewals").selectAll().orderBy("id").limit(1);
+    const renewal = await oldest.$call(forUpdate(trx)).executeTakeFirst();
+    if (!renewal) return false;
+    const lastId = await renewSlice(trx, renewal);
+    const { id } = renewal;
+    if (lastId === undefined) await trx.deleteFrom("title_renewals").where("id", "=", id).execute();
+    else await trx.updateTable("title_renewals").set({ last_car_id: lastId }).where("id", "=", id).execute();
+    return true;
+  });
+}
+
+/** @returns the id of the last car that was looked at; undefined behind the last of all */
+async function renewSlice(trx: Transaction<Database>, renewal: TitleRenewal): Promise<number | undefined> {
+  const { brand_id, model_id, last_car_id } = renewal;
+  const cars = await trx
+    .selectFrom("cars")
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .select(["cars.id", "cars.brand_id", "model_id", "title", "description"])
+    .select(["brands.name as brand", "models.name as model"])
+    .where("cars.id", "in", await lockSlice(trx, renewal))
+    .orderBy("cars.id")
+    .execute();
+  const later = await trx.selectFrom("title_renewals").selectAll().where("id", ">", renewal.id).execute();
+  /** Its name after this renewal, which a later one may have changed. */
+  const nameThen = (column: "brand_id" | "model_id", id: number, now: string) =>
+    later.toSorted((a, b) => a.id - b.id).find((row) => row[column] === id)?.previous_name ?? now;
+  for (const car of cars) {
+    const brand = nameThen("brand_id", car.brand_id, car.brand);
+    const model = nameThen("model_id", car.model_id, car.model);
+    const before = {
+      brand: brand_id === null ? brand : renewal.previous_name,
+      model: model_id === null ? model : renewal.previous_name,
+    };
+    const title = renewTitle(car.title, before, { brand, model });
+    await trx
+      .updateTable("cars")
+      .set({ title, search_text: carSearchText({ ...car, title }) })
+      .where("id", "=", car.id)
+      .execute();
+  }
+  if (cars.length === sliceCars) return cars.at(-1)?.id;
+  const next = last_car_id + sliceIds;
+  const { last } = await trx
+    .selectFrom("cars")
+    .select((eb) => eb.fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return next < Number(last ?? 0) ? next : undefined;
+}
+
+/** Locked before they are read, so that what a seller saves meanwhile is kept. @returns ids; 0 for none */
+async function lockSlice(trx: Transaction<Database>, renewal: TitleRenewal): Promise<number[]> {
+  const { brand_id, model_id, last_car_id } = renewal;
+  const rows = await trx
+    .selectFrom("cars")
+    .select("id")
+    .where("id", ">", last_car_id)
+    .where("id", "<=", last_car_id + sliceIds)
+    .where((eb) => (brand_id === null ? eb("model_id", "=", model_id) : eb("brand_id", "=", brand_id)))
+    .orderBy("id")
+    .limit(sliceCars)
+    .$call(forUpdate(trx))
+    .execute();
+  return [0, ...rows.map(({ id }) => id)];
+}
+
+interface Names {
+  brand: string;
+  model: string;
+}
+
+const beginsWith = (title: string, words: string) => title === words || title.startsWith(`${words} `);
+
+/** A title that begins otherwise was written by hand, or renewed already: it stays. */
+export function renewTitle(title: string, before: Names, after: Names): string {
+  const beginnings = [(names: Names) => `${names.brand} ${names.model}`, (names: Names) => names.brand];
+  for (const beginning of beginnings) {
+    if (beginsWith(title, beginning(after))) return title;
+    if (beginsWith(title, beginning(before))) return beginning(after) + title.slice(beginning(before).length);
+  }
+  return title;
+}
+
+/** Renews titles until stopped; a restart goes on where it was. */
+export function startTitleRenewals({ db, log }: { db: Kysely<Database>; log: Logger }) {
+  return repeatWork([() => renewNextTitles(db)], (error) =>
+    log.warn({ reason: error.message }, "titles cannot be renewed now"),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+
+export const branchesOf = (db: Kysely<Database>, garages: number[], lang: Lang) =>
+  db
+    .selectFrom("garage_branches")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .where("garage_id", "in", garages)
+    .select(["garage_branches.id", "garage_branches.name", localizedName("towns.name", lang).as("city")]);

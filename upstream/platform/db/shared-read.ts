@@ -1,0 +1,32 @@
+interface Runs {
+  running: Promise<unknown>;
+  next?: Promise<unknown>;
+}
+
+const runsOf = new WeakMap<object, Map<string, Runs>>();
+
+/**
+ * Runs a read once for all who ask at the same time. Who asks while one runs shares the next one, so that nobody gets
+ * what was read before they asked (decision 117).
+ * @param scope where equal keys mean the same, such as the database; its entries end with the reads
+ * @returns what others get too, so it must not be changed
+ */
+export function sharedRead<T>(scope: object, key: string, read: () => Promise<T>): Promise<T> {
+  const runs = runsOf.get(scope) ?? new Map<string, Runs>();
+  runsOf.set(scope, runs);
+  const current = runs.get(key);
+  if (!current) return run(runs, key, read);
+  current.next ??= current.running.catch(() => {}).then(() => run(runs, key, read));
+  return current.next as Promise<T>;
+}
+
+function run<T>(runs: Map<string, Runs>, key: string, read: () => Promise<T>): Promise<T> {
+  const running = read();
+  const entry: Runs = { running };
+  runs.set(key, entry);
+  const forget = () => {
+    if (!entry.next) runs.delete(key);
+  };
+  running.then(forget, forget);
+  return running;
+}

@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sleep } from "./sleep.ts";
+
+const pollMs = 2000;
+
+/**
+ * Runs each work again and again beside the others, at once while there is some, else every two seconds.
+ * @param works resolve to whether there was something to do
+ */
+export function repeatWork(
+  works: readonly ((signal: AbortSignal) => Promise<boolean>)[],
+  onError: (error: Error) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const loops = works.map(async (work) => {
+    while (!signal.aborted) {
+      const hasWorked = await work(signal).catch((error: Error) => {
+        onError(error);
+        return false;
+      });
+      // Requests have their turn.
+      await (hasWorked ? nextTurn() : sleep(pollMs, signal));
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}

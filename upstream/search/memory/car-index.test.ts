@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../testing/database.ts";
+import { insertMarket } from "../../testing/market.ts";
+import { CarIndex } from "./car-index.ts";
+import { loadCars, loadCarsAfter, loadTextsAfter } from "./car-rows.ts";
+
+test("A car that changes while the words are read is found by those that it has now", async () => {
+  const db = await testDatabase();
+  await insertMarket(db, 12);
+  const index = new CarIndex(12);
+  index.load(await loadCarsAfter(db, 0, 20));
+  for (const _part of index.build());
+  const [id = 0, other = 0] = (
+    await db.selectFrom("cars").select("id").where("sell_status", "!=", "sold").execute()
+  ).map((car) => car.id);
+  index.loadTexts(await loadTextsAfter(db, 0, 1));
+  const change = async (carId: number, search_text: string) => {
+    await db.updateTable("cars").set({ search_text }).where("id", "=", carId).execute();
+    index.update([carId], await loadCars(db, [carId]));
+  };
+  await change(id, "quagga");
+  await change(other, "okapi");
+  expect(index.texts.isLoaded).toBe(false);
+  index.loadTexts(await loadTextsAfter(db, index.lastTextId, 20));
+  index.texts.endLoading();
+  await change(other, "okapi zebra");
+  const found = (term: string) => index.texts.containing(term).new_intersection(index.live).array();
+  expect([found("quagga"), found("okapi"), found("zebra")]).toEqual(
+    [[id], [other], [other]].map((ids) => ids.map((car) => index.slotOf(car))),
+  );
+  expect(index.texts.containing("volvo").size()).toBeGreaterThan(0);
+  await db.destroy();
+});

@@ -1,0 +1,111 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import type { FacetFilter } from "../engine.ts";
+import { Column } from "./column.ts";
+import type { Value, ValueColumn } from "./value-column.ts";
+
+const groups: readonly (readonly FacetFilter[])[] = [
+  ["category_id", "car_condition_id", "fuel_type_id", "transmission_type_id"],
+  ["color", "body_type"],
+  ["brand_id", "model_id"],
+];
+
+/** Above every code of a value. */
+const radix = 2 ** 13;
+
+/** How many cars each option of a filter has. */
+export class Facets {
+  readonly #columns: Record<FacetFilter, ValueColumn>;
+  readonly #groups: FacetGroup[];
+
+  constructor(columns: Record<FacetFilter, ValueColumn>, capacity: number) {
+    this.#columns = columns;
+    this.#groups = groups.map((names) => new FacetGroup(names, capacity));
+  }
+
+  /** @param codes of the car's values */
+  add(slot: number, codes: Record<FacetFilter, number>): void {
+    for (const group of this.#groups) group.add(slot, codes);
+  }
+
+  remove(slot: number): void {
+    for (const group of this.#groups) group.remove(slot);
+  }
+
+  /** Of all cars. */
+  totals(name: FacetFilter): Map<Value, number> {
+    return this.#groupOf(name).countsOf(name, this.#columns[name].values);
+  }
+
+  /** Of some of the cars: counts these, or the others when they are fewer. */
+  counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: FacetFilter) => Map<Value, number> {
+    const areOthers = cars.size() > live.size() / 2;
+    const counted = areOthers ? live.new_difference(cars) : cars;
+    const counts = new Map<FacetGroup, Int32Array>();
+    return (name) => {
+      const group = this.#groupOf(name);
+      const known = counts.get(group) ?? group.count(counted, areOthers);
+      counts.set(group, known);
+      return group.countsOf(name, this.#columns[name].values, known);
+    };
+  }
+
+  #groupOf(name: FacetFilter): FacetGroup {
+    return this.#groups.find(({ names }) => names.includes(name)) as FacetGroup;
+  }
+}
+
+/** Filters that are counted together: a car has one code for its values of all of them, so one number is read. */
+class FacetGroup {
+  readonly names: readonly FacetFilter[];
+  readonly #codes: Column<Uint16Array | Uint32Array>;
+  /** By code: the values' own codes. */
+  readonly #combinations: number[][] = [];
+  readonly #codeOf = new Map<number, number>();
+  /** By code: cars that are not removed. */
+  readonly #totals: number[] = [];
+
+  constructor(names: readonly FacetFilter[], capacity: number) {
+    this.names = names;
+    this.#codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity));
+  }
+
+  add(slot: number, codes: Record<FacetFilter, number>): void {
+    let key = 0;
+    for (const name of this.names) key = key * radix + codes[name];
+    const code = this.#codeOf.get(key) ?? this.#newCode(key, codes);
+    this.#codes.set(slot, code);
+    this.#totals[code]! += 1;
+  }
+
+  remove(slot: number): void {
+    this.#totals[this.#codes.data[slot] ?? 0]! -= 1;
+  }
+
+  /** The cars of each value of one of the filters. @param counts by code; all cars without it */
+  countsOf(name: FacetFilter, values: Value[], counts: ArrayLike<number> = this.#totals): Map<Value, number> {
+    const position = this.names.indexOf(name);
+    const sums = new Uint32Array(values.length);
+    for (const [code, combination] of this.#combinations.entries())
+      sums[combination[position] ?? 0]! += counts[code] ?? 0;
+    return new Map(values.flatMap((value, code) => (sums[code] ? [[value, sums[code]] as const] : [])));
+  }
+
+  /** By code, how many members; or how many others there are, which are subtracted from all. */
+  count({ words }: TypedFastBitSet, areOthers: boolean): Int32Array {
+    const counts = new Int32Array(this.#combinations.length);
+    const codes = this.#codes.data;
+    for (let index = 0; index < words.length; index++)
+      for (let word = words[index] as number; word !== 0; word &= word - 1)
+        counts[codes[(index << 5) + 31 - Math.clz32(word & -word)] as number]! += 1;
+    return areOthers ? counts.map((others, code) => (this.#totals[code] ?? 0) - others) : counts;
+  }
+
+  #newCode(key: number, codes: Record<FacetFilter, number>): number {
+    const code = this.#combinations.push(this.names.map((name) => codes[name])) - 1;
+    this.#codeOf.set(key, code);
+    this.#totals.push(0);
+    if (code > 65_535 && this.#codes.data instanceof Uint16Array)
+      this.#codes.data = Uint32Array.from(this.#codes.data);
+    return code;
+  }
+}
