@@ -10,7 +10,8 @@ import type { ApiReader } from "./api-reader.ts";
 import type { Market } from "./specification-calls.ts";
 
 /** No town is called this. */
-const atNoTown = new URLSearchParams({ city: "?-?-?" });
+const noTown = "?-?-?";
+const atNoTown = new URLSearchParams({ city: noTown });
 
 /** Finds what an API has beyond the specification, by GET alone. Null: GET cannot tell. */
 export async function findExtensions(
