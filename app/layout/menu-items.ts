@@ -33,10 +33,9 @@ export function useMenuItems(): MenuItem[] {
   return [home, listing, sell, booking, about, contact];
 }
 
-/** What the panel of narrow screens has besides. */
 export function useMoreMenuItems(): MenuItem[] {
-  const { favorites, garages, pricing } = usePages();
-  return [favorites, garages, pricing];
+  const { favorites, garages } = usePages();
+  return [favorites, garages];
 }
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {

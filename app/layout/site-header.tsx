@@ -87,7 +87,6 @@ function MainMenu() {
   );
 }
 
-/** In the panel of narrow screens only. */
 function MoreMenu() {
   const { t } = useI18n();
   const { pathname } = useLocation();

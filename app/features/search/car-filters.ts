@@ -32,7 +32,6 @@ export type RangeFilter = keyof typeof rangeFilters;
 const rangeNames = Object.keys(rangeFilters) as RangeFilter[];
 
 export type Filters = Partial<Record<IdFilter | RangeFilter, number>> & {
-  /** Words of make, model or title. */
   q?: string;
   sort_by?: SortOrder;
   show_num?: number;
@@ -58,7 +57,11 @@ export function parseFilters(params: URLSearchParams): {
 } {
   const invalidBounds: InvalidBounds = {};
   const filters: Filters = {};
-  const q = (params.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, maxValues.qLength);
+  const q = (params.get("q") ?? "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, maxValues.qLength)
+    .trim();
   if (q) filters.q = q;
   for (const name of idFilters) {
     const id = parseUpTo(params, name, maxValues.id);
