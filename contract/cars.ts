@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sortOrders } from "./car-list-options.ts";
 import { dataResponse, listResponse, paginatedResponse } from "./envelope.ts";
-import { count, day, id, instant, number, price, text } from "./fields.ts";
+import { count, day, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 
 /** `rating` 1 to 5; `rating_count`: of how many. */
 const carVendor = z.strictObject({
@@ -78,11 +78,6 @@ export type CarDetail = z.infer<typeof carDetail>;
 export const carsResponse = paginatedResponse(car);
 export const carResponse = dataResponse(carDetail);
 export const similarCarsResponse = listResponse(car);
-
-/** A plain GET form sends empty fields: they count as absent. */
-function optionalQuery<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-}
 
 const queryNumber = optionalQuery(z.coerce.number().int().nonnegative().max(1_000_000_000));
 const queryId = optionalQuery(z.coerce.number().int().positive().max(2_147_483_647));

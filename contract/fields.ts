@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* Fields of answers. `null` is "not known"; a `default` in their metadata is what a missing one means. */
+/* Fields of answers and queries. `null` is "not known"; a `default` in their metadata is what a missing one means. */
 
 export const number = z.number();
 export const count = z.number().int().nonnegative();
@@ -10,3 +10,8 @@ export const price = z.number().positive();
 export const text = z.string().min(1);
 export const day = z.iso.date();
 export const instant = z.iso.datetime();
+
+/** Of a query: a plain GET form sends empty fields, which count as absent. */
+export function optionalQuery<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}

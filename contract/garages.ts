@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, price, text } from "./fields.ts";
+import { count, id, instant, number, optionalQuery, price, text } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { inputText } from "./rules.ts";
 import { maxSearchLength } from "./search-limits.ts";
@@ -68,9 +68,13 @@ export const garageBranch = z
 export type GarageBranch = z.infer<typeof garageBranch>;
 export const garageBranchesResponse = paginatedResponse(garageBranch);
 
+/** Beyond §7: who the trader is, as the law wants it said. */
 export const garageBranchDetails = garageBranch
   .omit({ distance_km: true })
   .extend({
+    garage_name: text.nullable(),
+    kvk_number: text.nullable(),
+    vat_number: text.nullable(),
     description: text.nullable(),
     email: text.nullable(),
     gallery: z.array(text),
@@ -78,10 +82,6 @@ export const garageBranchDetails = garageBranch
   .meta({ id: "GarageBranchDetails" });
 export type GarageBranchDetails = z.infer<typeof garageBranchDetails>;
 export const garageBranchResponse = dataResponse(garageBranchDetails);
-
-function optionalQuery<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-}
 
 const searchQuery = optionalQuery(inputText().max(maxSearchLength));
 const page = optionalQuery(z.coerce.number().int().min(1).max(1_000_000));
@@ -98,6 +98,10 @@ export const garageBranchesQuery = z.object({
   page,
 });
 export type GarageBranchesQuery = z.infer<typeof garageBranchesQuery>;
+
+/** GET {lang}/garages-branches/towns, beyond §7: the towns of a search. */
+export const branchTownsQuery = garageBranchesQuery.pick({ service_id: true, q: true });
+export type BranchTownsQuery = z.infer<typeof branchTownsQuery>;
 
 export const branchReview = z
   .strictObject({

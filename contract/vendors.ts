@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dataResponse, paginatedResponse } from "./envelope.ts";
-import { count, id, instant, number, text } from "./fields.ts";
+import { count, id, instant, number, optionalQuery, text } from "./fields.ts";
 import { inputText } from "./rules.ts";
+import { maxSearchLength } from "./search-limits.ts";
 
 /** Opening hours of one day; `day` 1 is Monday, times are HH:MM; both null is closed. */
 export const openingHours = z
@@ -38,11 +39,18 @@ export const vendor = z
 export type Vendor = z.infer<typeof vendor>;
 export const vendorResponse = dataResponse(vendor);
 
+const searchQuery = optionalQuery(inputText().max(maxSearchLength));
+
+/** GET {lang}/vendors, beyond §7. Each word of `q` is in name, address or town; `city` is a town in any language. */
 export const vendorsQuery = z.object({
-  type: z.enum(["dealer", "agent"]).optional(),
-  q: inputText().max(100).optional(),
-  city: inputText().max(100).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  type: optionalQuery(z.enum(["dealer", "agent"])),
+  q: searchQuery,
+  city: searchQuery,
+  page: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
 });
 export type VendorsQuery = z.infer<typeof vendorsQuery>;
 export const vendorsResponse = paginatedResponse(vendor);
+
+/** GET {lang}/vendors/towns, beyond §7: the towns of a search. */
+export const vendorTownsQuery = vendorsQuery.pick({ type: true, q: true });
+export type VendorTownsQuery = z.infer<typeof vendorTownsQuery>;

@@ -1,6 +1,6 @@
 import type { GarageBranch, GarageBranchesQuery } from "#contract/garages.ts";
 import { getBranches } from "./garages.server.ts";
-import { essential, optional } from "./page-errors.ts";
+import { countWithout, essential, optional, type Relaxation } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 
 type Filter = "q" | "city" | "service_id";
@@ -10,7 +10,7 @@ const maxNearest = 3;
 
 export interface SearchSuggestions {
   /** Filters that can be dropped, with the branches found without each; most first. */
-  without: { filter: Filter; total: number }[];
+  without: Relaxation<Filter>[];
   /** Null without a town in the query, or when the API failed. */
   isTownKnown: boolean | null;
   nearest: GarageBranch[];
@@ -29,16 +29,11 @@ async function suggestAlternatives(
   const activeFilters = filters.filter((filter) => query[filter] !== undefined);
   const isTownOnly = activeFilters.length === 1 && query.city !== undefined;
   const [without, townResults] = await Promise.all([
-    Promise.all(
-      activeFilters.map(async (filter) => {
-        const page = await optional(getBranches(api, { ...query, [filter]: undefined }), null);
-        return { filter, total: page?.total ?? 0 };
-      }),
-    ),
+    countWithout(activeFilters, (filter) => getBranches(api, { ...query, [filter]: undefined })),
     query.city && !isTownOnly ? optional(getBranches(api, { city: query.city }), null) : null,
   ]);
   return {
-    without: without.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total),
+    without,
     isTownKnown: isTownOnly ? false : townResults && townResults.total > 0,
     nearest: await findNearest(api, townResults?.items[0], query),
   };

@@ -9,10 +9,12 @@ const carsPerCall = 100;
 const maxPages = 60;
 const concurrency = 6;
 
-/** For an API without a call for one car: reads the pages of the list once for everyone. Throws `UpstreamError`. */
+/** By id: the pages of the list, read once for everyone. Throws `UpstreamError`. */
+export const getListedCars = (api: Api) => cachedReference(api, "cars-of-the-list", fetchAllCars);
+
+/** For an API without a call for one car. Throws `UpstreamError`. */
 export async function findCarInList(api: Api, id: number): Promise<CarDetail | null> {
-  const cars = await cachedReference(api, "cars-of-the-list", fetchAllCars);
-  const listedCar = cars.get(id);
+  const listedCar = (await getListedCars(api)).get(id);
   // The list lacks fields of the call for one car; pages show these as unknown.
   return listedCar ? tolerant(carDetail).parse(listedCar) : null;
 }

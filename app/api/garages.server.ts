@@ -1,5 +1,7 @@
 import {
+  type BranchTownsQuery,
   branchReview,
+  type Garage,
   type GarageBranch,
   type GarageBranchesQuery,
   garage,
@@ -8,9 +10,10 @@ import {
   garageService,
   reviewSummary,
 } from "#contract/garages.ts";
+import { type TownCount, townCount } from "#contract/towns.ts";
 import { callExtension, supports } from "./extensions.server.ts";
-import { filterBranches, garagesToBranches } from "./garages-as-branches.ts";
 import { cachedReference } from "./reference-cache.server.ts";
+import { countTownsHere, searchHere } from "./search-here.ts";
 import type { Api } from "./transport/client.server.ts";
 import type { Page } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -49,6 +52,47 @@ export async function getBranches(api: Api, query: GarageBranchesQuery): Promise
 
 const allBranches = (api: Api) =>
   cachedReference(api, "branches", async (fresh) => (await fresh.list(branchesPath, garageBranch)).items);
+
+function garagesToBranches(garages: readonly Garage[]): GarageBranch[] {
+  return garages.flatMap((garage) =>
+    garage.branches.map((branch) => ({
+      ...branch,
+      name: branch.name ?? garage.name,
+      garage_id: garage.id,
+      photo: garage.photo,
+      address: null,
+      phone: null,
+      rating: null,
+      reviews_count: null,
+      services: [],
+      opening_hours: [],
+      distance_km: null,
+    })),
+  );
+}
+
+/** For an API without filters. */
+function filterBranches(branches: readonly GarageBranch[], query: GarageBranchesQuery) {
+  const offering = branches.filter(
+    ({ services }) => query.service_id === undefined || services.some(({ id }) => id === query.service_id),
+  );
+  return searchHere(offering, query, ({ name, address, services }) => [
+    name,
+    address,
+    ...services.map((service) => service.name),
+  ]);
+}
+
+/** The towns of all branches; of a search, with `query`, where the API counts them. */
+export async function getBranchTowns(api: Api, query: BranchTownsQuery = {}): Promise<TownCount[]> {
+  if (!supports("garage-towns")) return countTownsHere(garagesToBranches(await getGarages(api)), api.lang);
+  const read = (by: Api) =>
+    callExtension("garage-towns", () => by.list("{lang}/garages-branches/towns", townCount, query));
+  const isSearch = query.q !== undefined || query.service_id !== undefined;
+  return isSearch
+    ? (await read(api)).items
+    : cachedReference(api, "garage-towns", async (fresh) => (await read(fresh)).items);
+}
 
 export const getBranch = (api: Api, id: number) =>
   api.get(`{lang}/garage-branches/${id}/details`, garageBranchDetails);

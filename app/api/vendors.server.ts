@@ -1,5 +1,61 @@
-import { vendor } from "#contract/vendors.ts";
+import { type TownCount, townCount } from "#contract/towns.ts";
+import { type Vendor, type VendorsQuery, type VendorTownsQuery, vendor } from "#contract/vendors.ts";
+import { getListedCars } from "./car-from-list.server.ts";
+import { callExtension, supports } from "./extensions.server.ts";
+import { optional } from "./page-errors.ts";
+import { cachedReference } from "./reference-cache.server.ts";
+import { countTownsHere, searchHere } from "./search-here.ts";
 import type { Api } from "./transport/client.server.ts";
+import type { Page } from "./transport/envelope.ts";
+import { tolerant } from "./transport/tolerant.ts";
 
-/** A dealer or sale agent (§7). Throws `UpstreamError`. */
+/* Dealers and sale agents. All throw `UpstreamError`. */
+
+/** §7 */
 export const getVendor = (api: Api, id: number) => api.get(`{lang}/vendor/${id}`, vendor);
+
+/** By name; without that call, the vendors of the cars that the API lists. */
+export async function getVendors(api: Api, query: VendorsQuery): Promise<Page<Vendor>> {
+  if (supports("vendors")) return callExtension("vendors", () => api.list("{lang}/vendors", vendor, query));
+  const ofType = await vendorsOfType(api, query.type);
+  return searchHere(ofType, query, ({ name, username, address }) => [name, username, address]);
+}
+
+/** Where the vendors of a search are; empty where the API lists vendors and no towns. */
+export async function getVendorTowns(api: Api, { type, q }: VendorTownsQuery): Promise<TownCount[]> {
+  if (!supports("vendor-towns"))
+    return supports("vendors") ? [] : countTownsHere(await vendorsOfType(api, type), api.lang);
+  const read = (by: Api) =>
+    callExtension("vendor-towns", () => by.list("{lang}/vendors/towns", townCount, { type, q }));
+  if (q !== undefined) return (await read(api)).items;
+  return cachedReference(api, `towns of ${type}`, async (fresh) => (await read(fresh)).items);
+}
+
+const vendorsOfType = async (api: Api, type: Vendor["type"] | undefined) =>
+  (await vendorsOfCars(api)).filter((one) => type === undefined || one.type === type);
+
+/** Bounds the calls of a fallback. */
+const maxVendors = 100;
+const concurrency = 6;
+
+const vendorsOfCars = (api: Api) =>
+  cachedReference(api, "vendors-of-cars", async (fresh) => {
+    const cars = [...(await getListedCars(fresh)).values()];
+    const byId = new Map(cars.flatMap((car) => (car.vendor ? [[car.vendor.id, car.vendor]] : [])));
+    const listed = [...byId.values()].slice(0, maxVendors);
+    const vendors: Vendor[] = [];
+    for (let next = 0; next < listed.length; next += concurrency) {
+      const some = listed.slice(next, next + concurrency);
+      vendors.push(
+        ...(await Promise.all(
+          // A car says its vendor's name and picture, at the least.
+          some.map(
+            async (one) => (await optional(getVendor(fresh, one.id), null)) ?? tolerant(vendor).parse(one),
+          ),
+        )),
+      );
+    }
+    const { compare } = new Intl.Collator(api.lang);
+    const nameOf = ({ name, username }: Vendor) => name ?? username ?? "";
+    return vendors.sort((a, b) => compare(nameOf(a), nameOf(b)));
+  });

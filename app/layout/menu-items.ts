@@ -13,6 +13,8 @@ function usePages() {
     listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
     sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
     booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
+    dealers: { to: href("/:lang?/dealer-listing"), label: t("Dealers") },
+    agents: { to: href("/:lang?/sale-agents"), label: t("Sale agents") },
     garages: { to: href("/:lang?/garages-list"), label: t("Garages") },
     favorites: { to: href("/:lang?/my-favorite"), label: t("My Favorites") },
     pricing: { to: href("/:lang?/pricing"), label: t("Pricing") },
@@ -31,18 +33,21 @@ export function useMenuItems(): MenuItem[] {
   return [home, listing, sell, booking, about, contact];
 }
 
-/** What the panel of narrow screens has besides. */
 export function useMoreMenuItems(): MenuItem[] {
-  const { favorites, garages, pricing } = usePages();
-  return [favorites, garages, pricing];
+  const { favorites, garages } = usePages();
+  return [favorites, garages];
 }
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
-  const { home, listing, sell, booking, garages, pricing, favorites: _, ...site } = usePages();
+  const pages = usePages();
+  const { home, listing, sell, booking, dealers, agents, garages, pricing, favorites: _, ...site } = pages;
   const { about, contact, faq, newsletter, privacy, terms } = site;
   return [
-    { label: t("Cars and garages"), links: [home, listing, sell, booking, garages, pricing] },
+    {
+      label: t("Cars and garages"),
+      links: [home, listing, sell, booking, dealers, agents, garages, pricing],
+    },
     { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
   ];
 }

@@ -13,6 +13,8 @@ export interface PageInfo {
   image?: string | null;
   noindex?: boolean;
   structuredData?: object;
+  /** Of the canonical URL, where a page is at several. */
+  pattern?: Pattern;
 }
 
 interface MetaArgs {
@@ -36,7 +38,7 @@ export function pageMeta<Data extends { page: Pick<PageInfo, "title"> & Partial<
     if (!loaderData || !site) return [];
     const data = loaderData as Data;
     const page = { description: "", ...data.page, ...more?.(data, site) };
-    const hrefFor = (language: Lang) => localizedHref(language, pattern, params as never);
+    const hrefFor = (language: Lang) => localizedHref(language, page.pattern ?? pattern, params as never);
     return [...describePage(page, hrefFor, site), ...extras(page)];
   };
 }

@@ -1,5 +1,5 @@
-import type { FormEvent } from "react";
-import { useFetcher, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -30,26 +30,20 @@ export function LanguageMenu() {
   );
 }
 
-/** Language and colour scheme: forms, so that both are chosen without a script. */
+/** Language (§2) and colour scheme (decision 123): forms that load a new document, with or without a script. */
 export function Preferences() {
+  const { lang, t } = useI18n();
+  const href = useHref();
+  const scheme = useSite().scheme ?? "system";
+  const schemes = [
+    ["system", t("As the system")],
+    ["light", t("Light", { context: "scheme" })],
+    ["dark", t("Dark")],
+  ] as const;
   return (
     <div className="preferences">
       <PageStyle name="preferences" />
-      <LanguageForm />
-      <SchemeForm />
-    </div>
-  );
-}
-
-/** §2. Loads a new document, because a page has the texts of one language only. */
-function LanguageForm() {
-  const { lang, t } = useI18n();
-  const action = useHref()("/:lang?/language");
-  return (
-    <form method="post" action={action}>
-      <fieldset>
-        <legend>{t("Language")}</legend>
-        <ReturnTo />
+      <ChoiceForm action={href("/:lang?/language")} legend={t("Language")}>
         {languages.map((language) => (
           <button
             type="submit"
@@ -62,48 +56,33 @@ function LanguageForm() {
             {languageInfo[language].label}
           </button>
         ))}
-      </fieldset>
-    </form>
-  );
-}
-
-/** Decision 123. With JavaScript the page stays as it is but for its colours. */
-function SchemeForm() {
-  const { t } = useI18n();
-  const action = useHref()("/:lang?/color-scheme");
-  const { scheme } = useSite();
-  const { Form, submit, formData } = useFetcher();
-  const chosen = formData ? String(formData.get("scheme")) : (scheme ?? "system");
-  const labels = { system: t("As the system"), light: t("Light", { context: "scheme" }), dark: t("Dark") };
-
-  const submitInline = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    form.set("inline", "1");
-    submit(form, { method: "post", action });
-  };
-  return (
-    <Form method="post" action={action} onSubmit={submitInline}>
-      <fieldset>
-        <legend>{t("Appearance")}</legend>
-        <ReturnTo />
-        {Object.entries(labels).map(([value, label]) => (
+      </ChoiceForm>
+      <ChoiceForm action={href("/:lang?/color-scheme")} legend={t("Appearance")}>
+        {schemes.map(([value, label]) => (
           <button
             type="submit"
             key={value}
             name="scheme"
             value={value}
-            aria-current={value === chosen ? "true" : undefined}
+            aria-current={value === scheme ? "true" : undefined}
           >
             {label}
           </button>
         ))}
-      </fieldset>
-    </Form>
+      </ChoiceForm>
+    </div>
   );
 }
 
-function ReturnTo() {
+function ChoiceForm({ action, legend, children }: { action: string; legend: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  return <input type="hidden" name="redirect_to" value={pathname + search} />;
+  return (
+    <form method="post" action={action}>
+      <fieldset>
+        <legend>{legend}</legend>
+        <input type="hidden" name="redirect_to" value={pathname + search} />
+        {children}
+      </fieldset>
+    </form>
+  );
 }

@@ -24,6 +24,7 @@ export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();
   const { searchesWords } = useSite();
+  const sellHref = useHref()("/:lang?/sell-car");
   return (
     <header className="site-header">
       <PageStyle name="site-header" />
@@ -53,6 +54,9 @@ export function SiteHeader() {
           ) : (
             <div className="site-visitor">
               <VisitorActions />
+              <span hidden={!showSellCar}>
+                <ButtonLink to={sellHref}>{t("Sell Car")}</ButtonLink>
+              </span>
             </div>
           )}
           <LanguageMenu />
@@ -87,7 +91,6 @@ function MainMenu() {
   );
 }
 
-/** In the panel of narrow screens only. */
 function MoreMenu() {
   const { t } = useI18n();
   const { pathname } = useLocation();
@@ -104,10 +107,8 @@ function MoreMenu() {
   );
 }
 
-/** Login links, and the hidden button of §2. */
 function VisitorActions() {
   const { t } = useI18n();
-  const sellHref = useHref()("/:lang?/sell-car");
   return (
     <>
       <AuthDialogLink page="login" buttonStyle={{ variant: "quiet", size: "sm" }}>
@@ -116,9 +117,6 @@ function VisitorActions() {
       <AuthDialogLink page="signup" buttonStyle={{ size: "sm" }}>
         {t("Signup")}
       </AuthDialogLink>
-      <span hidden={!showSellCar}>
-        <ButtonLink to={sellHref}>{t("Sell Car")}</ButtonLink>
-      </span>
     </>
   );
 }

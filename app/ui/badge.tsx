@@ -8,7 +8,6 @@ interface BadgeProps {
   /** `ink` and `light` are for photographs, in a `PictureBar`. */
   tone?: "neutral" | "success" | "warning" | "danger" | "info" | "ink" | "light";
   icon?: IconName;
-  /** A green dot before the text. */
   dot?: boolean;
   round?: boolean;
   className?: string;

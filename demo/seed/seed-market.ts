@@ -9,6 +9,7 @@ import { insertDemoAccounts } from "../accounts/insert-accounts.ts";
 import { createCar, type NewCar } from "./cars/create-car.ts";
 import { replaceFirstPages } from "./content.ts";
 import { garages } from "./data/garages.ts";
+import { garageRegistration } from "./sellers/company-numbers.ts";
 import { createBranches } from "./sellers/garage-branches.ts";
 import { createReviews } from "./sellers/garage-reviews.ts";
 import type { VendorPlace } from "./sellers/pick-seller.ts";
@@ -32,7 +33,7 @@ async function insertGarages(trx: Transaction<Database>) {
   for (const [index, { name, slug }] of garages.entries()) {
     const garage = await trx
       .insertInto("garages")
-      .values({ name, photo: `/media/garages/${slug}.jpg` })
+      .values({ name, photo: `/media/garages/${slug}.jpg`, ...garageRegistration(index) })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const [number, { row, services }] of createBranches(index).entries()) {

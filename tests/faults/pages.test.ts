@@ -78,7 +78,7 @@ describe.concurrent("every page, when all the API says is spoilt", () => {
 describe.concurrent("every page, when only calls fail that it can do without", () => {
   /** Everything but what some page is about: cars, a car, a vendor, branches, the legal texts, the steps' services. */
   const optional =
-    /\/(language\/|settings|filters|cars\/filters|similar|tooltips|faqs|reviews|garages(\?|$)|pages-content\/(home|about-us))/;
+    /\/(language\/|settings|filters|cars\/filters|similar|tooltips|faqs|reviews|garages(\?|$)|(vendors|garages-branches)\/towns|pages-content\/(home|about-us))/;
 
   const optionalFaults = ["hang", "reset", "HTML instead", "wrong schema", "401", "429", "500"] as const;
   it.each(optionalFaults.map((fault, turn) => ({ fault, turn })))(

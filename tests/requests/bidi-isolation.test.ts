@@ -19,6 +19,8 @@ const visits: [name: string, address: string, shows: Kind[]][] = [
   ["a car that became cheaper", "/listing-detail-v1/{lowered}", ["price"]],
   ["the form to a seller", "/listing-detail-v1/{dealer}/contact", ["price"]],
   ["a vendor", "/sale-agents-detail/{vendor}", ["price", "phone", "e-mail", "registration"]],
+  ["dealers", "/dealer-listing", ["phone"]],
+  ["no sale agent", "/sale-agents?q=zzzz", []],
   ["a kind of work", "/maintenance-booking?service_id=1", ["price"]],
   ["garages for a kind of work", "/maintenance-booking?city=Utrecht&service_id=1", ["price", "phone"]],
   ["the garages", "/garages-list", ["price", "phone"]],

@@ -60,6 +60,15 @@ describe("a garage's page", () => {
     expect(text).toContain("€38.95 · 45 mins".replace("38.95", String(services[0]?.price)));
   });
 
+  it("names the trader behind it, with what the law wants to know", async () => {
+    const data = await branch(1);
+    const { main } = await page("/garage-branch-profile/1");
+    const text = textOf(main?.querySelector("#business"), " ");
+    for (const part of [data.garage_name, data.address, data.kvk_number, data.vat_number])
+      expect(text).toContain(part);
+    expect(text).toContain("This garage is a trader");
+  });
+
   it("has a week of opening hours with one day marked", async () => {
     const { text } = await page("/garage-branch-profile/1");
     expect(text).toMatch(/Monday( Today)? \d\d:\d\d – \d\d:\d\d/);

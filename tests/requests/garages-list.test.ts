@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { garageBranchesResponse } from "#contract/garages.ts";
+import { townCountsResponse } from "#contract/towns.ts";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, textOf } from "#tests/setup/html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -87,6 +89,20 @@ describe("the garages of a search", () => {
   });
 });
 
+describe("the towns beside the garages", () => {
+  it("are counted under the service and words that are searched, and keep them", async () => {
+    const url = `${upstream.url}/api/v1/en/garages-branches/towns?service_id=9`;
+    const towns = townCountsResponse.parse(await (await fetch(url)).json()).data;
+    const { main } = await page("city=Utrecht&service_id=9");
+    const links = [...(main?.querySelectorAll("nav[aria-labelledby=towns] a") ?? [])];
+    expect(links.map((link) => textOf(link, " "))).toEqual(
+      towns.map(({ name, count }) => `${name} ${count}`),
+    );
+    const current = links.find((link) => link.getAttribute("aria-current"));
+    expect(current?.getAttribute("href")).toBe("/garages-list?city=Utrecht&service_id=9");
+  });
+});
+
 describe("the address of a search", () => {
   it("loses what a plain form sends empty", async () => {
     expect(await location("q=&city=++Den++Haag&service_id=")).toBe("/garages-list?city=Den+Haag");
@@ -131,7 +147,8 @@ describe("a search that finds nothing", () => {
   });
 
   it("names a town it does not know, with those that may have been meant", async () => {
-    const { ids, text, links } = await page("city=amst");
+    const { ids, text, main } = await page("city=amst");
+    const links = linksOf(main?.querySelector(".notice"));
     expect(ids).toEqual([]);
     expect(text).toContain("We know no garage in “amst”.");
     expect(links).toContain("/garages-list?city=Amsterdam");

@@ -47,7 +47,7 @@ async function open(path: string) {
 it("Settings in HTML are shown as plain text, and what is only tags is missing", async () => {
   const { html, document, text } = await open("/contact");
   expect(text("title")).toMatch(/ · Auto & Zo$/);
-  expect(text(".footer-stats")).toBe("600cars & vans");
+  expect(text(".footer-stats")).toBe("600 cars & vans");
   const reach = text("main");
   for (const part of ["Kerkstraat 1 Utrecht", "us@example.com", "12345678"]) expect(reach).toContain(part);
   expect(document.querySelector('main [href^="tel:"]')).toBeNull();

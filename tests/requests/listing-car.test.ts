@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { textOf } from "#tests/setup/html.ts";
+import { parseHtml, textOf } from "#tests/setup/html.ts";
 import { readListing } from "#tests/setup/listing-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
@@ -242,6 +242,22 @@ describe("a listing's texts", () => {
   });
 });
 
+describe("words", () => {
+  it("find cars, and stand as text in the header's field, the filters' and a chip", async () => {
+    const found = await (await site("/listing-car?q=golf")).text();
+    expect(readListing(found).ids.length).toBeGreaterThan(0);
+    const hostile = await site("/listing-car?q=%00%3Cb%3Ex%3C%2Fb%3E");
+    expect(hostile.headers.get("Location")).toBe("/listing-car?q=%3Cb%3Ex%3C%2Fb%3E");
+    const document = parseHtml(await (await site(hostile.headers.get("Location") ?? "")).text());
+    const fields = [...document.querySelectorAll("input[name=q]")].map((field) =>
+      field.getAttribute("value"),
+    );
+    expect(fields).toEqual(["<b>x</b>", "<b>x</b>"]);
+    expect(document.querySelector(".chip bdi")?.textContent).toBe("“<b>x</b>”");
+    expect(document.querySelector("b")).toBeNull();
+  });
+});
+
 describe("a hostile query", () => {
   it.each([
     ["a negative id", "brand_id=-1"],
@@ -259,7 +275,7 @@ describe("a hostile query", () => {
     ["names of an object's own", "sort_by=__proto__&constructor=1&__proto__[x]=1"],
     ["null characters", "%00=%00&page=%00"],
     ["broken escapes", "brand_id=%E0%A4%A&x=%ZZ"],
-    ["markup", 'x=<script>alert(1)</script>&q="><img src=x onerror=alert(1)>'],
+    ["markup", 'x=<script>alert(1)</script>&brand_id="><img src=x onerror=alert(1)>'],
     ["separators alone", "&&&===&?&"],
     ["an endless number", `brand_id=${"9".repeat(4000)}`],
     ["endless parameters", "a=b&".repeat(1500)],

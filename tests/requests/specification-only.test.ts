@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readGarages } from "#tests/setup/garages-html.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
-import { parseHtml } from "#tests/setup/html.ts";
+import { linkedIds, parseHtml } from "#tests/setup/html.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
 import { isSpecificationCall, startSpecOnlyApi } from "#tests/setup/spec-only-api.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
@@ -39,6 +39,8 @@ const searches = [
   "/maintenance-booking?service_id=1&city=Utrecht",
   "/garage-branch-profile/1?page=2",
   "/sale-agents-detail/1?page=2",
+  "/dealer-listing?q=auto&city=Utrecht",
+  "/sale-agents?city=Nowhere",
   "/listing-detail-v1/2000000",
   "/sitemap.xml",
   "/sitemaps/nl.xml",
@@ -76,6 +78,20 @@ describe("an API of which no extension is declared", () => {
     const html = await (await site("/listing-detail-v1/1")).text();
     expect(html).not.toMatch(/listing-detail-v1\/1\/(contact|report)/);
     expect(parseHtml(html).querySelector("#similar")).toBeNull();
+  });
+
+  it("has the vendors of the cars it lists, of either type and by town", async () => {
+    const idsOf = async (path: string) => {
+      const main = parseHtml(await (await site(path)).text()).querySelector("main");
+      return [...linkedIds(main, "/dealer-detail"), ...linkedIds(main, "/sale-agents-detail")];
+    };
+    const [dealers, agents] = [await idsOf("/dealer-listing"), await idsOf("/sale-agents")];
+    expect([dealers.length > 0, agents.length > 0]).toEqual([true, true]);
+    expect(dealers.filter((id) => agents.includes(id))).toEqual([]);
+    const { data } = (await (await fetch(`${upstream.url}/api/v1/en/vendor/${dealers[0]}`)).json()) as {
+      data: { city: string };
+    };
+    expect(await idsOf(`/dealer-listing?${new URLSearchParams({ city: data.city })}`)).toContain(dealers[0]);
   });
 
   it("searches the branches itself", async () => {

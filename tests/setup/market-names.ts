@@ -7,7 +7,7 @@ import {
   garagesResponse,
 } from "#contract/garages.ts";
 import { filterLists } from "#contract/reference-data.ts";
-import { vendorResponse } from "#contract/vendors.ts";
+import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
 
 /** Reads the names of a market from its API: titles, makes, models, plates, vendors and their addresses, reviewers. */
 export async function marketNames(apiUrl: string) {
@@ -38,6 +38,11 @@ export async function marketNames(apiUrl: string) {
     for (const { name, address } of data.data) add(name, address);
     last = data.last_page;
   }
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data } = vendorsResponse.parse(await api(`vendors?page=${page}`));
+    for (const { name, address } of data.data) add(name, address);
+    last = data.last_page;
+  }
 
   return {
     names,
@@ -52,7 +57,7 @@ export async function marketNames(apiUrl: string) {
     async garage(id: number) {
       const { data } = garageBranchResponse.parse(await api(`garage-branches/${id}/details`));
       const reviews = await (await fetch(`${apiUrl}/api/v1/garage-branches/${id}/reviews`)).json();
-      add(data.email);
+      add(data.email, data.kvk_number, data.vat_number);
       for (const { author } of branchReviewsResponse.parse(reviews).data.data) add(author);
     },
     async vendor(id: number) {

@@ -4,11 +4,14 @@ import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion } from "#contract/cars.ts";
 import { garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
+import { townCount } from "#contract/towns.ts";
+import { vendor } from "#contract/vendors.ts";
 import type { ApiReader } from "./api-reader.ts";
 import type { Market } from "./specification-calls.ts";
 
 /** No town is called this. */
 const noTown = "?-?-?";
+const atNoTown = new URLSearchParams({ city: noTown });
 
 /** Finds what an API has beyond the specification, by GET alone. Null: GET cannot tell. */
 export async function findExtensions(
@@ -44,6 +47,9 @@ export async function findExtensions(
     "page-size": (cars?.items.length ?? 0) < 2 ? null : (await carsUnder("show_num=1")).length === 1,
     facets: await countsOptions(api, cars?.items.find(({ brand_id }) => brand_id !== null)?.brand_id ?? 1),
     "garage-search": branchId === undefined ? null : await searchesBranches(api),
+    "garage-towns": list((await api.get("en/garages-branches/towns")).body, townCount) !== undefined,
+    vendors: list((await api.get(`en/vendors?${atNoTown}`)).body, vendor)?.items.length === 0,
+    "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
     "favorite-ids": await readsOnlyIds(api),
@@ -83,8 +89,8 @@ async function hasMap(api: ApiReader): Promise<boolean> {
 }
 
 async function searchesBranches(api: ApiReader): Promise<boolean> {
-  const path = `en/garages-branches/with-services?city=${encodeURIComponent(noTown)}`;
-  return list((await api.get(path)).body, garageBranch)?.items.length === 0;
+  const { body } = await api.get(`en/garages-branches/with-services?${atNoTown}`);
+  return list(body, garageBranch)?.items.length === 0;
 }
 
 async function hasPages(api: ApiReader, path: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export const untriedCalls: Record<string, string[]> = {
     "DELETE en/favorites",
   ],
   "it takes a code of Google's": ["GET auth/google/callback"],
-  "the site does not make it": ["GET en/check-email", "POST en/check-email", "GET en/vendors"],
+  "the site does not make it": ["GET en/check-email", "POST en/check-email"],
   "the site does not make it yet": [
     "GET en/equipment",
     "GET en/vendor-user-chat/search-by-name",

@@ -110,7 +110,7 @@ test("Every answer is kept by nobody and runs nothing", async () => {
   for (const { headers, html } of answers) {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Content-Security-Policy")).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Referrer-Policy")).toBe("same-origin");

@@ -51,6 +51,7 @@ describe("a car of another deployment", () => {
       condition: null,
       brand_id: null,
       city: null,
+      previous_price: null,
     });
   });
 

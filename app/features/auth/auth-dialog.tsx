@@ -77,7 +77,6 @@ function clearPasswords() {
   for (const field of fields) field.value = "";
 }
 
-/** The car that he pressed the heart of, with the words of §5. */
 function ReasonForLogin({ reason: { text, title, image } }: { reason: LoginReason }) {
   const url = image ? pictureUrl(image, 320) : undefined;
   return (

@@ -91,7 +91,9 @@ function CardPrice({ car: { price, drop, status } }: { car: CardCar }) {
       </Price>
       {drop !== undefined && (
         <span className="car-drop">
-          <span aria-hidden="true">↓ {format.price(drop)}</span>
+          <span aria-hidden="true">
+            ↓ <bdi>{format.price(drop)}</bdi>
+          </span>
           <span className="sr-only">
             {t("Price lowered by {{amount}}", { amount: bidiIsolate(format.price(drop)) })}
           </span>
@@ -168,7 +170,6 @@ function CardSeller({ car: { vendor, city } }: { car: CardCar }) {
   );
 }
 
-/** One star and the number: five would outshine the price. */
 function SellerRating({ rating, ratings }: NonNullable<CardCar["vendor"]>) {
   const { t } = useI18n();
   const format = useFormatter();

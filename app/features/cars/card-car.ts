@@ -30,7 +30,6 @@ export interface CardCar {
   drop?: number;
 }
 
-/** Absent where there is none: the page carries every key. */
 function priceDrop({ price, previous_price, sell_status }: Car): Pick<CardCar, "drop"> {
   if (price === null || previous_price === null || sell_status === "sold") return {};
   return previous_price > price ? { drop: previous_price - price } : {};

@@ -1,4 +1,5 @@
-import { type OpeningStatus, openingStatus } from "#app/features/opening-hours/opening-status.ts";
+import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
 import type { GarageBranch } from "#contract/garages.ts";
 
 const maxServices = 3;
@@ -40,7 +41,7 @@ export function toCardBranch(branch: GarageBranch, now: Date, serviceId?: number
     reviews,
     services: services.slice(0, maxServices).map(({ id, name, price }) => ({ id, name, price })),
     more: Math.max(0, services.length - maxServices),
-    open: openingStatus(branch.opening_hours, now),
+    open: openingStatusOf(branch, now),
     distance: branch.distance_km,
   };
 }

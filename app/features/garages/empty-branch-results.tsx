@@ -1,10 +1,10 @@
 import type { GarageFilter } from "#app/features/search/garage-search.ts";
+import { UnknownTown } from "#app/features/search/unknown-town.tsx";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { BranchGrid } from "./branch-card.tsx";
 import type { CardBranch } from "./card-branch.ts";
@@ -44,7 +44,11 @@ export function EmptyBranchResults({
   );
   return (
     <div className="grid gap-6">
-      {unknownTown !== null && <UnknownTown town={unknownTown} similar={similarTowns} />}
+      {unknownTown !== null && (
+        <UnknownTown similar={similarTowns}>
+          {t("We know no garage in “{{town}}”.", { town: bidiIsolate(unknownTown) })}
+        </UnknownTown>
+      )}
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest" className="grid gap-4">
           <Heading level={3} id="nearest">
@@ -57,27 +61,5 @@ export function EmptyBranchResults({
         <EmptyState level={3} icon="wrench" title={t("No garages found")} actions={actions} />
       )}
     </div>
-  );
-}
-
-function UnknownTown({ town, similar }: { town: string; similar: EmptyBranchResultsProps["similarTowns"] }) {
-  const { t } = useI18n();
-  const question = t("Did you mean one of these towns?");
-  return (
-    <Notice tone="warning">
-      {t("We know no garage in “{{town}}”.", { town: bidiIsolate(town) })}
-      {similar.length > 0 && (
-        <div className="grid gap-2 pt-3">
-          <p>{question}</p>
-          <Chips label={question}>
-            {similar.map(({ name, to }) => (
-              <LinkChip key={to} to={to}>
-                <bdi>{name}</bdi>
-              </LinkChip>
-            ))}
-          </Chips>
-        </div>
-      )}
-    </Notice>
   );
 }

@@ -14,7 +14,6 @@ interface NewsletterFormProps {
   /** The time stamp against spam (decision 033). */
   stamp?: string;
   primary?: boolean;
-  /** One line, in the footer. */
   compact?: boolean;
 }
 

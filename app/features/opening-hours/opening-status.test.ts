@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { openingStatus } from "./opening-status.ts";
 
 const day = (number: number, open: string | null, close: string | null) => ({ day: number, open, close });
+const zone = "Europe/Amsterdam";
 const week = [
   ...[1, 2, 3, 5].map((number) => day(number, "08:00", "17:30")),
   day(4, "08:00", "20:00"),
   day(6, "09:30", "16:00"),
   day(7, null, null),
 ];
-const at = (iso: string) => openingStatus(week, new Date(iso));
+const at = (iso: string) => openingStatus(week, new Date(iso), zone);
 
 describe("whether a business is open", () => {
   it.each([
@@ -44,11 +45,11 @@ describe("whether a business is open", () => {
 
   it("understands a break at noon", () => {
     const hours = [day(3, "08:00", "12:00"), day(3, "13:00", "17:00")];
-    expect(openingStatus(hours, new Date("2026-11-18T11:30:00Z"))).toMatchObject({
+    expect(openingStatus(hours, new Date("2026-11-18T11:30:00Z"), zone)).toMatchObject({
       isOpen: false,
       opens: { inDays: 0, time: "13:00" },
     });
-    expect(openingStatus(hours, new Date("2026-11-18T12:30:00Z"))).toMatchObject({
+    expect(openingStatus(hours, new Date("2026-11-18T12:30:00Z"), zone)).toMatchObject({
       isOpen: true,
       until: "17:00",
     });
@@ -56,12 +57,15 @@ describe("whether a business is open", () => {
 
   it("understands a night that ends on the next day, over the end of a week too", () => {
     const hours = [day(7, "22:00", "02:00")];
-    expect(openingStatus(hours, new Date("2026-11-22T22:00:00Z"))).toMatchObject({
+    expect(openingStatus(hours, new Date("2026-11-22T22:00:00Z"), zone)).toMatchObject({
       isOpen: true,
       until: "02:00",
     });
-    expect(openingStatus(hours, new Date("2026-11-23T00:30:00Z"))).toMatchObject({ isOpen: true, today: 1 });
-    expect(openingStatus(hours, new Date("2026-11-23T01:00:00Z"))).toMatchObject({
+    expect(openingStatus(hours, new Date("2026-11-23T00:30:00Z"), zone)).toMatchObject({
+      isOpen: true,
+      today: 1,
+    });
+    expect(openingStatus(hours, new Date("2026-11-23T01:00:00Z"), zone)).toMatchObject({
       isOpen: false,
       opens: { day: 7, inDays: 6 },
     });
@@ -69,7 +73,7 @@ describe("whether a business is open", () => {
 
   it("waits a whole week for the only day", () => {
     const hours = [day(3, "08:00", "12:00")];
-    expect(openingStatus(hours, new Date("2026-11-18T12:00:00Z"))?.opens).toEqual({
+    expect(openingStatus(hours, new Date("2026-11-18T12:00:00Z"), zone)?.opens).toEqual({
       day: 3,
       inDays: 7,
       time: "08:00",
@@ -77,8 +81,13 @@ describe("whether a business is open", () => {
   });
 
   it("is unknown without hours, and never where every day is closed or unreadable", () => {
-    expect(openingStatus([], new Date())).toBeNull();
-    expect(openingStatus([day(1, null, null)], new Date())).toMatchObject({ isOpen: false, opens: null });
-    expect(openingStatus([day(1, "by appointment", "late")], new Date())).toMatchObject({ opens: null });
+    expect(openingStatus([], new Date(), zone)).toBeNull();
+    expect(openingStatus([day(1, null, null)], new Date(), zone)).toMatchObject({
+      isOpen: false,
+      opens: null,
+    });
+    expect(openingStatus([day(1, "by appointment", "late")], new Date(), zone)).toMatchObject({
+      opens: null,
+    });
   });
 });

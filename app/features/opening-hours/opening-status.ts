@@ -14,19 +14,32 @@ export interface OpeningStatus {
 
 const minutesPerDay = 24 * 60;
 
-/** Hours are in Dutch time, wherever server and visitor are. */
-const amsterdamClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Amsterdam",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+/** Making one takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string) {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Day of the week and minute of the day, in Dutch time. */
-function positionInWeek(now: Date) {
-  const parts = Object.fromEntries(amsterdamClock.formatToParts(now).map(({ type, value }) => [type, value]));
+/** Day of the week and minute of the day. */
+function positionInWeek(now: Date, timeZone: string) {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     day: weekdays.indexOf(parts.weekday ?? "") + 1,
     minute: Number(parts.hour) * 60 + Number(parts.minute),
@@ -48,10 +61,13 @@ function openPeriods(hours: Hours) {
   });
 }
 
-/** Knows several periods a day and nights, but not public holidays. Null when no hours are known. */
-export function openingStatus(hours: Hours, now: Date): OpeningStatus | null {
+/**
+ * Knows several periods a day and nights, but not public holidays. Null when no hours are known.
+ * @param timeZone the place's, wherever server and visitor are
+ */
+export function openingStatus(hours: Hours, now: Date, timeZone: string): OpeningStatus | null {
   if (hours.length === 0) return null;
-  const { day: today, minute } = positionInWeek(now);
+  const { day: today, minute } = positionInWeek(now, timeZone);
   const periods = openPeriods(hours);
   const yesterday = today === 1 ? 7 : today - 1;
   const current = periods.find(

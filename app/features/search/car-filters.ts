@@ -100,7 +100,7 @@ function readFilters(params: URLSearchParams) {
     if (/^[\w-]{1,30}$/.test(word)) filters[name] = word;
   }
   for (const name of textFilters) {
-    const typed = (params.get(name) ?? "").replaceAll("\0", "").replace(/\s+/g, " ");
+    const typed = (params.get(name) ?? "").replace(/[\p{Cc}\s]+/gu, " ");
     const text = typed.trim().slice(0, maxSearchLength).trim();
     if (text) filters[name] = text;
   }

@@ -1,11 +1,3 @@
-import type { Garage } from "#contract/garages.ts";
-
-/** Towns with garages, in the language's alphabetical order. */
-export function townNames(garages: readonly Garage[], lang: string): string[] {
-  const towns = garages.flatMap(({ branches }) => branches.flatMap(({ city }) => city ?? []));
-  return [...new Set(towns)].sort(new Intl.Collator(lang).compare);
-}
-
 const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The town of a name, whatever its case and accents. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
 import { formAction } from "#app/middleware/form-action.ts";
@@ -7,15 +7,13 @@ import { serializeSchemeCookie } from "#app/session/cookies.server.ts";
 const schemeChoice = z.object({
   scheme: z.enum(["light", "dark"]).nullable().catch(null),
   redirect_to: z.unknown(),
-  inline: z.string().optional(),
 });
 
-/** Stores the colour scheme, or forgets it for the system's (decision 123). With `inline` (JavaScript) the page stays. */
+/** Stores the colour scheme, or forgets it for the system's (decision 123). */
 export const action = formAction(
   schemeChoice,
-  async ({ value: { scheme, redirect_to, inline }, href }) => {
+  async ({ value: { scheme, redirect_to }, href }) => {
     const headers = { "Set-Cookie": serializeSchemeCookie(scheme), "Cache-Control": cachePolicy.private };
-    if (inline) return data(null, { headers });
     return redirect(safeReturnUrl(redirect_to, href("/:lang?")), { status: 303, headers });
   },
   { spamProtection: false },

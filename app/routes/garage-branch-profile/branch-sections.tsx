@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
+import { TraderFacts } from "#app/features/places/trader-facts.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
@@ -27,6 +28,12 @@ export function BranchSections({ page: { branch, reviews } }: { page: BranchPage
       )}
       <Block id="reviews" title={t("Reviews")}>
         <BranchReviews reviews={reviews} branchId={branch.id} />
+      </Block>
+      <Block id="business" title={t("Who is behind this garage")}>
+        <TraderFacts trader={{ ...branch, name: branch.garage_name ?? branch.name }} />
+        <p className="text-sm text-soft">
+          {t("This garage is a trader: consumer law protects you as its customer.")}
+        </p>
       </Block>
     </div>
   );

@@ -2,7 +2,7 @@ import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { parseRecordId, redirectToCanonicalUrl } from "#app/config/http.ts";
-import { openingStatus } from "#app/features/opening-hours/opening-status.ts";
+import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -57,7 +57,7 @@ async function loadBranch(api: Api, param: string, url: URL) {
   return {
     branch,
     photos: photos.filter((photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined),
-    open: openingStatus(branch.opening_hours, new Date()),
+    open: openingStatusOf(branch, new Date()),
     reviews: reviews && {
       items: reviews.items,
       page,

@@ -2,6 +2,7 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
+import { localBusinessData } from "#app/features/places/local-business.ts";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
@@ -11,14 +12,13 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchSections } from "./branch-sections.tsx";
-import { structuredData } from "./structured-data.ts";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderData, { origin }) => ({
-  structuredData: structuredData(data.profile, { ...data, origin }),
+  structuredData: repairShop(data, origin),
 }));
 
 export default function GarageBranchProfile({ loaderData }: Route.ComponentProps) {
@@ -52,5 +52,18 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
         </ContactBar>
       )}
     </>
+  );
+}
+
+function repairShop({ profile: { branch, photos, reviews }, ...page }: LoaderData, origin: string) {
+  const { average = null, count = 0 } = (reviews && reviews.items.length > 0 && reviews.summary) || {};
+  return localBusinessData(
+    {
+      ...branch,
+      type: "AutoRepair",
+      pictures: photos,
+      reviews: average === null ? null : { average, count },
+    },
+    { ...page, origin },
   );
 }

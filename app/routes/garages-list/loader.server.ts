@@ -1,11 +1,12 @@
 import { searchBranches } from "#app/api/branch-search.server.ts";
-import { getGarages, getServices } from "#app/api/garages.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
 import { parseGarageSearch, serializeGarageSearch } from "#app/features/search/garage-search.ts";
-import { findSimilarTowns, townNames } from "#app/features/search/towns.ts";
+import { findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -25,10 +26,14 @@ const emptyResults = { items: [], total: 0, pages: 1 };
 async function loadGarages(api: Api, url: URL) {
   const search = parseGarageSearch(url.searchParams);
   redirectToCanonicalUrl(url, serializeGarageSearch(search));
-  const [{ found, alternatives }, services, garages] = await Promise.all([
+  const { q, service_id } = search;
+  const [{ found, alternatives }, services, allTowns, townsOfSearch] = await Promise.all([
     searchBranches(api, search),
     optional(getServices(api), []),
-    optional(getGarages(api), []),
+    optional(getBranchTowns(api), []),
+    supports("garage-towns") && (q !== undefined || service_id !== undefined)
+      ? optional(getBranchTowns(api, { q, service_id }), [])
+      : null,
   ]);
   const service = services.find(({ id }) => id === search.service_id);
   // A list that failed to load says nothing about ids.
@@ -38,7 +43,7 @@ async function loadGarages(api: Api, url: URL) {
   if (page > pages) {
     redirectToCanonicalUrl(url, serializeGarageSearch({ ...search, page: pages > 1 ? pages : undefined }));
   }
-  const towns = townNames(garages, api.lang);
+  const towns = allTowns.map(({ name }) => name);
   const now = new Date();
   const unknownTown = alternatives?.isTownKnown === false && search.city ? search.city : null;
   return {
@@ -49,6 +54,7 @@ async function loadGarages(api: Api, url: URL) {
     town: items[0] && search.city ? items[0].city : (search.city ?? null),
     services: services.map(({ id, name }) => ({ id, name })),
     towns,
+    townCounts: (townsOfSearch ?? allTowns).map(({ name, count }) => ({ name, count })),
     branches: items.map((branch) => toCardBranch(branch, now, search.service_id)),
     total,
     page,

@@ -18,7 +18,7 @@ export function Results({ found }: { found: GaragesData }) {
   const hrefFor = (query: typeof search) =>
     [listHref, serializeGarageSearch(query)].filter(Boolean).join("?");
   return (
-    <section aria-labelledby="results" className="grid content-start gap-4">
+    <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
       <div role="status" className="flex flex-wrap items-center justify-between gap-2">
         <Heading level={2} size={3} id="results">
           {t("{{count}} garages", { count: total })}
@@ -53,7 +53,7 @@ export function Results({ found }: { found: GaragesData }) {
   );
 
   function relaxations() {
-    return found.without.map(({ filter, total: count }) => ({
+    return found.without.map(({ drop: filter, total: count }) => ({
       filter,
       total: count,
       name: filterValueName(filter),

@@ -1,4 +1,6 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { TownOverview } from "#app/features/places/town-overview.tsx";
+import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -16,15 +18,24 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
   const href = useHref();
   const { heading } = found.page;
   const rootHeading = t("Garages");
+  const listHref = href("/:lang?/garages-list");
+  const towns = found.townCounts.map(({ name, count }) => ({
+    name,
+    count,
+    to: `${listHref}?${serializeGarageSearch({ ...found.search, city: name, page: undefined })}`,
+    isCurrent: name === found.town,
+  }));
   return (
     <Container className="page grid gap-4">
       <PageHeader
         title={heading}
         lead={t("Compare what garages do and ask, when they are open and what is said of them.")}
-        parents={heading === rootHeading ? [] : [{ label: rootHeading, to: href("/:lang?/garages-list") }]}
+        parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
       <SearchForm found={found} />
-      <Results found={found} />
+      <TownOverview title={t("Garages by town")} towns={towns}>
+        <Results found={found} />
+      </TownOverview>
     </Container>
   );
 }

@@ -6,8 +6,8 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isIconName } from "#app/ui/icon-names.ts";
 import { Select } from "#app/ui/select.tsx";
-import { filterLabels } from "./filter-texts.ts";
-import { type ChoiceFilter, type FacetOption, type Facets, facetListOf } from "./filters.ts";
+import { filterLabels } from "#app/features/search/car-filter-texts.ts";
+import { type ChoiceFilter, type FacetOption, type Facets, facetListOf } from "#app/features/search/car-facets.ts";
 
 export interface ChoiceProps {
   filter: ChoiceFilter;

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import { type ChoiceProps, ChoiceRadios, ChoiceSelect } from "./filter-choices.tsx";
 import { CountSelect, EquipmentChecks, PlaceFields } from "./filter-extras.tsx";
-import { filterLabels } from "./filter-texts.ts";
+import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { useListHref } from "./filters.ts";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** For controls outside the form. */

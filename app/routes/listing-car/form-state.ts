@@ -5,7 +5,7 @@ import {
   type RangeFilter,
 } from "#app/features/search/car-filters.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
-import { fieldValue } from "./filters.ts";
+import { fieldValue } from "#app/features/search/car-facets.ts";
 
 /** For a removed chip, Back or a swapped range. @param editedField is being typed in and left as it is */
 export function fillForm(form: HTMLFormElement, query: string, editedField: EventTarget | null) {

@@ -8,7 +8,7 @@ import { findTown } from "#app/features/search/towns.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass, TextLink } from "#app/ui/button.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import { useListHref } from "./filters.ts";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import type { ListingMap as MapData } from "./load-map.server.ts";
 
 const loadMap = () => import("#app/features/map/interactive-map.tsx");

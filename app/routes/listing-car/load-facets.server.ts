@@ -5,7 +5,7 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { type Filters, withFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { CarFacets, Option } from "#contract/reference-data.ts";
-import type { Facets } from "./filters.ts";
+import type { Facets } from "#app/features/search/car-facets.ts";
 
 export type LoadedFacets = Facets & { brandOfModel: number | null };
 

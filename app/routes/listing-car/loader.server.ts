@@ -1,7 +1,7 @@
 import { getCars } from "#app/api/cars.server.ts";
 import { getEquipment, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
-import { essential, optional } from "#app/api/page-errors.ts";
+import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
@@ -14,16 +14,17 @@ import {
   withFilters,
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
+import { toCarsQuery } from "#app/features/search/cars-query.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { coreFilters, defaultRadius } from "#contract/car-list-options.ts";
+import { coreFilters } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
-import { activeGroups, chosenName, type UnknownFilter, unknownChoices } from "./filters.ts";
+import { activeGroups, chosenName, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
 import { loadMap } from "./load-map.server.ts";
 
@@ -109,39 +110,18 @@ function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   return filters;
 }
 
-/** For an empty list: filters to remove, and the number of cars found then. */
-export interface Relaxation {
-  drop: FilterName[];
-  total: number;
-}
-
-/** Tries the list without each filter; most cars first. Never throws. @param unknown are always removed. */
-async function loadRelaxations(
+/** Tries the list without each filter; unknown ones are always removed. */
+function loadRelaxations(
   api: Api,
   filters: Filters,
   unknown: FilterName[],
   queryOf: (list: Filters) => CarsQuery,
-): Promise<Relaxation[]> {
+) {
   const candidates: FilterName[][] =
     unknown.length > 0 ? [unknown] : activeGroups(filters).map((group) => [...group]);
-  const relaxations = await Promise.all(
-    candidates.map(async (drop) => {
-      const query = { ...queryOf(withoutFilters(filters, drop)), show_num: 1 };
-      const page = await optional(getCars(api, query), null);
-      return { drop, total: page?.total ?? 0 };
-    }),
+  return countWithout(candidates, (drop) =>
+    getCars(api, { ...queryOf(withoutFilters(filters, drop)), show_num: 1 }),
   );
-  return relaxations.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-}
-
-/** What the API is asked for. @param place the town of the filter `city`; without one the cars of all places */
-function toCarsQuery(filters: Filters, place: Town | null): CarsQuery {
-  const { equipment, city: _city, radius_km = defaultRadius, ...query } = filters;
-  return {
-    ...query,
-    equipment: equipment?.join(","),
-    ...(place && { lat: place.lat, lng: place.lng, radius_km }),
-  };
 }
 
 /** "Volkswagen Golf cars for sale in Utrecht: Family car, page 2". */

@@ -14,8 +14,8 @@ import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-option
 import { ArrangementLinks } from "./arrangement.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
-import { type ActiveFilter, activeFilters } from "./filter-texts.ts";
-import { fieldValue, useListHref } from "./filters.ts";
+import { type ActiveFilter, activeFilters } from "#app/features/search/car-filter-texts.ts";
+import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import { ListNotices } from "./list-notices.tsx";
 import { ListingMap } from "./listing-map.tsx";
 import type { Listing } from "./loader.server.ts";

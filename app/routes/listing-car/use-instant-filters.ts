@@ -7,7 +7,7 @@ import {
   parseFilters,
   withFilters,
 } from "#app/features/search/car-filters.ts";
-import { useListHref } from "./filters.ts";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import { fillForm, isChanged, isNumberField, isTypedField } from "./form-state.ts";
 
 /** In ms: a slider moved by key fires at every step. */

@@ -37,7 +37,7 @@ export function ContactGarageStep({ steps, number }: { steps: BookingSteps; numb
         <BranchGrid branches={result.branches} />
       ) : (
         <EmptyBranchResults
-          without={result.without.map(({ filter, total }) => ({
+          without={result.without.map(({ drop: filter, total }) => ({
             filter,
             total,
             name: names[filter],

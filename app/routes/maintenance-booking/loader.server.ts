@@ -1,5 +1,5 @@
 import { searchBranches } from "#app/api/branch-search.server.ts";
-import { getGarages, getServices } from "#app/api/garages.server.ts";
+import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
@@ -9,7 +9,7 @@ import {
   parseGarageSearch,
   serializeGarageSearch,
 } from "#app/features/search/garage-search.ts";
-import { findSimilarTowns, townNames } from "#app/features/search/towns.ts";
+import { findSimilarTowns } from "#app/features/search/towns.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
@@ -36,9 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function loadSteps(api: Api, url: URL) {
   const { q: _, ...search } = parseGarageSearch(url.searchParams);
   redirectToCanonicalUrl(url, serializeGarageSearch(search));
-  const [services, garages] = await Promise.all([essential(getServices(api)), optional(getGarages(api), [])]);
+  const [services, allTowns] = await Promise.all([
+    essential(getServices(api)),
+    optional(getBranchTowns(api), []),
+  ]);
   const service = services.find(({ id }) => id === search.service_id) ?? null;
-  const towns = townNames(garages, api.lang);
+  const towns = allTowns.map(({ name }) => name);
   const isServiceChosen = service !== null || services.length === 0;
   return {
     services,

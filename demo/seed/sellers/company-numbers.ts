@@ -1,5 +1,5 @@
 import { isKvkNumber, vatCheckDigit } from "#contract/company-numbers.ts";
-import type { Random } from "../../random.ts";
+import { createRandom, type Random } from "../../random.ts";
 
 /** In the range of recent years, with a valid check digit. */
 export function kvkNumber(random: Random): string {
@@ -16,4 +16,13 @@ export function vatNumber(random: Random): string {
     const check = vatCheckDigit(eight);
     if (check < 10) return `NL${eight}${check}B01`;
   }
+}
+
+/** A seed of its own, so that it changes no address or price. */
+const garageSeed = 25_000_027;
+
+/** Of a garage business, by its index. */
+export function garageRegistration(index: number) {
+  const random = createRandom(garageSeed, index);
+  return { kvk_number: kvkNumber(random), vat_number: vatNumber(random) };
 }

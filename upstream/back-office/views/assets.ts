@@ -17,7 +17,6 @@ export const logoPath = "/mark.svg";
 
 export const assetRoutes = new Hono<BackOfficeEnv>();
 
-/** The site's own, by the names of css/fonts.css. */
 const fonts = {
   "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   "readex.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",

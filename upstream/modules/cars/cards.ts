@@ -91,7 +91,6 @@ export function toCard(row: CardRow): Car {
             username: row.vendor_username,
             photo: row.vendor_photo,
             rating: row.vendor_rating,
-            // Visitors rate garages, not vendors: the rating is the operator's figure.
             rating_count: null,
           },
     condition: row.condition,

@@ -1,9 +1,16 @@
 import type { Kysely } from "kysely";
-import type { GarageBranch, GarageBranchDetails, GarageBranchesQuery } from "#contract/garages.ts";
+import type {
+  BranchTownsQuery,
+  GarageBranch,
+  GarageBranchDetails,
+  GarageBranchesQuery,
+} from "#contract/garages.ts";
 import type { Lang } from "#contract/languages.ts";
+import type { TownCount } from "#contract/towns.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
+import { nameTowns } from "../reference-data/town-counts.ts";
 import { filterBranches, haversineFrom } from "./branch-filters.ts";
 import { loadBranchServices } from "./queries.ts";
 
@@ -41,6 +48,19 @@ export async function listBranches(
   return paginate(branches, { page, perPage, total: Number(total) });
 }
 
+/** GET {lang}/garages-branches/towns: where the branches of a search are. */
+export async function countBranchTowns(
+  db: Kysely<Database>,
+  query: BranchTownsQuery,
+  lang: Lang,
+): Promise<TownCount[]> {
+  const counts = await filterBranches(db, query)
+    .select((eb) => ["garage_branches.town_id as town", eb.fn.countAll<number>().as("count")])
+    .groupBy("garage_branches.town_id")
+    .execute();
+  return nameTowns(db, counts, lang);
+}
+
 /** GET {lang}/garage-branches/{id}/details (§7). @returns undefined for an unknown branch */
 export async function findBranch(
   db: Kysely<Database>,
@@ -52,6 +72,9 @@ export async function findBranch(
       localizedText("garage_branches.description", lang).as("description"),
       "garage_branches.email",
       "garage_branches.gallery",
+      "garages.name as garage_name",
+      "garages.kvk_number",
+      "garages.vat_number",
     ])
     .where("garage_branches.id", "=", id)
     .executeTakeFirst();
@@ -59,7 +82,10 @@ export async function findBranch(
   const services = await loadBranchServices(db, [id], lang);
   return {
     ...parseRow(row),
+    // Stored empty by the back-office.
     description: row.description || null,
+    kvk_number: row.kvk_number || null,
+    vat_number: row.vat_number || null,
     services: services.get(id) ?? [],
     gallery: JSON.parse(row.gallery),
   };

@@ -6,6 +6,7 @@ import {
   garageServicesResponse,
   garagesResponse,
 } from "#contract/garages.ts";
+import { townCountsResponse } from "#contract/towns.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 import { insertGarages } from "../../testing/garages.ts";
 
@@ -106,6 +107,14 @@ describe("Branches", () => {
     },
   );
 
+  test("are counted by town, in the language of the path", async () => {
+    const { data } = await api.readExact("/nl/garages-branches/towns?service_id=1", townCountsResponse);
+    expect(data).toEqual([
+      { name: "Groningen nl", lat: 53.22, lng: 6.57, count: 1 },
+      { name: "Utrecht nl", lat: 52.09, lng: 5.12, count: 1 },
+    ]);
+  });
+
   test("have a page of their own", async () => {
     const { data } = await api.readExact("/nl/garage-branches/2/details", garageBranchResponse);
     expect(data).toMatchObject({
@@ -114,6 +123,9 @@ describe("Branches", () => {
       description: "Alle merken",
       email: "info@garage.example",
       gallery: ["/media/garages/de-brug-1.jpg"],
+      garage_name: "De Brug",
+      kvk_number: null,
+      vat_number: null,
       rating: 4,
       reviews_count: 1,
     });

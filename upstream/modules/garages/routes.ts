@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import {
   branchReviewsQuery,
   branchReviewsResponse,
+  branchTownsQuery,
   garageBranchesQuery,
   garageBranchesResponse,
   garageBranchResponse,
@@ -9,11 +10,12 @@ import {
   garagesQuery,
   garagesResponse,
 } from "#contract/garages.ts";
+import { townCountsResponse } from "#contract/towns.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import { errorResponses, idParams, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { listReviews } from "../reviews/service.ts";
-import { findBranch, listBranches } from "./branch-queries.ts";
+import { countBranchTowns, findBranch, listBranches } from "./branch-queries.ts";
 import { listGarages, listServices } from "./queries.ts";
 
 export const garageRoutes = createRouter();
@@ -63,6 +65,19 @@ garageRoutes.openapi(
   }),
   async (c) =>
     c.json({ data: await listBranches(c.var.db, c.req.valid("query"), c.req.valid("param").lang) }, 200),
+);
+
+garageRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/garages-branches/towns",
+    tags,
+    summary: "The towns of branches, with how many there are",
+    request: { params: langParams, query: branchTownsQuery },
+    responses: { 200: jsonResponse(townCountsResponse, "The towns"), ...errorResponses(404, 422) },
+  }),
+  async (c) =>
+    c.json({ data: await countBranchTowns(c.var.db, c.req.valid("query"), c.req.valid("param").lang) }, 200),
 );
 
 garageRoutes.openapi(

@@ -1,10 +1,13 @@
-import { type Kysely, sql } from "kysely";
-import { type Lang, languages } from "#contract/languages.ts";
-import type { Vendor, VendorsQuery } from "#contract/vendors.ts";
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { TownCount } from "#contract/towns.ts";
+import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { isForSale } from "../cars/for-sale.ts";
+import { nameTowns } from "../reference-data/town-counts.ts";
+import { filterVendors } from "./vendor-filters.ts";
 
 const perPage = 12;
 
@@ -14,38 +17,17 @@ export async function findVendor(db: Kysely<Database>, id: number, lang: Lang): 
   return row && toVendor(row);
 }
 
-/** GET {lang}/vendors: by name, 12 a page; `q` searches name and username, `city` is a town's name. */
+/** GET {lang}/vendors: by name, 12 a page. */
 export async function listVendors(
   db: Kysely<Database>,
   query: VendorsQuery,
   lang: Lang,
 ): Promise<Page<Vendor>> {
-  const { type, q, city, page = 1 } = query;
-  let selection = selectVendors(db, lang);
-  if (type) selection = selection.where("vendors.type", "=", type);
-  if (city) {
-    const town = city.toLowerCase();
-    selection = selection.where((eb) =>
-      eb.or(
-        languages.map((language) =>
-          eb(eb.fn<string>("lower", [localizedName("towns.name", language)]), "=", town),
-        ),
-      ),
-    );
-  }
-  if (q) {
-    const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    selection = selection.where(
-      sql<boolean>`(lower(vendors.name) like ${pattern} escape '\\' or lower(vendors.username) like ${pattern} escape '\\')`,
-    );
-  }
-  const { total } = await selection
-    .clearSelect()
+  const { page = 1 } = query;
+  const { total } = await filterVendors(db, query)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  // The cars of a page's vendors alone are counted.
-  const found = await selection
-    .clearSelect()
+  const found = await filterVendors(db, query)
     .select("vendors.id")
     .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
     .orderBy("vendors.id")
@@ -55,14 +37,24 @@ export async function listVendors(
   const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectVendors(db, lang).where("vendors.id", "in", ids).execute() : [];
   rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return paginate(rows.map(toVendor), { page, perPage, total });
+  return paginate(rows.map(toVendor), { page, perPage, total: Number(total) });
+}
+
+/** GET {lang}/vendors/towns: where the vendors of a search are. */
+export async function countVendorTowns(
+  db: Kysely<Database>,
+  query: VendorTownsQuery,
+  lang: Lang,
+): Promise<TownCount[]> {
+  const counts = await filterVendors(db, query)
+    .select((eb) => ["vendors.town_id as town", eb.fn.countAll<number>().as("count")])
+    .groupBy("vendors.town_id")
+    .execute();
+  return nameTowns(db, counts, lang);
 }
 
 function selectVendors(db: Kysely<Database>, lang: Lang) {
-  return db
-    .selectFrom("vendors")
-    .innerJoin("towns", "towns.id", "vendors.town_id")
-    .where("vendors.suspended_at", "is", null)
+  return filterVendors(db, {})
     .select([
       "vendors.id",
       "vendors.username",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
+import { townCountsResponse } from "#contract/towns.ts";
 import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
 
@@ -38,11 +39,26 @@ test.each([
   ["city=utrecht", [1]],
   ["city=Groningen%20%D8%B9", [2]],
   ["city=Utrecht&type=agent", []],
+  ["q=dealer+stationsplein", [1]],
+  ["q=groningen", [2]],
+  ["q=dealer+groningen", []],
+  ["q=D%C3%A9aler", [1]],
+  ["type=&q=&city=&page=", [2, 1]],
   ["page=2", []],
 ])("Vendors are found by '%s', in order of their names", async (query, ids) => {
   const { data } = await api.readExact(`/en/vendors?${query}`, vendorsResponse);
   expect(data.data.map((vendor) => vendor.id)).toEqual(ids);
   expect(data.last_page).toBe(1);
+});
+
+test.each([
+  ["", ["Groningen", "Utrecht"]],
+  ["type=agent", ["Groningen"]],
+  ["q=deal", ["Utrecht"]],
+  ["q=nobody", []],
+])("The towns of vendors under '%s' are counted, in the alphabet's order", async (query, names) => {
+  const { data } = await api.readExact(`/en/vendors/towns?${query}`, townCountsResponse);
+  expect(data.map(({ name, count }) => [name, count])).toEqual(names.map((name) => [name, 1]));
 });
 
 test.each(["type=garage", "page=0", `q=${"a".repeat(101)}`])(

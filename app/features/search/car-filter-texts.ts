@@ -1,4 +1,4 @@
-import type { Filters } from "#app/features/search/car-filters.ts";
+import type { Filters } from "./car-filters.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { defaultRadius } from "#contract/car-list-options.ts";
@@ -10,7 +10,7 @@ import {
   type Facets,
   type FilterGroup,
   facetListOf,
-} from "./filters.ts";
+} from "./car-facets.ts";
 
 export function filterLabels(t: Translate, filter: ChoiceFilter) {
   switch (filter) {

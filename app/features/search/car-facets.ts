@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { type FilterName, type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
+import { type FilterName, type Filters, serializeFilters } from "./car-filters.ts";
 import { defaultPageSize, defaultRadius, defaultSort } from "#contract/car-list-options.ts";
 
 /** An option with the number of cars it would leave; null when unknown. */

@@ -1,0 +1,56 @@
+import type { TownCount } from "#contract/towns.ts";
+import type { Page } from "./transport/envelope.ts";
+
+/* For an API that does not search: it is read whole, and searched here. */
+
+const perPage = 12;
+
+interface Place {
+  city: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+interface Search {
+  q?: string | undefined;
+  city?: string | undefined;
+  page?: number | undefined;
+}
+
+const normalizeText = (text: string | null) =>
+  (text ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Each word of `q` must occur in one of the texts. */
+export function searchHere<T extends Place>(
+  all: readonly T[],
+  { q = "", city, page = 1 }: Search,
+  textsOf: (item: T) => (string | null)[],
+): Page<T> {
+  const words = normalizeText(q).split(/\s+/);
+  const matches = all.filter((item) => {
+    const text = normalizeText([...textsOf(item), item.city].join(" "));
+    const isInTown = !city || normalizeText(item.city) === normalizeText(city);
+    return isInTown && words.every((word) => text.includes(word));
+  });
+  return {
+    items: matches.slice((page - 1) * perPage, page * perPage),
+    page,
+    perPage,
+    pages: Math.max(1, Math.ceil(matches.length / perPage)),
+    total: matches.length,
+    dropped: 0,
+    around: null,
+  };
+}
+
+/** In the language's alphabetical order. */
+export function countTownsHere(places: readonly Place[], lang: string): TownCount[] {
+  const towns = new Map<string, TownCount>();
+  for (const { city, lat, lng } of places) {
+    if (city === null) continue;
+    const town = towns.get(city) ?? { name: city, lat, lng, count: 0 };
+    towns.set(city, { ...town, count: town.count + 1 });
+  }
+  const { compare } = new Intl.Collator(lang);
+  return [...towns.values()].sort((a, b) => compare(a.name, b.name));
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { PostalAddress } from "#app/features/garages/postal-address.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { KeyFacts } from "#app/ui/key-facts.tsx";
+
+export interface Trader {
+  name: string | null;
+  address: string | null;
+  city: string | null;
+  phone: string | null;
+  email: string | null;
+  kvk_number: string | null;
+  vat_number: string | null;
+}
+
+/** What the law wants a trader to show beside an offer (DSA art. 30); what is not known is left out. */
+export function TraderFacts({ trader }: { trader: Trader }) {
+  const { t } = useI18n();
+  const { name, address, city, phone, email, kvk_number, vat_number } = trader;
+  const rows: [label: string, value: ReactNode][] = [
+    [t("Name of the business"), name && <bdi>{name}</bdi>],
+    [t("Address"), (address || city) && <PostalAddress address={address} city={city} />],
+    [t("Phone"), phone && <PhoneNumber number={phone} />],
+    [t("Email"), email && <ContactLink to={`mailto:${email}`} text={email} />],
+    [t("KVK number"), kvk_number && <bdi dir="ltr">{kvk_number}</bdi>],
+    [t("VAT number"), vat_number && <bdi dir="ltr">{vat_number}</bdi>],
+  ];
+  return <KeyFacts rows facts={rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />;
+}
+
+/** No link for a number that cannot be called. */
+function PhoneNumber({ number }: { number: string }) {
+  const digits = number.replace(/[^\d+]/g, "");
+  return digits.length < 6 ? <bdi>{number}</bdi> : <ContactLink to={`tel:${digits}`} text={number} />;
+}
+
+const ContactLink = ({ to, text }: { to: string; text: string }) => (
+  <a className="link" href={to}>
+    <bdi dir="ltr">{text}</bdi>
+  </a>
+);

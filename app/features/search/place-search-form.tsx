@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FieldGrid } from "./field-grid.tsx";
+
+/**
+ * Fields follow links and Back at once, not when the answer arrives; the first URL's values are in the HTML.
+ * @param values of the loaded URL, by name
+ */
+export function useSyncFieldsWithUrl(values: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const pending = useNavigation().location;
+  const loaded = JSON.stringify(values);
+  const query = pending?.pathname === pathname ? new URLSearchParams(pending.search) : undefined;
+  const requested =
+    query &&
+    JSON.stringify(Object.fromEntries(Object.keys(values).map((name) => [name, query.get(name) ?? ""])));
+  const lastLoaded = useRef(loaded);
+  const shown = useRef(loaded);
+  useEffect(() => {
+    // After a failed read nothing has arrived: typed text stays.
+    if (requested === undefined && loaded === lastLoaded.current) return;
+    const next = requested ?? loaded;
+    if (requested === undefined) lastLoaded.current = loaded;
+    if (shown.current === next) return;
+    shown.current = next;
+    for (const [name, value] of Object.entries<string>(JSON.parse(next))) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [loaded, requested]);
+  return form;
+}
+
+interface PlaceSearchFormProps {
+  label: string;
+  submitLabel: string;
+  /** The path of the list, which is searched with nothing. */
+  listHref: string;
+  /** Of the loaded URL, by the fields' names. */
+  values: Record<string, string>;
+  isActive: boolean;
+  children: ReactNode;
+}
+
+/** A GET form over a list of places. */
+export function PlaceSearchForm(props: PlaceSearchFormProps) {
+  const { t } = useI18n();
+  const form = useSyncFieldsWithUrl(props.values);
+  return (
+    <search aria-label={props.label}>
+      <Card padded>
+        <Form ref={form} action={props.listHref}>
+          <FieldGrid>
+            {props.children}
+            <div className="flex items-center gap-4">
+              <Button variant="primary" icon="search">
+                {props.submitLabel}
+              </Button>
+              {props.isActive && <TextLink to={props.listHref}>{t("Clear")}</TextLink>}
+            </div>
+          </FieldGrid>
+        </Form>
+      </Card>
+    </search>
+  );
+}

@@ -1,0 +1,12 @@
+import { publicPageHeaders } from "#app/config/http.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { vendorMeta } from "#app/routes/vendors/vendor-meta.ts";
+import { VendorProfilePage } from "#app/routes/vendors/vendor-profile-page.tsx";
+import type { Route } from "./+types/route";
+
+export { loader } from "./loader.server.ts";
+export const headers = publicPageHeaders;
+export const meta = pageMeta("/:lang?/dealer-detail/:id", vendorMeta);
+
+const DealerDetail = ({ loaderData }: Route.ComponentProps) => <VendorProfilePage profile={loaderData} />;
+export default DealerDetail;

@@ -1,0 +1,97 @@
+import { countWithout, essential, optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
+import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import {
+  type GarageSearch,
+  parseGarageSearch,
+  serializeGarageSearch,
+} from "#app/features/search/garage-search.ts";
+import { findSimilarTowns } from "#app/features/search/towns.ts";
+import type { Translate } from "#app/i18n/translator.ts";
+import type { Vendor } from "#contract/vendors.ts";
+import { listTexts, type VendorType } from "./list-texts.ts";
+
+export type VendorList = Awaited<ReturnType<typeof loadVendorList>>;
+export type CardVendor = VendorList["vendors"][number];
+
+/** Redirects to the canonical URL or the last page (decision 009). @throws the page's error. */
+export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Translate) {
+  const { service_id: _, ...search } = parseGarageSearch(url.searchParams);
+  redirectToCanonicalUrl(url, serializeGarageSearch(search));
+  const { q, city, page: number = 1 } = search;
+  const [{ items, total, pages }, allTowns, townsOfWords] = await Promise.all([
+    essential(getVendors(api, { ...search, type })),
+    optional(getVendorTowns(api, { type }), []),
+    q === undefined ? null : optional(getVendorTowns(api, { type, q }), []),
+  ]);
+  if (number > pages) {
+    redirectToCanonicalUrl(url, serializeGarageSearch({ ...search, page: pages > 1 ? pages : undefined }));
+  }
+  const filters = (["q", "city"] as const).filter((filter) => search[filter] !== undefined);
+  const isEmptySearch = total === 0 && filters.length > 0;
+  const without = isEmptySearch
+    ? await countWithout(filters, (drop) =>
+        getVendors(api, { ...search, type, page: undefined, [drop]: undefined }),
+      )
+    : [];
+  // A town that has vendors of other names is known, in whichever language it is written.
+  const isTownUnknown = isEmptySearch && !without.some(({ drop }) => drop === "q");
+  const towns = allTowns.map(({ name }) => name);
+  const unknownTown = isTownUnknown ? (city ?? null) : null;
+  const now = new Date();
+  const found = {
+    type,
+    search,
+    // As the list spells it.
+    town: (city && items[0]?.city) || city || null,
+    towns,
+    townCounts: (townsOfWords ?? allTowns).map(({ name, count }) => ({ name, count })),
+    vendors: items.map((vendor) => toCardVendor(vendor, now, t)),
+    total,
+    number,
+    pages,
+    without,
+    unknownTown,
+    similarTowns: unknownTown === null ? [] : findSimilarTowns(towns, unknownTown),
+  };
+  return { ...found, page: pageTexts(found, t) };
+}
+
+function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
+  const { id, photo, cover, city, address, phone, rating, cars_count } = vendor;
+  return {
+    id,
+    name: vendor.name ?? vendor.username ?? t("Company"),
+    photo,
+    cover,
+    city,
+    address,
+    phone,
+    rating,
+    cars: cars_count,
+    open: openingStatusOf(vendor, now),
+  };
+}
+
+interface Found {
+  type: VendorType;
+  search: GarageSearch;
+  town: string | null;
+  total: number;
+  number: number;
+}
+
+function pageTexts({ type, search, town, total, number }: Found, t: Translate) {
+  const texts = listTexts(t, type);
+  const heading = town === null ? texts.all : texts.inTown(town);
+  return {
+    heading,
+    title: number > 1 ? t("{{title}}, page {{page}}", { title: heading, page: number }) : heading,
+    description: texts.description(heading, total),
+    query: serializeGarageSearch(search),
+    // Free text makes endless pages; towns a finite number.
+    noindex: total === 0 || search.q !== undefined,
+  };
+}

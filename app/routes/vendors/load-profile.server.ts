@@ -1,0 +1,138 @@
+import { getCarFacets, getCars } from "#app/api/cars.server.ts";
+import { getFilterLists } from "#app/api/content.server.ts";
+import { supports, supportsSort } from "#app/api/extensions.server.ts";
+import { countWithout, essential, optional, requireRecordId } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { getVendor } from "#app/api/vendors.server.ts";
+import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { toCardCar } from "#app/features/cars/card-car.ts";
+import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
+import { activeGroups, type Facets } from "#app/features/search/car-facets.ts";
+import {
+  canonicalQuery,
+  type FilterName,
+  type Filters,
+  idFilters,
+  parseFilters,
+  serializeFilters,
+  withFilters,
+  withoutFilters,
+} from "#app/features/search/car-filters.ts";
+import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import { pictureUrl } from "#app/ui/picture.tsx";
+import type { Lang } from "#contract/languages.ts";
+import type { Vendor } from "#contract/vendors.ts";
+import { listTexts, vendorPages } from "./list-texts.ts";
+
+export type VendorProfile = Awaited<ReturnType<typeof loadVendorProfile>>;
+export type VendorCars = VendorProfile["cars"];
+
+/** What a vendor's cars are filtered by: their speed is left to the whole list. */
+const filterNames: readonly FilterName[] = [
+  ...idFilters,
+  "price_min",
+  "price_max",
+  "sort_by",
+  "show_num",
+  "page",
+];
+
+/** The vendor is essential, cars are null on failure. @throws 404 for an unknown vendor, or a redirect */
+export async function loadVendorProfile(api: Api, param: string, url: URL, t: Translate) {
+  const id = requireRecordId(param);
+  const known = new URLSearchParams([...url.searchParams].filter(([name]) => isFilter(name)));
+  redirectToCanonicalUrl(url, canonicalQuery(known));
+  const [vendor, cars] = await Promise.all([essential(getVendor(api, id)), loadCars(api, id, url)]);
+  const name = vendor.name ?? vendor.username ?? t("Company");
+  const { filters } = cars;
+  return {
+    vendor,
+    name,
+    open: openingStatusOf(vendor, new Date()),
+    cars,
+    ...placeOf(vendor, api.lang, t),
+    page: {
+      title: name,
+      description: t("Cars for sale by {{name}}, with address, opening hours and contact details.", { name }),
+      // A filter shows a part of what the page without it has.
+      query: serializeFilters({
+        page: activeGroups(filters).length > 0 ? undefined : filters.page,
+      }).toString(),
+      noindex: activeGroups(filters).length > 0,
+      // Every vendor is at two addresses (decision 124).
+      pattern: vendorPages[vendor.type].profile,
+      image: vendor.cover && pictureUrl(vendor.cover, 960),
+    },
+  };
+}
+
+const isFilter = (name: string) => filterNames.some((filter) => filter === name);
+
+/** The list of the vendor's kind, and of their town. */
+function placeOf({ type, city, id }: Vendor, lang: Lang, t: Translate) {
+  const texts = listTexts(t, type);
+  const list = localizedHref(lang, vendorPages[type].list);
+  return {
+    canonicalPath: localizedHref(lang, vendorPages[type].profile, { id: String(id) }),
+    breadcrumb: [
+      { name: t("Home"), path: localizedHref(lang, "/:lang?") },
+      { name: texts.all, path: list },
+      ...(city ? [{ name: texts.inTown(city), path: `${list}?${new URLSearchParams({ city })}` }] : []),
+    ],
+  };
+}
+
+async function loadCars(api: Api, vendorId: number, url: URL) {
+  const { filters, invalidBounds, swapped } = parseFilters(url.searchParams);
+  if (!supportsSort(filters.sort_by)) delete filters.sort_by;
+  const [found, facets] = await Promise.all([
+    optional(getCars(api, { ...toCarsQuery(filters, null), vendor_id: vendorId }), null),
+    loadFacets(api, filters, vendorId),
+  ]);
+  const page = filters.page ?? 1;
+  if (found && page > found.pages) {
+    const last = withFilters(filters, { page: found.pages > 1 ? found.pages : undefined });
+    redirectToCanonicalUrl(url, serializeFilters(last, invalidBounds).toString());
+  }
+  return {
+    filters,
+    invalidBounds,
+    swapped,
+    facets,
+    hasAllOrders: supports("sort"),
+    found: found && { items: found.items.map(toCardCar), total: found.total, page, pages: found.pages },
+    relaxations: found?.total === 0 ? await loadRelaxations(api, filters, vendorId) : [],
+  };
+}
+
+/** Of this vendor's cars; without counts where the API has none. */
+async function loadFacets(api: Api, filters: Filters, vendorId: number): Promise<Facets> {
+  const { page: _page, sort_by: _sort, show_num: _size, ...bounds } = toCarsQuery(filters, null);
+  const lists =
+    (await optional(getCarFacets(api, { ...bounds, vendor_id: vendorId }), null)) ??
+    (await optional(getFilterLists(api), null));
+  const chosen = new Set(idFilters.map((filter) => filters[filter]));
+  const offered = (options: { id: number; name: string; count?: number | null }[] = []) =>
+    options
+      .map(({ id, name, count = null }) => ({ id, name, count }))
+      .filter(({ id, count }) => count !== 0 || chosen.has(id));
+  return {
+    categories: offered(lists?.categories),
+    brands: offered(lists?.brands),
+    car_conditions: offered(lists?.car_conditions),
+    fuel_types: offered(lists?.fuel_types),
+    transmission_types: offered(lists?.transmission_types),
+    models: [],
+    body_types: [],
+    colors: [],
+  };
+}
+
+function loadRelaxations(api: Api, filters: Filters, vendorId: number) {
+  const groups = activeGroups(filters).map((group): FilterName[] => [...group]);
+  return countWithout(groups, (drop) =>
+    getCars(api, { ...toCarsQuery(withoutFilters(filters, drop), null), show_num: 1, vendor_id: vendorId }),
+  );
+}

@@ -1,0 +1,11 @@
+import { publicPageHeaders } from "#app/config/http.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { VendorListPage } from "#app/routes/vendors/vendor-list-page.tsx";
+import type { Route } from "./+types/route";
+
+export { loader } from "./loader.server.ts";
+export const headers = publicPageHeaders;
+export const meta = pageMeta("/:lang?/sale-agents");
+
+const SaleAgents = ({ loaderData }: Route.ComponentProps) => <VendorListPage found={loaderData} />;
+export default SaleAgents;

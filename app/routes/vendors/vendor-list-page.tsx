@@ -1,0 +1,93 @@
+import { TownOverview } from "#app/features/places/town-overview.tsx";
+import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
+import { TownField } from "#app/features/search/town-field.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
+import { maxSearchLength } from "#contract/search-limits.ts";
+import { EmptyVendorList } from "./empty-vendor-list.tsx";
+import { listTexts, vendorPages } from "./list-texts.ts";
+import type { VendorList } from "./load-list.server.ts";
+import { VendorCard } from "./vendor-card.tsx";
+
+/** Dealers or sale agents. */
+export function VendorListPage({ found }: { found: VendorList }) {
+  const { t } = useI18n();
+  const { type, search, page, townCounts } = found;
+  const texts = listTexts(t, type);
+  const listHref = useHref()(vendorPages[type].list);
+  const { q = "", city = "" } = search;
+  const towns = townCounts.map(({ name, count }) => ({
+    name,
+    count,
+    to: `${listHref}?${serializeGarageSearch({ q: search.q, city: name })}`,
+    isCurrent: name === found.town,
+  }));
+  return (
+    <Container className="page grid gap-4">
+      <PageHeader
+        title={page.heading}
+        lead={texts.lead}
+        parents={page.heading === texts.all ? [] : [{ label: texts.all, to: listHref }]}
+      />
+      <PlaceSearchForm
+        label={texts.search}
+        submitLabel={texts.submit}
+        listHref={listHref}
+        values={{ q, city }}
+        isActive={Boolean(q || city)}
+      >
+        <TextField
+          id="vendor-q"
+          name="q"
+          type="search"
+          label={t("Name or street")}
+          defaultValue={q}
+          maxLength={maxSearchLength}
+          dir="auto"
+        />
+        <TownField id="vendor-city" towns={found.towns} defaultValue={city} />
+      </PlaceSearchForm>
+      <TownOverview title={texts.byTown} towns={towns}>
+        <Results found={found} />
+      </TownOverview>
+    </Container>
+  );
+}
+
+function Results({ found }: { found: VendorList }) {
+  const { t } = useI18n();
+  const { type, search, vendors, total, number, pages } = found;
+  const listHref = useHref()(vendorPages[type].list);
+  const hrefFor = (query: typeof search) =>
+    [listHref, serializeGarageSearch(query)].filter(Boolean).join("?");
+  return (
+    <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
+      <div role="status" className="flex flex-wrap items-center justify-between gap-2">
+        <Heading level={2} size={3} id="results">
+          {listTexts(t, type).count(total)}
+        </Heading>
+        {total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
+      </div>
+      {vendors.length > 0 ? (
+        <ul className="card-grid">
+          {vendors.map((vendor, index) => (
+            <li key={vendor.id} className="grid">
+              <VendorCard vendor={vendor} type={type} priority={index === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyVendorList found={found} hrefFor={hrefFor} />
+      )}
+      <PageLinks
+        current={number}
+        total={pages}
+        hrefFor={(page) => hrefFor({ ...search, page: page > 1 ? page : undefined })}
+      />
+    </section>
+  );
+}

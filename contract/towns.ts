@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { dataResponse } from "./envelope.ts";
+import { count, number, text } from "./fields.ts";
+
+/** A town with how much of a search is there; `lat, lng` are the town's own. */
+export const townCount = z
+  .strictObject({ name: text, lat: number.nullable(), lng: number.nullable(), count })
+  .meta({ id: "TownCount" });
+export type TownCount = z.infer<typeof townCount>;
+export const townCountsResponse = dataResponse(z.array(townCount));

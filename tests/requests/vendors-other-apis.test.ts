@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { linkedIds, linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { startStubApi } from "#tests/setup/stub-api.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+
+let api: Awaited<ReturnType<typeof startStubApi>>;
+let site: TestApp;
+let clearReferenceCache: () => void;
+
+const vendors = { data: [{ id: 7, name: "De Brug", type: "dealer", city: "Utrecht" }] };
+/** What the calls answer next; a number refuses. Every test sets those it is about. */
+let answers: Record<"vendors" | "towns" | "vendor" | "cars", unknown>;
+
+beforeAll(async () => {
+  api = await startStubApi({
+    "/en/vendors": () => answers.vendors,
+    "/en/vendors/towns": () => answers.towns,
+    "/en/vendor/7": () => answers.vendor,
+    "/en/cars": () => answers.cars,
+  });
+  site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "vendors,vendor-towns" } });
+  ({ clearReferenceCache } = await import("#app/api/reference-cache.server.ts"));
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  clearReferenceCache();
+  answers = { vendors, towns: { data: [] }, vendor: { data: vendors.data[0] }, cars: { data: [] } };
+});
+
+async function page(path: string) {
+  const response = await site(path);
+  const main = parseHtml(await response.text()).querySelector("main");
+  return {
+    status: response.status,
+    cacheControl: response.headers.get("Cache-Control"),
+    text: textOf(main, " "),
+    links: linksOf(main),
+    ids: linkedIds(main, "/dealer-detail"),
+  };
+}
+
+describe("vendors that cannot be had", () => {
+  it.each([
+    ["fail", 500],
+    ["are nonsense", { data: { vendors: "none" } }],
+  ])("are the page's error when they %s", async (_, answer) => {
+    answers = { ...answers, vendors: answer, vendor: answer };
+    for (const path of ["/dealer-listing?city=Utrecht", "/sale-agents", "/dealer-detail/7"]) {
+      const { status, cacheControl, text, links } = await page(path);
+      expect([path, status, cacheControl]).toEqual([path, 503, "private, no-store"]);
+      expect(text).toContain("We cannot show this page just now");
+      expect(links).toContain(path);
+    }
+  });
+
+  it("leave the list alone when only their towns fail, and nobody keeps it", async () => {
+    answers.towns = 500;
+    const { status, cacheControl, ids } = await page("/dealer-listing");
+    expect([status, cacheControl, ids]).toEqual([200, "private, no-store", [7]]);
+  });
+});
+
+describe("a vendor of another deployment", () => {
+  it("shows what there is, without stars, hours or a place", async () => {
+    const { status, text, links } = await page("/dealer-detail/7");
+    expect(status).toBe(200);
+    expect(text).toContain("Name of the business De Brug");
+    expect(text).toContain("No cars for sale at the moment");
+    expect(text).not.toMatch(/Opening hours|out of 5|On this site since/);
+    expect(links.join(" ")).not.toMatch(/tel:|mailto:|openstreetmap/);
+  });
+
+  it("is whole without its cars, and kept by nobody", async () => {
+    answers.cars = 500;
+    const { status, cacheControl, text } = await page("/dealer-detail/7");
+    expect([status, cacheControl]).toEqual([200, "private, no-store"]);
+    expect(text).toContain("Failed to load cars. Please try again.");
+  });
+});

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { TownCount } from "#contract/towns.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+
+/** Gives the towns of a search their names and places, in the language's alphabetical order. */
+export async function nameTowns(
+  db: Kysely<Database>,
+  counts: readonly { town: number; count: number }[],
+  lang: Lang,
+): Promise<TownCount[]> {
+  if (counts.length === 0) return [];
+  const towns = await db
+    .selectFrom("towns")
+    .select(["id", localizedName("name", lang).as("name"), "lat", "lng"])
+    .where(
+      "id",
+      "in",
+      counts.map(({ town }) => town),
+    )
+    .execute();
+  const countOf = new Map(counts.map(({ town, count }) => [town, Number(count)]));
+  const { compare } = new Intl.Collator(lang);
+  return towns
+    .map(({ id, ...town }) => ({ ...town, count: countOf.get(id) ?? 0 }))
+    .sort((a, b) => compare(a.name, b.name));
+}
