@@ -5,7 +5,7 @@ import { count, id, number, text } from "./fields.ts";
 export const option = z.strictObject({ id, name: text }).meta({ id: "Option" });
 export type Option = z.infer<typeof option>;
 
-export const facet = z.strictObject({ id, name: text, count: count.nullable() }).meta({ id: "Facet" });
+const facet = z.strictObject({ id, name: text, count: count.nullable() }).meta({ id: "Facet" });
 
 export const optionsResponse = dataResponse(z.array(option));
 

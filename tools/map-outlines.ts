@@ -1,6 +1,5 @@
 // `npm run map-outlines`: draws the map's outlines from world-atlas (Natural Earth, public domain), for the whole of Europe.
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { bboxClip } from "@turf/bbox-clip";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { feature, quantize } from "topojson-client";
@@ -14,7 +13,7 @@ const europe: [number, number, number, number] = [-11, 34.5, 34, 67];
 /** The smallest triangle that is kept, in square degrees. */
 const detail = { interactive: 0.0003, overview: 0.002 };
 
-const atlas = createRequire(import.meta.url).resolve("world-atlas/countries-10m.json");
+const atlas = new URL(import.meta.resolve("world-atlas/countries-10m.json"));
 const world = JSON.parse(readFileSync(atlas, "utf8")) as Topology<{ countries: GeometryCollection }>;
 const countries = feature(world, world.objects.countries)
   .features.map(({ geometry }) => geometry)

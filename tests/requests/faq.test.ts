@@ -94,7 +94,7 @@ describe("the page of frequently asked questions", () => {
       data: { data: [{ id: 1, question: "No answer?" }, right, "?", { ...right, id: "x" }] },
     };
     const { html, document } = await openFaq();
-    expect(document.querySelectorAll("details")).toHaveLength(1);
+    expect(document.querySelectorAll("main details")).toHaveLength(1);
     expect(html).not.toContain("No answer?");
   });
 

@@ -30,6 +30,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("a listing over an API that has only the specification's calls", () => {
+  it("is without a map, which no address brings", async () => {
+    cars = { data: [golf] };
+    const response = await site("/listing-list-map");
+    const html = await response.text();
+    expect(readListing(html).ids).toEqual([7]);
+    expect(parseHtml(html).querySelector("[aria-label=View] a[href*=map]")).toBeNull();
+    expect((await site("/car-map?zoom=7")).status).toBe(404);
+  });
+
   it("shows the cars and the lists, without counts and without orders that the API may not know", async () => {
     cars = { data: [golf] };
     const html = await (await site("/listing-car?brand_id=3")).text();

@@ -142,6 +142,7 @@ beforeAll(async () => {
     market.car(ids.private),
     market.vendor(ids.vendor),
     market.garage(1),
+    market.models(29),
   ]);
   const listed = new Set(market.cars.map(({ id }) => id));
   // Sold cars are in no list, but their ids lie between those of the others.

@@ -6,7 +6,7 @@ import {
   garageBranchResponse,
   garagesResponse,
 } from "#contract/garages.ts";
-import { filterLists } from "#contract/reference-data.ts";
+import { carFacets, filterLists } from "#contract/reference-data.ts";
 import { vendorResponse, vendorsResponse } from "#contract/vendors.ts";
 
 /** Reads the names of a market from its API: titles, makes, models, plates, vendors and their addresses, reviewers. */
@@ -52,6 +52,11 @@ export async function marketNames(apiUrl: string) {
       const { data } = carResponse.parse(await api(`cars/${id}`));
       add(data.title, data.brand, data.model, data.license_plate, data.vendor?.name, data.vendor?.username);
       return data;
+    },
+    /** Adds the models of a brand: those of all are names as short as "3". */
+    async models(brandId: number) {
+      const { models } = carFacets.parse(await api(`cars/filters?brand_id=${brandId}`));
+      for (const { name } of models) add(name);
     },
     /** Adds what only a garage's own calls have: who reviewed it. */
     async garage(id: number) {

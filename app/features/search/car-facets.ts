@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { type FilterName, type Filters, serializeFilters } from "./car-filters.ts";
 import { defaultPageSize, defaultRadius, defaultSort } from "#contract/car-list-options.ts";
+import { type FilterName, type Filters, serializeFilters } from "./car-filters.ts";
 
 /** An option with the number of cars it would leave; null when unknown. */
 export interface FacetOption {
@@ -21,7 +21,7 @@ export const facetListOf = {
 } as const satisfies Partial<Record<FilterName, string>>;
 /** A choice from a list. */
 export type ChoiceFilter = keyof typeof facetListOf;
-export const choiceFilters = Object.keys(facetListOf) as ChoiceFilter[];
+const choiceFilters = Object.keys(facetListOf) as ChoiceFilter[];
 
 export type Facets = Record<(typeof facetListOf)[ChoiceFilter], FacetOption[]>;
 

@@ -1,4 +1,3 @@
-import type { Filters } from "./car-filters.ts";
 import type { Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { defaultRadius } from "#contract/car-list-options.ts";
@@ -11,6 +10,7 @@ import {
   type FilterGroup,
   facetListOf,
 } from "./car-facets.ts";
+import type { Filters } from "./car-filters.ts";
 
 export function filterLabels(t: Translate, filter: ChoiceFilter) {
   switch (filter) {

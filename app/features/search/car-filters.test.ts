@@ -29,8 +29,26 @@ const rest = fc.record(
     sort_by: fc.constantFrom(...sortOrders.filter((order) => order !== defaultSort)),
     show_num: fc.constantFrom(...pageSizes.filter((size) => size !== defaultPageSize)),
     page: fc.integer({ min: 2, max: 100_000 }),
+    mileage_max: fc.integer({ min: 0, max: 2_000_000 }),
+    body_type: fc.constantFrom("suv", "pickup"),
+    color: fc.constantFrom("red", "grey"),
+    doors: fc.integer({ min: 1, max: 9 }),
+    seats: fc.integer({ min: 1, max: 9 }),
+    equipment: fc
+      .uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 20 })
+      .map((pieces) => pieces.sort((a, b) => a - b)),
+    q: fc.constantFrom("golf", "tow bar", "جولف & co", "100%"),
+    bbox: fc.constantFrom("4.1,51.9,5.25,52.4", "-3,40,12,55"),
   },
   { requiredKeys: [] },
+);
+
+/** A distance of the default is none. */
+const place = fc.record(
+  { city: fc.constantFrom("Utrecht", "'s-Hertogenbosch"), radius_km: fc.constantFrom(10, 200) },
+  {
+    requiredKeys: ["city"],
+  },
 );
 
 const anyFilters: fc.Arbitrary<Filters> = fc
@@ -38,7 +56,9 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     ids,
     range("price_min", "price_max", [1000, 90_000]),
     range("speed_min", "speed_max", [60, 280]),
+    range("year_min", "year_max", []),
     rest,
+    fc.option(place, { nil: {} }),
   )
   .map((parts) => Object.assign({}, ...parts));
 

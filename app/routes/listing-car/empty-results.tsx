@@ -1,11 +1,11 @@
+import { useListHref } from "#app/features/search/car-facets.ts";
+import type { ActiveFilter } from "#app/features/search/car-filter-texts.ts";
 import { type FilterName, type Filters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
-import type { ActiveFilter } from "#app/features/search/car-filter-texts.ts";
-import { useListHref } from "#app/features/search/car-facets.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** Suggests filters to remove, with the number of cars found without each. */

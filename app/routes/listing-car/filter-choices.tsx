@@ -1,3 +1,10 @@
+import {
+  type ChoiceFilter,
+  type FacetOption,
+  type Facets,
+  facetListOf,
+} from "#app/features/search/car-facets.ts";
+import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { withDirectionMark } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
@@ -6,8 +13,6 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isIconName } from "#app/ui/icon-names.ts";
 import { Select } from "#app/ui/select.tsx";
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
-import { type ChoiceFilter, type FacetOption, type Facets, facetListOf } from "#app/features/search/car-facets.ts";
 
 export interface ChoiceProps {
   filter: ChoiceFilter;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { FilterName } from "#app/features/search/car-filters.ts";
 import { MileageField, PriceRange, SpeedRange, YearRange } from "#app/features/search/range-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
@@ -7,7 +8,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import { type ChoiceProps, ChoiceRadios, ChoiceSelect } from "./filter-choices.tsx";
 import { CountSelect, EquipmentChecks, PlaceFields } from "./filter-extras.tsx";
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */

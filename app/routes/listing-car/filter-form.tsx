@@ -1,11 +1,11 @@
 import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { useListHref } from "#app/features/search/car-facets.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** For controls outside the form. */

@@ -1,3 +1,4 @@
+import { fieldValue } from "#app/features/search/car-facets.ts";
 import {
   type FilterName,
   type Filters,
@@ -5,7 +6,6 @@ import {
   type RangeFilter,
 } from "#app/features/search/car-filters.ts";
 import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
-import { fieldValue } from "#app/features/search/car-facets.ts";
 
 /** For a removed chip, Back or a swapped range. @param editedField is being typed in and left as it is */
 export function fillForm(form: HTMLFormElement, query: string, editedField: EventTarget | null) {

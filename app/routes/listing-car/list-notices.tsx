@@ -1,9 +1,9 @@
+import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { RangeFilter } from "#app/features/search/car-filters.ts";
 import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { focusTarget } from "#app/ui/focus-target.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { Listing } from "./loader.server.ts";
 
 /** What of the URL could not be used, or was changed. */

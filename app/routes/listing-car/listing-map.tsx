@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { MapOverview } from "#app/features/map/map-overview.tsx";
 import { type Bounds, boundsOf } from "#app/features/map/projection.ts";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass, TextLink } from "#app/ui/button.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
-import { useListHref } from "#app/features/search/car-facets.ts";
 import type { ListingMap as MapData } from "./load-map.server.ts";
 
 const loadMap = () => import("#app/features/map/interactive-map.tsx");

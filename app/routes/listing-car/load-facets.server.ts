@@ -2,10 +2,10 @@ import { getCarFacets } from "#app/api/cars.server.ts";
 import { getFilterLists } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
+import type { Facets } from "#app/features/search/car-facets.ts";
 import { type Filters, withFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { CarFacets, Option } from "#contract/reference-data.ts";
-import type { Facets } from "#app/features/search/car-facets.ts";
 
 export type LoadedFacets = Facets & { brandOfModel: number | null };
 

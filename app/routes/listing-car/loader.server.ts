@@ -6,6 +6,12 @@ import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import {
+  activeGroups,
+  chosenName,
+  type UnknownFilter,
+  unknownChoices,
+} from "#app/features/search/car-facets.ts";
+import {
   canonicalQuery,
   type FilterName,
   type Filters,
@@ -24,7 +30,6 @@ import type { CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
-import { activeGroups, chosenName, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
 import { loadMap } from "./load-map.server.ts";
 

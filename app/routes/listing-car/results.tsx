@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
+import { type ActiveFilter, activeFilters } from "#app/features/search/car-filter-texts.ts";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";
@@ -14,8 +16,6 @@ import { coreSortOrders, pageSizes, sortOrders } from "#contract/car-list-option
 import { ArrangementLinks } from "./arrangement.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
-import { type ActiveFilter, activeFilters } from "#app/features/search/car-filter-texts.ts";
-import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import { ListNotices } from "./list-notices.tsx";
 import { ListingMap } from "./listing-map.tsx";
 import type { Listing } from "./loader.server.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import {
   canonicalFormQuery,
   canonicalQuery,
@@ -7,7 +8,6 @@ import {
   parseFilters,
   withFilters,
 } from "#app/features/search/car-filters.ts";
-import { useListHref } from "#app/features/search/car-facets.ts";
 import { fillForm, isChanged, isNumberField, isTypedField } from "./form-state.ts";
 
 /** In ms: a slider moved by key fires at every step. */

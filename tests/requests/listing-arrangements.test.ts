@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { carMap, carsResponse } from "#contract/cars.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml, textOf } from "#tests/setup/html.ts";
+import { readListing } from "#tests/setup/listing-html.ts";
+import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(path: string, open = site) {
+  const response = await open(path);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return { ...readListing(html), document: parseHtml(html) };
+}
+
+async function cars(query: string) {
+  const response = await fetch(`${upstream.url}/api/v1/en/cars?${query}`);
+  return carsResponse.parse(await response.json()).data;
+}
+
+const arrangements = ["listing-car", "listing-list", "listing-grid", "listing-grid-map", "listing-list-map"];
+
+describe("The five arrangements of a list", () => {
+  it.each(arrangements)("/%s shows the same cars, and search engines are sent to the first", async (name) => {
+    const query = "brand_id=29&sort_by=price_max";
+    const expected = await cars(query);
+    const { ids, total, canonical, document } = await page(`/${name}?${query}`);
+    expect(ids).toEqual(expected.data.map(({ id }) => id));
+    expect(total).toBe(expected.total);
+    expect(canonical).toBe(`${siteOrigin}/listing-car?${query}`);
+    const views = [...document.querySelectorAll<HTMLAnchorElement>("[aria-label=View] a")];
+    expect(views.map((link) => link.getAttribute("href"))).toEqual(
+      arrangements.map((other) => `/${other}?${query}`),
+    );
+    const current = views.filter((link) => link.hasAttribute("aria-current"));
+    expect(current.map((link) => link.getAttribute("href"))).toEqual([`/${name}?${query}`]);
+    expect(document.querySelector("form#filters")?.getAttribute("action")).toBe(`/${name}`);
+  });
+});
+
+describe("Filters beyond the specification's", () => {
+  it.each([
+    ["year_min=2018&year_max=2020", "year_min=2018&year_max=2020"],
+    ["mileage_max=50000", "mileage_max=50000"],
+    ["body_type=suv&color=grey", "body_type=suv&color=grey"],
+    ["doors=5&seats=5&equipment=1&equipment=4", "doors=5&seats=5&equipment=1,4"],
+    ["city=utrecht&radius_km=50", "lat=52.0907&lng=5.1214&radius_km=50"],
+    ["city=Utrecht", "lat=52.0907&lng=5.1214&radius_km=25"],
+    ["bbox=4%2C52%2C5%2C53", "bbox=4,52,5,53"],
+  ])("%s are those of the API", async (query, asked) => {
+    const expected = await cars(asked);
+    const { ids, total, chips, robots } = await page(`/listing-car?${query}`);
+    expect(total).toBe(expected.total);
+    expect(ids).toEqual(expected.data.map(({ id }) => id));
+    expect(total).toBeGreaterThan(0);
+    expect(chips.length).toBeGreaterThan(0);
+    if (/bbox|equipment|year|mileage/.test(query)) expect(robots).toBe("noindex");
+  });
+
+  it("say that a town is none we know", async () => {
+    const { ids, text } = await page("/listing-car?city=Nowhere");
+    expect(ids).toEqual([]);
+    expect(text).toContain("We do not know this town");
+  });
+
+  it("have a model with its brand, and let go of it with another brand", async () => {
+    const { models } = (await (await fetch(`${upstream.url}/api/v1/en/cars/filters`)).json()) as {
+      models: { id: number; brand_id: number; name: string }[];
+    };
+    const model = models[40]!;
+    const location = async (query: string) => (await site(`/listing-car?${query}`)).headers.get("Location");
+    expect(await location(`model_id=${model.id}`)).toBe(
+      `/listing-car?brand_id=${model.brand_id}&model_id=${model.id}`,
+    );
+    const other = models.find(({ brand_id }) => brand_id !== model.brand_id)!;
+    expect(await location(`brand_id=${other.brand_id}&model_id=${model.id}`)).toBe(
+      `/listing-car?brand_id=${other.brand_id}`,
+    );
+    const { heading, document } = await page(`/listing-car?brand_id=${model.brand_id}&model_id=${model.id}`);
+    expect(heading).toContain(model.name);
+    const offered = [...document.querySelectorAll<HTMLOptionElement>("#model_id option")];
+    expect(
+      offered.some((option) => option.value === String(model.id) && option.hasAttribute("selected")),
+    ).toBe(true);
+  });
+});
+
+describe("The map of a list", () => {
+  it("names the towns of the cars found, most cars first, each with its list", async () => {
+    const { document } = await page("/listing-grid-map?brand_id=29");
+    const places = [...document.querySelectorAll(".listing-places li")];
+    expect(places.length).toBeGreaterThan(5);
+    const counts = places.map((place) => Number(/(\d+) cars? (from|for) €/.exec(textOf(place))?.[1]));
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(document.querySelectorAll(".map-number")).toHaveLength(places.length);
+    const href = places[0]!.querySelector("a")!.getAttribute("href")!;
+    expect(href).toMatch(/^\/listing-grid-map\?brand_id=29&city=/);
+    expect((await page(href)).total).toBeGreaterThan(0);
+  });
+
+  it("asks for what is in sight, and for nothing that is no map", async () => {
+    const response = await site("/car-map?brand_id=29&bbox=3%2C50%2C8%2C54&zoom=7");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toMatch(/^public/);
+    const found = carMap.parse(await response.json());
+    const { total } = await cars("brand_id=29&bbox=3,50,8,54");
+    expect(found.clusters.reduce((sum, { count }) => sum + count, found.cars.length)).toBe(total);
+    expect((await site("/car-map?bbox=everywhere")).status).toBe(400);
+  });
+});
