@@ -2,6 +2,7 @@ import { divIcon, type LatLngBounds } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { type ReactNode, useEffect, useState } from "react";
 import {
+  AttributionControl,
   CircleMarker,
   MapContainer,
   Marker,
@@ -58,10 +59,12 @@ export function InteractiveMap({
         minZoom={4}
         maxZoom={maxZoom}
         zoomControl={false}
+        attributionControl={false}
         className="map-interactive"
       >
         <ZoomControl zoomInTitle={t("Zoom in")} zoomOutTitle={t("Zoom out")} />
         {tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} /> : <Outlines towns={towns} />}
+        {tiles && <AttributionControl prefix={false} />}
         <Marks {...marks} onMove={setMovedTo} />
         {pointedAt && (
           <CircleMarker center={pointedAt} radius={24} className="map-pointed-at" interactive={false} />

@@ -48,7 +48,14 @@ function TownNames({ towns }: { towns: readonly (Place & { name: string })[] }) 
     return isFree;
   });
   return named.map((town) => (
-    <Marker key={town.name} position={town} icon={nameIcon(town.name)} interactive={false} keyboard={false} />
+    <Marker
+      key={town.name}
+      position={town}
+      icon={nameIcon(town.name)}
+      zIndexOffset={-1000}
+      interactive={false}
+      keyboard={false}
+    />
   ));
 }
 

@@ -36,11 +36,11 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   const active = activeFilters(filters, listing, t, format);
   useResultsFocus(filters);
   return (
-    <section aria-labelledby={resultsTitle} className="grid content-start gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <div role="status" className="grow">
+    <section aria-labelledby={resultsTitle} className="listing-results">
+      <div className="listing-bar">
+        <div role="status">
           <Heading level={2} size={3} id={resultsTitle} tabIndex={-1}>
-            {t("{{count}} cars", { count: total })}
+            <span className="listing-count">{t("{{count}} cars", { count: total })}</span>
           </Heading>
         </div>
         <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />

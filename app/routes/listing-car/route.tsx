@@ -38,7 +38,7 @@ export default function ListingPage({ loaderData: { listing, page } }: Route.Com
   const { heading } = page;
   const rootHeading = t("Cars for sale");
   return (
-    <Container className="page grid gap-4">
+    <Container className="page listing-page">
       <PageHeader
         title={heading}
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
