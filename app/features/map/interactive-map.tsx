@@ -1,5 +1,5 @@
 import { divIcon, type LatLngBounds } from "leaflet";
-import "leaflet/dist/leaflet.css";
+import "#app/leaflet.css";
 import { type ReactNode, useEffect, useState } from "react";
 import {
   AttributionControl,
