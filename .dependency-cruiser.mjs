@@ -59,7 +59,15 @@ export default {
     ...folder("forms", ["app/ui/", "app/i18n/", "app/client/", "contract/"]),
     ...folder(
       "features",
-      ["app/ui/", "app/forms/", "app/i18n/", "app/client/", "app/document/style-sheets\\.ts", "contract/"],
+      [
+        "app/ui/",
+        "app/forms/",
+        "app/i18n/",
+        "app/client/",
+        "app/document/style-sheets\\.ts",
+        "app/leaflet\\.css",
+        "contract/",
+      ],
       ["app/api/"],
     ),
     ...folder(
