@@ -1,3 +1,4 @@
+import { useAccount } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 
 export interface MenuItem {
@@ -35,7 +36,10 @@ export function useMenuItems(): MenuItem[] {
 
 export function useMoreMenuItems(): MenuItem[] {
   const { favorites, garages } = usePages();
-  return [favorites, garages];
+  const login = useHref()("/:lang?/login");
+  const isVisitor = useAccount() === null;
+  const to = isVisitor ? `${login}?${new URLSearchParams({ redirect_to: favorites.to })}` : favorites.to;
+  return [{ ...favorites, to }, garages];
 }
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {

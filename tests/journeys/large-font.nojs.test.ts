@@ -7,7 +7,7 @@ import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 /** Every second page in Arabic; in a full run each in both. */
 const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/ar" : ""]);
 
-const card = ".card:has(.picture-bar)";
+const card = ".car-card";
 const lists = ["/listing-car", "/ar/listing-car"];
 
 test("Letters of 200 % fit a phone on every kind of page", async ({ page }) => {

@@ -65,6 +65,22 @@ describe("Filters beyond the specification's", () => {
     if (/bbox|equipment|year|mileage/.test(query)) expect(robots).toBe("noindex");
   });
 
+  it("come into the form when they are asked for or set, at an address that search engines do not keep", async () => {
+    const names = ["body_type", "color", "doors", "seats", "equipment"];
+    const offered = (document: Document) => names.filter((name) => document.querySelector(`[name=${name}]`));
+    const first = await page("/listing-car?brand_id=29");
+    expect(offered(first.document)).toEqual([]);
+    const more = [...first.document.querySelectorAll("#filters a")].find(
+      (link) => textOf(link) === "More filters",
+    );
+    expect(more?.getAttribute("href")).toBe("/listing-car?brand_id=29&more=1");
+    const all = await page("/listing-car?brand_id=29&more=1");
+    expect(offered(all.document)).toEqual(names);
+    expect(all.canonical).toBe(`${siteOrigin}/listing-car?brand_id=29`);
+    expect(all.document.querySelector("#filters input[name=more]")?.getAttribute("value")).toBe("1");
+    expect(offered((await page("/listing-car?color=red")).document)).toEqual(names);
+  });
+
   it("say that a town is none we know", async () => {
     const { ids, text } = await page("/listing-car?city=Nowhere");
     expect(ids).toEqual([]);

@@ -43,6 +43,8 @@ const ranges = [
 ] as const;
 
 const countFilters = ["doors", "seats", "radius_km"] as const;
+/** What few search by, which the form has when it is asked for. */
+export const seldomFilters = ["body_type", "color", "doors", "seats", "equipment"] as const;
 const wordFilters = ["body_type", "color"] as const;
 const textFilters = ["q", "city"] as const;
 
@@ -55,6 +57,8 @@ export type Filters = Partial<Record<IdFilter | RangeFilter | (typeof countFilte
     sort_by?: SortOrder;
     show_num?: number;
     page?: number;
+    /** 1: the form has all filters. */
+    more?: number;
   };
 export type FilterName = keyof Filters;
 
@@ -109,6 +113,7 @@ function readFilters(params: URLSearchParams) {
   if (pieces.length > 0) filters.equipment = pieces.sort((a, b) => a - b).slice(0, maxEquipment);
   const bbox = params.get("bbox") ?? "";
   if (bboxPattern.test(bbox)) filters.bbox = bbox;
+  if (params.get("more") === "1") filters.more = 1;
   // A distance needs a place to be reckoned from.
   if (!filters.city || filters.radius_km === defaultRadius) delete filters.radius_km;
   const sort = sortOrders.find((order) => order === params.get("sort_by"));
@@ -168,6 +173,7 @@ const order: FilterName[] = [
   "sort_by",
   "show_num",
   "page",
+  "more",
 ];
 
 /** Fixed order, defaults left out: one list, one URL. @param invalidBounds invalid bounds that stay as typed. */

@@ -5,7 +5,7 @@ import type { Filters } from "./car-filters.ts";
 
 /** What the API is asked for. @param place the town of the filter `city`; without one the cars of all places */
 export function toCarsQuery(filters: Filters, place: Town | null): CarsQuery {
-  const { equipment, city: _city, radius_km = defaultRadius, ...query } = filters;
+  const { equipment, city: _city, more: _more, radius_km = defaultRadius, ...query } = filters;
   return {
     ...query,
     equipment: equipment?.join(","),

@@ -11,10 +11,13 @@ import { FieldGrid } from "./field-grid.tsx";
  */
 export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const pending = useNavigation().location;
   const loaded = JSON.stringify(values);
-  const query = pending?.pathname === pathname ? new URLSearchParams(pending.search) : undefined;
+  const isHere = pending?.pathname === pathname;
+  // Back from a page that never came leads to the one that is shown.
+  const isBack = isHere && pending.search === search;
+  const query = isHere && !isBack ? new URLSearchParams(pending.search) : undefined;
   const requested =
     query &&
     JSON.stringify(Object.fromEntries(Object.keys(values).map((name) => [name, query.get(name) ?? ""])));
@@ -22,7 +25,7 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const shown = useRef(loaded);
   useEffect(() => {
     // After a failed read nothing has arrived: typed text stays.
-    if (requested === undefined && loaded === lastLoaded.current) return;
+    if (requested === undefined && loaded === lastLoaded.current && !isBack) return;
     const next = requested ?? loaded;
     if (requested === undefined) lastLoaded.current = loaded;
     if (shown.current === next) return;
@@ -31,7 +34,7 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
-  }, [loaded, requested]);
+  }, [loaded, requested, isBack]);
   return form;
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useListHref } from "#app/features/search/car-facets.ts";
 import { filterLabels } from "#app/features/search/car-filter-texts.ts";
 import type { FilterName } from "#app/features/search/car-filters.ts";
 import { MileageField, PriceRange, SpeedRange, YearRange } from "#app/features/search/range-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import { type ChoiceProps, ChoiceRadios, ChoiceSelect } from "./filter-choices.tsx";
@@ -13,7 +15,8 @@ import type { Listing } from "./loader.server.ts";
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */
 export function FilterFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
-  const { filters, facets, invalidBounds, towns, equipment, hasAllFilters } = listing;
+  const { filters, facets, invalidBounds, towns, hasTowns, equipment, hasAllFilters, showsMore } = listing;
+  const listHref = useListHref();
   const isSet = (...names: FilterName[]) => names.some((name) => filters[name] !== undefined);
   const wasTyped = (...names: (keyof typeof invalidBounds)[]) => names.some((name) => invalidBounds[name]);
   const range = { filters, invalidBounds };
@@ -42,15 +45,10 @@ export function FilterFields({ listing }: { listing: Listing }) {
           <PriceRange {...range} hideLabel />
         </Group>
         {hasAllFilters && (
-          <>
-            <Group title={t("Year and mileage")} open>
-              <YearRange {...range} />
-              <MileageField {...range} />
-            </Group>
-            <Group title={label("body_type")} open={isSet("body_type")}>
-              <ChoiceRadios filter="body_type" {...choice} />
-            </Group>
-          </>
+          <Group title={t("Year and mileage")} open>
+            <YearRange {...range} />
+            <MileageField {...range} />
+          </Group>
         )}
         <Group title={label("fuel_type_id")} open>
           <ChoiceRadios filter="fuel_type_id" {...choice} />
@@ -58,13 +56,28 @@ export function FilterFields({ listing }: { listing: Listing }) {
         <Group title={label("transmission_type_id")} open={!hasAllFilters || isSet("transmission_type_id")}>
           <ChoiceRadios filter="transmission_type_id" {...choice} />
         </Group>
-        {towns.length > 0 && (
+        {hasTowns && (
           <Group title={t("Place")} open={isSet("city", "bbox")}>
             <PlaceFields towns={towns} filters={filters} />
           </Group>
         )}
-        {hasAllFilters && (
+        <Group title={label("car_condition_id")} open={!hasAllFilters || isSet("car_condition_id")}>
+          <ChoiceRadios filter="car_condition_id" {...choice} />
+        </Group>
+        <Group title={label("category_id")} open={!hasAllFilters || isSet("category_id")}>
+          <ChoiceSelect filter="category_id" {...choice} />
+        </Group>
+        <Group
+          title={t("Top speed")}
+          open={!hasAllFilters || isSet("speed_min", "speed_max") || wasTyped("speed_min", "speed_max")}
+        >
+          <SpeedRange {...range} hideLabel />
+        </Group>
+        {showsMore && (
           <>
+            <Group title={label("body_type")} open={isSet("body_type")}>
+              <ChoiceRadios filter="body_type" {...choice} />
+            </Group>
             <Group title={label("color")} open={isSet("color")}>
               <ChoiceRadios filter="color" {...choice} />
             </Group>
@@ -79,19 +92,13 @@ export function FilterFields({ listing }: { listing: Listing }) {
             )}
           </>
         )}
-        <Group title={label("car_condition_id")} open={!hasAllFilters || isSet("car_condition_id")}>
-          <ChoiceRadios filter="car_condition_id" {...choice} />
-        </Group>
-        <Group title={label("category_id")} open={!hasAllFilters || isSet("category_id")}>
-          <ChoiceSelect filter="category_id" {...choice} />
-        </Group>
-        <Group
-          title={t("Top speed")}
-          open={!hasAllFilters || isSet("speed_min", "speed_max") || wasTyped("speed_min", "speed_max")}
-        >
-          <SpeedRange {...range} hideLabel />
-        </Group>
       </div>
+      {hasAllFilters && !showsMore && (
+        <TextLink to={listHref({ ...filters, more: 1 })} preventScrollReset>
+          {t("More filters")}
+        </TextLink>
+      )}
+      {filters.more && <input type="hidden" name="more" value="1" />}
       {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
     </>
   );

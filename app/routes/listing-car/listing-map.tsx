@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CardCar } from "#app/features/cars/card-car.ts";
 import { MapOverview } from "#app/features/map/map-overview.tsx";
-import { type Bounds, boundsOf } from "#app/features/map/projection.ts";
+import type { Bounds } from "#app/features/map/projection.ts";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { findTown } from "#app/features/search/towns.ts";
@@ -13,9 +13,6 @@ import type { ListingMap as MapData } from "./load-map.server.ts";
 
 const loadMap = () => import("#app/features/map/interactive-map.tsx");
 const InteractiveMap = lazy(async () => ({ default: (await loadMap()).InteractiveMap }));
-
-/** Numbered on the map and listed below it. */
-const maxPlaces = 12;
 
 interface ListingMapProps {
   map: MapData;
@@ -44,9 +41,8 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
     };
   }, []);
   const pointedAt = usePointedCar(cars);
-  const places = map.places.slice(0, maxPlaces);
-  const bounds = parseBounds(filters.bbox) ?? boundsOf(map.places);
-  if (!bounds) return null;
+  const { places } = map;
+  const bounds = parseBounds(filters.bbox) ?? map.bounds;
   const overview = <MapOverview bounds={bounds} places={places} towns={map.towns} />;
   return (
     <section ref={frame} aria-label={t("Map of the cars found")} className="listing-map">

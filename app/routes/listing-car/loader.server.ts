@@ -16,6 +16,7 @@ import {
   type FilterName,
   type Filters,
   parseFilters,
+  seldomFilters,
   serializeFilters,
   withFilters,
   withoutFilters,
@@ -44,9 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function loadListing(api: Api, url: URL) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
+  const hasAllFilters = supports("filters");
+  const showsMore =
+    hasAllFilters && (wanted.more === 1 || seldomFilters.some((name) => wanted[name] !== undefined));
   const [towns, equipment] = await Promise.all([
     optional(getTowns(api), []),
-    optional(getEquipment(api), []),
+    showsMore ? optional(getEquipment(api), []) : [],
   ]);
   const filters = supportedFilters(wanted, towns);
   const place = findTown(towns, filters.city ?? "");
@@ -71,19 +75,22 @@ async function loadListing(api: Api, url: URL) {
     // With an unknown id every option would count 0 cars.
     unknown.length > 0 ? loadFacets(api, queryOf(withoutFilters(filters, unknown))) : countedFacets,
     total === 0 ? loadRelaxations(api, filters, unknown, queryOf) : [],
-    arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns) : null,
+    arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   return {
     arrangement,
     filters,
-    facets,
+    facets: showsMore ? facets : { ...facets, body_types: [], colors: [] },
     unknown,
     swapped,
     invalidBounds,
     equipment,
-    towns: towns.map(({ name }) => name),
+    hasTowns: towns.length > 0,
+    // Suggestions weigh a kilobyte; the field takes any town without them.
+    towns: showsMore || filters.city !== undefined ? towns.map(({ name }) => name) : [],
     hasAllOrders: supports("sort"),
-    hasAllFilters: supports("filters"),
+    hasAllFilters,
+    showsMore,
     hasMap: supports("map"),
     cars,
     total,

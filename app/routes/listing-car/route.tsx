@@ -103,7 +103,7 @@ function listingMeta({ filters, unknown, total, cars }: Listing, context: PageCo
     groups.length <= maxIndexedFilters &&
     !groups.some(([name]) => neverIndexed.has(name));
   return {
-    query: serializeFilters(filters).toString(),
+    query: serializeFilters({ ...filters, more: undefined }).toString(),
     noindex: !isIndexed,
     structuredData: cars.length > 0 ? carList(cars, context) : undefined,
   };
