@@ -25,14 +25,17 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
   const shown = useRef(loaded);
   useEffect(() => {
     // After a failed read nothing has arrived: typed text stays.
-    if (requested === undefined && loaded === lastLoaded.current && !isBack) return;
+    const hasArrived = loaded !== lastLoaded.current;
+    lastLoaded.current = loaded;
+    if (requested === undefined && !hasArrived && !isBack) return;
     const next = requested ?? loaded;
-    if (requested === undefined) lastLoaded.current = loaded;
     if (shown.current === next) return;
     shown.current = next;
     for (const [name, value] of Object.entries<string>(JSON.parse(next))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+      // What is not in the address has its default, the first.
+      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
     }
   }, [loaded, requested, isBack]);
   return form;
