@@ -12,6 +12,7 @@ import { Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isIconName } from "#app/ui/icon-names.ts";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 export interface ChoiceProps {
@@ -54,6 +55,7 @@ export function ChoiceRadios({ filter, filters, facets }: ChoiceProps) {
   if (options.length === 0) return <HiddenChoice filter={filter} filters={filters} />;
   return (
     <FieldGroup id={filter} label={label} hideLabel>
+      {(filter === "body_type" || filter === "color") && <PageStyle name="filter-choices" />}
       <div>
         <Radio name={filter} value="" label={any} defaultChecked={chosen === undefined} />
         {options.map((option) => (

@@ -8,6 +8,7 @@ import type { Filters } from "#app/features/search/car-filters.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass, TextLink } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { ListingMap as MapData } from "./load-map.server.ts";
 
@@ -46,6 +47,7 @@ export function ListingMap({ map, filters, cars }: ListingMapProps) {
   const overview = <MapOverview bounds={bounds} places={places} towns={map.towns} />;
   return (
     <section ref={frame} aria-label={t("Map of the cars found")} className="listing-map">
+      <PageStyle name="listing-map" />
       <div className="listing-map-frame" tabIndex={isInteractive ? undefined : 0}>
         {isInteractive ? (
           <SilentErrorBoundary onError={() => setInteractive(false)}>
