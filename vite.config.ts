@@ -32,9 +32,24 @@ const componentSheets: Plugin = {
   },
 };
 
+/** The package's exports lead to its development build alone; the other lies beside it, without the warnings. */
+const productionRouter: Plugin = {
+  name: "production-router",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    filter: { id: /^react-router(\/dom)?$/ },
+    async handler(source, importer) {
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && { ...resolved, id: resolved.id.replace("/dist/development/", "/dist/production/") };
+    },
+  },
+};
+
 export default defineConfig({
   // Vite minifies for `cssTarget`; Tailwind's own pass would first rewrite app.css for older browsers.
-  plugins: [componentSheets, tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [componentSheets, productionRouter, tailwindcss({ optimize: false }), reactRouter()],
   // Known beforehand, so that the development server does not reload the first pages when it meets them.
   optimizeDeps: {
     include: ["react-router/dom", "embla-carousel-react", "remix-utils/use-hydrated"],

@@ -1,4 +1,5 @@
 import { StrictMode, startTransition } from "react";
+import { preinit } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
@@ -8,6 +9,7 @@ import { captureFields } from "./client/preserve-fields.ts";
 import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
 import { navigateOnStaleBuild } from "./client/stale-build.ts";
 import { getDataRouter, providePageData } from "./document/router-internals.ts";
+import { styleSheetHrefs } from "./document/style-sheets.ts";
 import { I18nProvider } from "./i18n/i18n.tsx";
 import { createTranslator, type Translations } from "./i18n/translator.ts";
 
@@ -30,6 +32,8 @@ async function hydrate() {
   ]);
   if (!translations) return;
   const lang = isLang(tag) ? tag : defaultLang;
+  // Toasts and the line of a navigation are not in the document's sheets.
+  preinit(styleSheetHrefs.components, { as: "style", precedence: "page" });
   captureFields();
   ignoreAbortedReads();
   navigateOnStaleBuild(getDataRouter);

@@ -13,8 +13,8 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const immediateCompressors = { br: brotliCompressSync, gzip: gzipSync };
 const maxImmediateBytes = 200_000;
 const options = {
-  // Of 4 to 9 the one that gives most for its time; a window of 2^16 bytes has a quicker matcher (decision 114).
-  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 }, chunkSize },
+  // 9 takes ten times as long for 0.3 % less; the window holds a whole page (decision 114).
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 }, chunkSize },
   gzip: { level: 5, chunkSize },
 };
 export type Encoding = keyof typeof compressors;

@@ -4,9 +4,9 @@ import { PageStyle } from "./page-style.tsx";
 export function ProgressLine({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">
-      <PageStyle name="progress-line" />
       {active && (
         <>
+          <PageStyle name="progress-line" />
           <div className="progress-line" />
           <p className="progress-label">{label}</p>
         </>

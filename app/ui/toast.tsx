@@ -9,7 +9,6 @@ import { PageStyle } from "./page-style.tsx";
 export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <div className="toasts" aria-live="polite">
-      <PageStyle name="toast" />
       {children}
     </div>
   );
@@ -35,6 +34,7 @@ export function Toast({ id, kind, message, persistent, closeLabel }: ToastProps)
       className={classNames("toast", kind !== "success" && `toast-${kind}`)}
       style={persistent ? { animation: "none" } : undefined}
     >
+      <PageStyle name="toast" />
       <Icon name={icons[kind]} />
       <p id={id} role={kind === "error" ? "alert" : "status"}>
         {message}
