@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultPageSize, defaultSort, pageSizes, sortOrders } from "#contract/car-list-options.ts";
 import { carsQuery } from "#contract/cars.ts";
+import { maxSearchLength } from "#contract/search-limits.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { type Filters, idFilters, parseFilters, serializeFilters, withFilters } from "./car-filters.ts";
 
@@ -157,6 +158,15 @@ describe("the address of a car list", () => {
       page: 1_000_000,
     });
     expect(carsQuery.safeParse(parse("price_max=10000000&brand_id=2147483647").filters).success).toBe(true);
+  });
+
+  it("keeps as many letters of long words as it may, whatever stands before them", () => {
+    const words = "a".repeat(maxSearchLength);
+    expect(parse(`q=${"+".repeat(3)}${words}b`).filters.q).toBe(words);
+  });
+
+  it("has no filter that was taken away", () => {
+    expect(withFilters({ page: 2, brand_id: 1 }, { brand_id: undefined })).toStrictEqual({});
   });
 
   it("goes back to the first page when a filter changes", () => {

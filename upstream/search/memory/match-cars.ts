@@ -102,8 +102,7 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
   const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
   // Few of the cars between these latitudes are near; a sine each would take longest.
   const reach = Math.sin(radius / earthRadiusKm) / Math.cos(lat * radians);
-  const maxLng =
-    Math.abs(lat) + degrees < 89 && reach < 1 ? (Math.asin(reach) / radians) * 1.001 + 1e-6 : 360;
+  const maxLng = reach < 1 ? (Math.asin(reach) / radians) * 1.001 + 1e-6 : 360;
   filterBits(bits, (slot) => {
     const carLng = index.lng.data[slot] ?? 0;
     const lngApart = Math.abs(carLng - lng);
