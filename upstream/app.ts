@@ -31,6 +31,7 @@ import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
+import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -137,6 +138,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     enquiryRoutes,
     contactRoutes,
     garageRoutes,
+    reviewRoutes,
     newsletterRoutes,
     vendorRoutes,
   ];

@@ -11,7 +11,8 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")
-        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id");
+        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id")
+        .where("hidden_at", "is", null);
       return [
         reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
         reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews"),

@@ -1,8 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { z } from "zod";
 import type { BranchReview, branchReviewsResponse, ReviewSummary } from "#contract/garages.ts";
+import { isLang } from "#contract/languages.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
 
 const perPage = 10;
 
@@ -25,20 +27,47 @@ export async function listReviews(
   const summary = await loadSummary(db, branch);
   const rows = await db
     .selectFrom("garage_reviews")
-    .select(["id", "author", "rating", "review", "lang", "created_at"])
+    .select(reviewColumns)
     .where("branch_id", "=", branch)
+    .where("hidden_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { ...paginate(rows as BranchReview[], { page, perPage, total: summary.count }), summary };
+  return { ...paginate(rows.map(toReview), { page, perPage, total: summary.count }), summary };
 }
+
+export const reviewColumns = [
+  "garage_reviews.id",
+  "garage_reviews.author",
+  "garage_reviews.rating",
+  "garage_reviews.review",
+  "garage_reviews.lang",
+  "garage_reviews.created_at",
+  "garage_reviews.booked",
+  "garage_reviews.answer",
+  "garage_reviews.answered_at",
+] as const;
+
+type ReviewRow = Omit<Selectable<GarageReviewTable>, "branch_id" | "account_id" | "hidden_at">;
+
+export const toReview = ({ id, author, rating, review, answer, ...row }: ReviewRow): BranchReview => ({
+  id,
+  author: author || null,
+  rating,
+  review,
+  lang: isLang(row.lang) ? row.lang : null,
+  created_at: row.created_at,
+  booked: row.booked === 1,
+  answer: answer === null ? null : { text: answer, created_at: row.answered_at },
+});
 
 async function loadSummary(db: Kysely<Database>, branch: number): Promise<ReviewSummary> {
   const rows = await db
     .selectFrom("garage_reviews")
     .where("branch_id", "=", branch)
+    .where("hidden_at", "is", null)
     .groupBy("rating")
     .select((eb) => ["rating", eb.fn.countAll<number>().as("count")])
     .execute();
