@@ -18,6 +18,7 @@ import { googleRoutes } from "./modules/auth/google/routes.ts";
 import { loginRoutes } from "./modules/auth/login-routes.ts";
 import { passwordResetRoutes } from "./modules/auth/password-reset-routes.ts";
 import { registrationRoutes } from "./modules/auth/registration-routes.ts";
+import { bookingRoutes } from "./modules/bookings/routes.ts";
 import { carRoutes } from "./modules/cars/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
@@ -138,6 +139,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     enquiryRoutes,
     contactRoutes,
     garageRoutes,
+    bookingRoutes,
     reviewRoutes,
     newsletterRoutes,
     vendorRoutes,
