@@ -207,3 +207,16 @@ export async function lockChangeable(
   if (!canChange(row, now)) throw httpError(409, "This booking can no longer be changed");
   return row;
 }
+
+/** A customer's own, the next first. */
+export async function listComingBookings(db: Kysely<Database>, accountId: number, now: Date) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
+    .select(["reference", "token", "status", "date", "time", "garage_branches.name as garage"])
+    .where("account_id", "=", accountId)
+    .where("starts_at", ">", now.toISOString())
+    .where("status", "in", ["requested", "confirmed"])
+    .orderBy("starts_at")
+    .execute();
+}
