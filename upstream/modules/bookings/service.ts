@@ -220,3 +220,38 @@ export async function listComingBookings(db: Kysely<Database>, accountId: number
     .orderBy("starts_at")
     .execute();
 }
+
+/** For the garage's own pages, by time; the services in the reader's language. */
+export async function listWeek(
+  db: Kysely<Database>,
+  { branchId, from, to }: { branchId: number; from: string; to: string },
+  lang: Lang,
+) {
+  const rows = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("branch_id", "=", branchId)
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .orderBy("date")
+    .orderBy("time")
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const services = Map.groupBy(await bookedServices(db, ids, lang), ({ booking_id }) => booking_id);
+  return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
+}
+
+/** @throws HTTPException 404 for another branch's booking */
+export async function lockOwnBooking(
+  db: Kysely<Database>,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<StoredBooking> {
+  const query = db.selectFrom("bookings").selectAll().where("id", "=", id).where("branch_id", "=", branchId);
+  const row = await (db.isTransaction
+    ? query.$call(forUpdate(db as Transaction<Database>))
+    : query
+  ).executeTakeFirst();
+  if (!row) throw httpError(404);
+  return row;
+}

@@ -1,6 +1,7 @@
-import { defaultLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { defaultLang, isLang, type Lang, languageInfo } from "#contract/languages.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
 import type { SellRequest } from "./service.ts";
 
 /** Without what was typed but the plate: anybody may have typed the address. */
@@ -62,6 +63,33 @@ export function sellRequestMail(input: { to: string; request: SellRequest; photo
         ],
       },
       ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
+    ],
+  };
+}
+
+/** To the seller, when the operator has made a listing of the request. */
+export function listedMail(input: { request: SellRequest; carId: number; origin: string }): Mail {
+  const { request, carId, origin } = input;
+  const lang = isLang(request.lang) ? request.lang : defaultLang;
+  const t = createTranslator(lang, "mail", "site");
+  const car = `${request.brand} ${request.model}`;
+  return {
+    to: request.email,
+    lang,
+    subject: t("Your {{car}} is on the site", { car }),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "Buyers can see your car now, and their questions reach you by mail. Your address is not shown.",
+        ),
+      },
+      { kind: "facts", facts: [[t("Reference"), request.reference]] },
+      {
+        kind: "button",
+        label: t("View your listing"),
+        href: siteUrl(origin, lang, `/listing-detail-v1/${carId}`),
+      },
     ],
   };
 }
