@@ -52,6 +52,13 @@ export async function findExtensions(
     "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
+    "review-deletion": await exists("reviews/1", "DELETE"),
+    "review-report": await exists("en/reviews/1/report", "POST"),
+    "my-reviews": await exists("en/my-reviews"),
+    slots: branchId === undefined ? null : await exists(`en/garage-branches/${branchId}/slots`),
+    "booking-links": await exists("en/maintenance-booking", "PUT"),
+    uploads: await exists("en/uploads", "POST"),
+    "my-listings": await exists("en/my-listings"),
     "favorite-ids": await readsOnlyIds(api),
     "resend-code": await exists("en/register/resend-code", "POST"),
     "google-link": await exists("en/auth/google/link", "POST"),
