@@ -59,6 +59,7 @@ export async function findExtensions(
     "booking-links": await exists("en/maintenance-booking", "PUT"),
     uploads: await exists("en/uploads", "POST"),
     "my-listings": await exists("en/my-listings"),
+    "listing-withdrawal": await exists("en/my-listings/1", "DELETE"),
     "favorite-ids": await readsOnlyIds(api),
     "resend-code": await exists("en/register/resend-code", "POST"),
     "google-link": await exists("en/auth/google/link", "POST"),

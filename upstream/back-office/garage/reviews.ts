@@ -69,11 +69,12 @@ function reviewCard(
     control: { dir: "auto", maxlength: maxAnswerLength, rows: 3, id: `answer-${id}` },
   });
   const stars = "★".repeat(rating) + "☆".repeat(Math.max(0, 5 - rating));
-  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${author ?? t("A former customer")}</bdi></h2>${booked && html`<span class="badge badge-success">${t("Booked here")}</span>`}${
+  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${author ?? t("A former customer")}</bdi>${booked && html` <span class="badge badge-success">${t("Booked here")}</span>`}</h2>${
     created_at && html`<time datetime="${created_at}">${formats.date(created_at)}</time>`
   }</div>
 <p><span class="stars" aria-hidden="true">${stars}</span> <span>${t("{{rating}} out of 5", { rating })}</span></p>
 <p class="quote" dir="auto"${lang ? html` lang="${lang}"` : ""}>${review}</p>
-<details><summary>${answer ? t("Your answer") : t("Write an answer")}</summary>
+${answer && html`<p class="facts"><strong>${t("Your answer")}</strong></p><p class="quote" dir="auto">${answer.text}</p>`}
+<details><summary>${answer ? t("Change your answer") : t("Write an answer")}</summary>
 <form method="post" action="${href(`/garage/branches/${branchId}/reviews/${id}`)}" class="stack">${answerField}<p><button class="btn btn-secondary btn-sm">${t("Save the answer")}</button></p></form></details></li>`;
 }
