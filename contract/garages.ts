@@ -103,6 +103,7 @@ export type GarageBranchesQuery = z.infer<typeof garageBranchesQuery>;
 export const branchTownsQuery = garageBranchesQuery.pick({ service_id: true, q: true });
 export type BranchTownsQuery = z.infer<typeof branchTownsQuery>;
 
+/** Beyond §7: `booked`, when its author had an appointment there, and the garage's `answer`. */
 export const branchReview = z
   .strictObject({
     id,
@@ -111,6 +112,8 @@ export const branchReview = z
     review: text.nullable(),
     lang: z.enum(languages).nullable(),
     created_at: instant.nullable(),
+    booked: z.boolean().meta({ default: false }),
+    answer: z.strictObject({ text, created_at: instant.nullable() }).nullable(),
   })
   .meta({ id: "BranchReview" });
 export type BranchReview = z.infer<typeof branchReview>;

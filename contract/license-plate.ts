@@ -1,4 +1,5 @@
-import { inputText, latinDigits } from "./rules.ts";
+import type { z } from "zod";
+import { inputText, latinDigits, required } from "./rules.ts";
 
 /** X a letter, 9 a digit; 13 and 14 are reserved for later series. */
 const sidecodePatterns = [
@@ -29,13 +30,18 @@ export function formatLicensePlate(plate: string): string {
   return shape.replace(/[X9]/g, () => characters[index++] ?? "");
 }
 
-export const optionalLicensePlate = inputText()
-  .default("")
-  .transform((value) => latinDigits(value.normalize("NFKC")).replace(/[\s.·]/g, ""))
-  .refine((value) => /^[a-z0-9-]*$/i.test(value), {
-    error: "License plate can only contain letters, numbers, and hyphens",
-    abort: true,
-  })
-  .refine((value) => value === "" || value.length >= 6, "License plate must be at least 6 characters")
-  .refine((value) => value.length <= 9, "License plate must not exceed 9 characters")
-  .transform((value) => (value === "" ? null : formatLicensePlate(value)));
+function plateOf<T extends z.ZodType<string>>(typed: T) {
+  return typed
+    .transform((value) => latinDigits(value.normalize("NFKC")).replace(/[\s.·]/g, ""))
+    .refine((value) => /^[a-z0-9-]*$/i.test(value), {
+      error: "License plate can only contain letters, numbers, and hyphens",
+      abort: true,
+    })
+    .refine((value) => value === "" || value.length >= 6, "License plate must be at least 6 characters")
+    .refine((value) => value.length <= 9, "License plate must not exceed 9 characters")
+    .transform(formatLicensePlate);
+}
+
+export const licensePlate = plateOf(required("License plate number is required"));
+
+export const optionalLicensePlate = plateOf(inputText().default("")).transform((plate) => plate || null);

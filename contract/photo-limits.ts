@@ -2,3 +2,5 @@
 
 /** Of one car. */
 export const maxCarPhotos = 20;
+/** Of one sell request, and of one post of uploads. */
+export const maxSellPhotos = 12;

@@ -8,3 +8,11 @@ export const reportReasons = {
   offensive: "It is offensive or illegal",
   other: "Something else",
 } as const;
+
+/** Why a review is reported. */
+export const reviewReportReasons = {
+  fake: "It is not about a visit to this garage",
+  offensive: "It is offensive or illegal",
+  personal: "It names a person",
+  other: "Something else",
+} as const;

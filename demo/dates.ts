@@ -7,11 +7,6 @@ function fromDayNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days are YYYY-MM-DD; a negative number goes back. */
-export function addDays(day: string, days: number): string {
-  return fromDayNumber(dayNumber(day) + days);
-}
-
 /** 29 February becomes 1 March in common years. */
 export function addYears(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;

@@ -18,6 +18,7 @@ import { googleRoutes } from "./modules/auth/google/routes.ts";
 import { loginRoutes } from "./modules/auth/login-routes.ts";
 import { passwordResetRoutes } from "./modules/auth/password-reset-routes.ts";
 import { registrationRoutes } from "./modules/auth/registration-routes.ts";
+import { bookingRoutes } from "./modules/bookings/routes.ts";
 import { carRoutes } from "./modules/cars/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
@@ -31,6 +32,9 @@ import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
+import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { sellCarRoutes } from "./modules/sell-car/routes.ts";
+import { uploadRoutes } from "./modules/sell-car/upload-routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -137,6 +141,10 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     enquiryRoutes,
     contactRoutes,
     garageRoutes,
+    bookingRoutes,
+    sellCarRoutes,
+    uploadRoutes,
+    reviewRoutes,
     newsletterRoutes,
     vendorRoutes,
   ];

@@ -23,8 +23,3 @@ export function createFormatters(lang: Lang) {
   };
 }
 export type Formatters = ReturnType<typeof createFormatters>;
-
-/** Today in the Netherlands, YYYY-MM-DD. */
-export function dateInNetherlands(now: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
-}

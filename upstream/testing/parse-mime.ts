@@ -13,8 +13,8 @@ export function parseMime(raw: string): ParsedMail {
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => parsePart(part.replace(/^\r\n/, "").replace(/\r\n$/, "")));
-  return { headers, bodies: Object.assign({}, ...parts.map((part) => decodeBody(part.headers, part.body))) };
+    .map((part) => parseMime(part.replace(/^\r\n/, "").replace(/\r\n$/, "")));
+  return { headers, bodies: Object.assign({}, ...parts.map((part) => part.bodies)) };
 }
 
 function parsePart(raw: string) {

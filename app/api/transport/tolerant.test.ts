@@ -132,6 +132,8 @@ it("changes nothing in an exact answer", () => {
     review: "Good",
     lang: "nl",
     created_at: "2026-11-01T08:00:00.000Z",
+    booked: true,
+    answer: { text: "Thank you", created_at: null },
   };
   expect(branchReview.parse(exact)).toEqual(exact);
   expect(read(branchReview, exact)).toEqual(exact);

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { addDays } from "#contract/dates.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import type { CarTable } from "#upstream/platform/db/tables/market.ts";
 import type { Category } from "#upstream/reference-data/lookups.ts";
@@ -9,7 +10,7 @@ import {
   fuelTypes,
   transmissionTypes,
 } from "#upstream/reference-data/lookups.ts";
-import { addDays, daysBetween } from "../../dates.ts";
+import { daysBetween } from "../../dates.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { today } from "../../today.ts";
 import { colorWeights } from "../data/color-weights.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/license-plate.ts";
 import fc from "#tests/setup/fast-check.ts";
-import { addDays } from "../../dates.ts";
 import { createRandom } from "../../random.ts";
 import { createLicensePlate, sidecodeAt } from "./license-plate.ts";
 import { areLettersAllowed } from "./sidecodes.ts";

@@ -1,5 +1,6 @@
+import { addDays } from "#contract/dates.ts";
 import type { Condition } from "#upstream/reference-data/lookups.ts";
-import { addDays, daysBetween } from "../../dates.ts";
+import { daysBetween } from "../../dates.ts";
 import type { Random } from "../../random.ts";
 import { thisYear, today } from "../../today.ts";
 import type { Engine } from "../data/brand.ts";

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
+import { addDays } from "#contract/dates.ts";
 import type { GarageReviewTable } from "#upstream/platform/db/tables/market.ts";
 import { garageServices } from "#upstream/reference-data/garage-services.ts";
-import { addDays } from "../../dates.ts";
 import { createRandom, type Random } from "../../random.ts";
 import { today } from "../../today.ts";
 import { privateNames } from "../data/names.ts";

@@ -11,10 +11,17 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")
-        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id");
+        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id")
+        .where("hidden_at", "is", null);
       return [
         reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
         reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews"),
+        eb
+          .selectFrom("bookings")
+          .whereRef("bookings.branch_id", "=", "garage_branches.id")
+          .where("status", "=", "requested")
+          .select((of) => of.fn.countAll<number>().as("count"))
+          .as("requested"),
         eb
           .selectFrom("branch_services")
           .whereRef("branch_id", "=", "garage_branches.id")
@@ -29,6 +36,7 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
     ...row,
     rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
     reviews: Number(row.reviews),
+    requested: Number(row.requested),
     services: Number(row.services),
   }));
 }

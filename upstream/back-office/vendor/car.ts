@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { dateInNetherlands } from "#contract/dates.ts";
 import { parseImagePaths } from "../../modules/cars/images.ts";
 import { listPrices, type PriceStep } from "../../modules/cars/price-history.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
-import { dateInNetherlands } from "../formatters.ts";
 import { createForm, type Form, versionField } from "../forms/form.ts";
 import { handleForm } from "../forms/handle-form.ts";
 import { versionDigest } from "../forms/record-version.ts";

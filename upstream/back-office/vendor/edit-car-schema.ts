@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mileage } from "#contract/car-rules.ts";
 import { parseAmount } from "#contract/parse-amount.ts";
 import { required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
@@ -6,11 +7,10 @@ import type { TextKey } from "../i18n.ts";
 import { sellStatuses } from "./car-list-query.ts";
 
 const maxPriceEur = 10_000_000;
-const maxMileageKm = 1_000_000;
 
 const errorText = (text: TextKey) => ({ error: text });
 
-/** The price in cents, the mileage in km with the sell form's bounds (§5). */
+/** The price in cents, the mileage in km. */
 export const carEditSchema = z.object({
   price: required("Price is required" satisfies TextKey)
     .transform(parseAmount)
@@ -21,12 +21,7 @@ export const carEditSchema = z.object({
     .refine((price) => (price ?? 0) >= 1, errorText("The price must be at least 1 euro"))
     .refine((price) => (price ?? 0) <= maxPriceEur, errorText("This price seems too high"))
     .transform((price) => Math.round((price ?? 0) * 100)),
-  mileage: required("Mileage is required" satisfies TextKey)
-    .refine((text) => !/^-\s*\d/.test(text), { ...errorText("Mileage cannot be negative"), abort: true })
-    .transform(parseAmount)
-    .refine((mileage) => mileage !== null, { ...errorText("Mileage must be a valid number"), abort: true })
-    .refine((mileage) => (mileage ?? 0) <= maxMileageKm, errorText("Mileage seems too high"))
-    .transform((mileage) => Math.round(mileage ?? 0)),
+  mileage,
   sell_status: z.enum(sellStatuses, errorText("Please choose a status")),
   ...longTextFields("description"),
 });

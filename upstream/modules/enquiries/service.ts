@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { CarEnquiry, CarReport } from "#contract/enquiries.ts";
 import type { Lang } from "#contract/languages.ts";
@@ -8,18 +7,10 @@ import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
 import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
+import { createReference } from "../../platform/reference.ts";
 import { isVisible } from "../cars/for-sale.ts";
 import { reportMail } from "../reports/mails.ts";
 import { enquiryMail } from "./mails.ts";
-
-/** Without characters that look alike. */
-const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-/** Such as "R-7K3M-Q9XD": 32⁸ of them, so that none can be guessed. */
-function createReference(prefix: string): string {
-  const randomGroup = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return `${prefix}-${randomGroup()}-${randomGroup()}`;
-}
 
 interface RateLimitInput {
   now: Date;

@@ -108,7 +108,8 @@ function selectBranches(branches: ReturnType<typeof filterBranches>, lang: Lang)
     .select((eb) => {
       const reviews = eb
         .selectFrom("garage_reviews")
-        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id");
+        .whereRef("garage_reviews.branch_id", "=", "garage_branches.id")
+        .where("hidden_at", "is", null);
       return [
         reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
         reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews_count"),

@@ -1,8 +1,11 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { z } from "zod";
 import type { BranchReview, branchReviewsResponse, ReviewSummary } from "#contract/garages.ts";
+import { isLang } from "#contract/languages.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
+import { httpError } from "../../platform/http/errors.ts";
 
 const perPage = 10;
 
@@ -25,20 +28,47 @@ export async function listReviews(
   const summary = await loadSummary(db, branch);
   const rows = await db
     .selectFrom("garage_reviews")
-    .select(["id", "author", "rating", "review", "lang", "created_at"])
+    .select(reviewColumns)
     .where("branch_id", "=", branch)
+    .where("hidden_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { ...paginate(rows as BranchReview[], { page, perPage, total: summary.count }), summary };
+  return { ...paginate(rows.map(toReview), { page, perPage, total: summary.count }), summary };
 }
+
+export const reviewColumns = [
+  "garage_reviews.id",
+  "garage_reviews.author",
+  "garage_reviews.rating",
+  "garage_reviews.review",
+  "garage_reviews.lang",
+  "garage_reviews.created_at",
+  "garage_reviews.booked",
+  "garage_reviews.answer",
+  "garage_reviews.answered_at",
+] as const;
+
+type ReviewRow = Omit<Selectable<GarageReviewTable>, "branch_id" | "account_id" | "hidden_at">;
+
+export const toReview = ({ id, author, rating, review, answer, ...row }: ReviewRow): BranchReview => ({
+  id,
+  author: author || null,
+  rating,
+  review,
+  lang: isLang(row.lang) ? row.lang : null,
+  created_at: row.created_at,
+  booked: row.booked === 1,
+  answer: answer === null ? null : { text: answer, created_at: row.answered_at },
+});
 
 async function loadSummary(db: Kysely<Database>, branch: number): Promise<ReviewSummary> {
   const rows = await db
     .selectFrom("garage_reviews")
     .where("branch_id", "=", branch)
+    .where("hidden_at", "is", null)
     .groupBy("rating")
     .select((eb) => ["rating", eb.fn.countAll<number>().as("count")])
     .execute();
@@ -48,4 +78,20 @@ async function loadSummary(db: Kysely<Database>, branch: number): Promise<Review
   const count = by_star.reduce((sum, stars) => sum + stars, 0);
   const stars = by_star.reduce((sum, number, index) => sum + number * (index + 1), 0);
   return { average: count === 0 ? null : Math.round((stars / count) * 10) / 10, count, by_star };
+}
+
+/** The garage's answer; empty: none. @throws HTTPException 404 for another branch's review */
+export async function setAnswer(
+  db: Kysely<Database>,
+  { branchId, id }: { branchId: number; id: number },
+  { answer, now }: { answer: string; now: Date },
+): Promise<void> {
+  const answered = await db
+    .updateTable("garage_reviews")
+    .set(answer ? { answer, answered_at: now.toISOString() } : { answer: null, answered_at: null })
+    .where("id", "=", id)
+    .where("branch_id", "=", branchId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!answered) throw httpError(404);
 }

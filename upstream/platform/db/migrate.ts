@@ -2,12 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { initial } from "./migrations/001_initial.ts";
+import { bookings } from "./migrations/003_bookings.ts";
+import { sellRequests } from "./migrations/004_sell_requests.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
 export function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
   return {
     "001_initial": initial(adapter),
+    "003_bookings": bookings(adapter),
+    "004_sell_requests": sellRequests(adapter),
   };
 }
 

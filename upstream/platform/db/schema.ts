@@ -1,6 +1,12 @@
 import type { Generated } from "kysely";
 import type { AccountTable, CodeTable, DeviceTable, FavoriteTable, TokenTable } from "./tables/accounts.ts";
 import type {
+  BookingServiceTable,
+  BookingSlotTable,
+  BookingTable,
+  ReviewReportTable,
+} from "./tables/bookings.ts";
+import type {
   ChangeLogTable,
   ContactMessageTable,
   EnquiryTable,
@@ -33,6 +39,7 @@ import type {
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
+import type { SellRequestTable, UploadTable } from "./tables/sell-requests.ts";
 
 /*
  * The tables as Kysely sees them; created by migrations/. Money in cents, instants ISO 8601 in UTC, days YYYY-MM-DD,
@@ -110,6 +117,12 @@ export interface Database {
   garage_services: GarageServiceTable;
   branch_services: BranchServiceTable;
   garage_reviews: GarageReviewTable;
+  review_reports: ReviewReportTable;
+  bookings: BookingTable;
+  booking_services: BookingServiceTable;
+  booking_slots: BookingSlotTable;
+  sell_requests: SellRequestTable;
+  uploads: UploadTable;
   content: ContentTable;
   newsletter: NewsletterTable;
   enquiries: EnquiryTable;

@@ -37,6 +37,19 @@ const defaultRates: Rate[] = [
 ];
 export const carReportLimit: FormRateLimit = { name: "car report", rates: defaultRates };
 export const contactFormLimit: FormRateLimit = { name: "contact form", rates: defaultRates };
+export const reviewLimit: FormRateLimit = { name: "review", rates: defaultRates };
+export const reviewReportLimit: FormRateLimit = { name: "review report", rates: defaultRates };
+export const bookingLimit: FormRateLimit = { name: "booking", rates: defaultRates };
+export const sellCarLimit: FormRateLimit = { name: "sell car", rates: defaultRates };
+export const sellCarMailLimit: FormRateLimit = { name: "sell car mail", rates: defaultRates };
+/** Counted by photo. */
+export const uploadLimit: FormRateLimit = {
+  name: "upload",
+  rates: [
+    { times: 60, seconds: hour },
+    { times: 120, seconds: day },
+  ],
+};
 /** These two can have a mail sent to any address. */
 export const subscribeLimit: FormRateLimit = { name: "newsletter", rates: defaultRates };
 export const confirmationLimit: FormRateLimit = { name: "newsletter mail", rates: defaultRates };
@@ -63,8 +76,8 @@ export function rateLimitForm(limit: FormRateLimit) {
  * ones do not count.
  * @throws HTTPException 429 with Retry-After
  */
-export async function consumeFormLimit(
-  c: Context<ApiEnv>,
+export async function consumeFormLimit<E extends ApiEnv>(
+  c: Context<E>,
   trx: Transaction<Database>,
   limit: FormRateLimit,
 ): Promise<void> {
@@ -72,7 +85,7 @@ export async function consumeFormLimit(
   await consumeInTransaction(trx, [toRateLimit(c, limit)], { now: clock(), rateLimitFactor });
 }
 
-const toRateLimit = (c: Context<ApiEnv>, { name, rates }: FormRateLimit): RateLimit => ({
+const toRateLimit = <E extends ApiEnv>(c: Context<E>, { name, rates }: FormRateLimit): RateLimit => ({
   bucket: `${name} ${clientIp(c)}`,
   rates,
 });

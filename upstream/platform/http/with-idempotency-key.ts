@@ -14,8 +14,8 @@ import { clientIp } from "./rate-limit.ts";
  * @param effect uses the given transaction only, and returns the response body
  * @throws HTTPException 400 for a malformed key, 422 for one that was sent with another body, and whatever `effect` throws
  */
-export async function withIdempotencyKey<T extends JSONObject>(
-  c: Context<ApiEnv>,
+export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>(
+  c: Context<E>,
   accountId: number | null,
   effect: (db: Transaction<Database>) => Promise<T>,
 ) {
@@ -31,8 +31,8 @@ export async function withIdempotencyKey<T extends JSONObject>(
   return c.json(JSON.parse(answer) as T, 201, headers);
 }
 
-async function idempotentRequest(
-  c: Context<ApiEnv>,
+async function idempotentRequest<E extends ApiEnv>(
+  c: Context<E>,
   accountId: number | null,
 ): Promise<IdempotentRequest | undefined> {
   const key = c.req.header("Idempotency-Key");

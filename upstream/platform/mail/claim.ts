@@ -55,6 +55,7 @@ export async function markSent(db: Kysely<Database>, mail: ClaimedMail, now: Dat
       html: "",
       reply_to: null,
       unsubscribe: null,
+      attachment: null,
       next_attempt_at: null,
       last_error: null,
       sent_at: now.toISOString(),

@@ -52,6 +52,7 @@ function failedColumns(eb: ExpressionBuilder<Database, "outbox">, now: Date) {
   return {
     text: retainedBody("text"),
     html: retainedBody("html"),
+    attachment: null,
     next_attempt_at: null,
     given_up_at: now.toISOString(),
   };

@@ -10,6 +10,13 @@ export type Block =
   | { kind: "button"; label: string; href: string }
   | { kind: "note"; text: string; link?: { label: string; href: string } };
 
+export interface MailAttachment {
+  name: string;
+  /** Such as "text/calendar; charset=utf-8". */
+  type: string;
+  content: string;
+}
+
 /** Text and HTML are both rendered from `blocks`. */
 export interface Mail {
   to: string;
@@ -20,4 +27,5 @@ export interface Mail {
   blocks: Block[];
   /** For the List-Unsubscribe header. */
   unsubscribe?: string;
+  attachment?: MailAttachment;
 }

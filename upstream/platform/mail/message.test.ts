@@ -98,6 +98,17 @@ test("Nobody can put a header or a second recipient into a mail", async () => {
   expect(bodies["text/plain"]!.text).toBe("> a line\n> .\n> MAIL FROM:<d@example.net>\n");
 });
 
+test("A file goes with a mail, and is forgotten when that is sent", async () => {
+  const content = "BEGIN:VCALENDAR\nSUMMARY:Grote beurt، صيانة\nEND:VCALENDAR\n";
+  const type = "text/calendar; charset=utf-8";
+  await mails.queue({ attachment: { name: "B-1.ics", type, content } });
+  expect((await mails.rows())[0]?.attachment).toContain("B-1.ics");
+  const { bodies } = await arrived();
+  expect(Object.keys(bodies)).toEqual(["text/plain", "text/html", "text/calendar"]);
+  expect(bodies["text/calendar"]).toMatchObject({ text: content, type: expect.stringContaining("B-1.ics") });
+  expect((await mails.rows())[0]?.attachment).toBeNull();
+});
+
 test("A new database, which counts its mails from 1 again, repeats no Message-ID", async () => {
   await mails.queue();
   const [row] = await mails.rows();

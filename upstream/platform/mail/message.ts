@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { OutboxTable } from "../db/tables/correspondence.ts";
+import type { MailAttachment } from "./mail.ts";
 import type { SenderAddress } from "./sender-address.ts";
 
 export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): SendMailOptions {
@@ -16,9 +17,16 @@ export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): S
     text: mail.text,
     html: mail.html,
     headers: { "Content-Language": mail.lang, "Auto-Submitted": "auto-generated" },
+    ...(mail.attachment && { attachments: [toAttachment(JSON.parse(mail.attachment))] }),
     ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
   };
 }
+
+const toAttachment = ({ name, type, content }: MailAttachment) => ({
+  filename: name,
+  contentType: type,
+  content,
+});
 
 /** The same for every attempt, so that mail programs drop duplicates; unique in a new database too. */
 function messageId({ id, to, created_at }: Selectable<OutboxTable>, from: SenderAddress): string {

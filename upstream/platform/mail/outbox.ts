@@ -48,6 +48,7 @@ export async function queueMail(
       html: mailHtml({ ...mail, subject }),
       lang: mail.lang,
       unsubscribe: mail.unsubscribe ?? null,
+      attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
       created_at: now.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       next_attempt_at: now.toISOString(),

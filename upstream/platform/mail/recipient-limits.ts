@@ -34,6 +34,11 @@ export function sellerMailLimit(seller: string): RateLimit {
   return { bucket: `mail ${mailboxKey(seller)}`, rates: [{ times: 20, seconds: hour }] };
 }
 
+/** Of whom a form says that it is theirs. */
+export function senderMailLimit(sender: string): RateLimit {
+  return { bucket: `mail ${mailboxKey(sender)}`, rates: [{ times: 10, seconds: hour }] };
+}
+
 /** Above it the content is still stored. */
 export function operatorMailLimit(operator: string): RateLimit {
   return { bucket: `mail ${mailboxKey(operator)}`, rates: [{ times: 100, seconds: hour }] };

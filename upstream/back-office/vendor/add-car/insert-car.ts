@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
+import { dateInNetherlands } from "#contract/dates.ts";
 import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { carSearchText } from "#upstream/platform/db/search-text.ts";
 import { forShare, forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
 import { foldTranslations } from "#upstream/platform/db/translations.ts";
 import { runIdempotent } from "#upstream/platform/http/idempotency.ts";
-import { dateInNetherlands } from "../../formatters.ts";
 import type { SellStatus } from "../car-list-query.ts";
 import type { NewCar } from "./schema.ts";
 

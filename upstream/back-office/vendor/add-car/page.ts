@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { dateInNetherlands } from "#contract/dates.ts";
 import type { BusinessUserEnv } from "../../context.ts";
-import { dateInNetherlands } from "../../formatters.ts";
 import { createForm, type Form, parseForm, versionField } from "../../forms/form.ts";
 import { readForm } from "../../forms/read-form.ts";
 import { versionDigest } from "../../forms/record-version.ts";

@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { optionalDay } from "#contract/car-rules.ts";
+import { firstCarYear } from "#contract/dates.ts";
 import { optionalLicensePlate } from "#contract/license-plate.ts";
 import { parseAmount } from "#contract/parse-amount.ts";
-import { inputText, latinDigits, required } from "#contract/rules.ts";
+import { inputText, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../../i18n.ts";
 import { carEditSchema } from "../edit-car-schema.ts";
 import { type CarOptions, doorCounts, energyLabels, findModel, seatCounts } from "./options.ts";
-
-/** The year of the first car; an earlier date is a typing error. */
-const firstYear = 1885;
 
 /** One entry of a list, by its id or key in the form. */
 function choiceOf(from: readonly (string | number)[], message: TextKey) {
@@ -42,22 +41,6 @@ function optionalInteger(range: IntegerRange) {
     .default("")
     .refine((value) => value === "" || isIntegerInRange(value, range), { error: range.message, abort: true })
     .transform((value) => (value === "" ? null : parseAmount(value)));
-}
-
-const optionalDate = inputText()
-  .default("")
-  .transform(latinDigits)
-  .refine((value) => value === "" || isIsoDate(value), {
-    error: "Please enter a valid date" satisfies TextKey,
-    abort: true,
-  })
-  .transform((value) => value || null);
-
-/** YYYY-MM-DD, and a day that exists. */
-function isIsoDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number(value.slice(0, 4)) < firstYear) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
@@ -105,15 +88,15 @@ export function newCarSchema(carOptions: CarOptions, today: string) {
         .transform((label) => label || null),
       license_plate: optionalLicensePlate,
       year: requiredInteger("Model year is required", {
-        from: firstYear,
+        from: firstCarYear,
         to: yearOf(today) + 1,
         message: "Please enter a year, such as 2021",
       }),
-      first_registration_date: optionalDate.refine(
+      first_registration_date: optionalDay.refine(
         (day) => day === null || day <= today,
         "The first registration date must be today or earlier" satisfies TextKey,
       ),
-      next_apk_date: optionalDate,
+      next_apk_date: optionalDay,
       owners: optionalInteger({ from: 0, to: 99, message: "Please enter the number of owners, such as 2" }),
       mileage,
       price,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { dateInNetherlands } from "#contract/dates.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { forUpdate, inTransaction } from "#upstream/platform/db/transaction.ts";
-import { dateInNetherlands } from "../../formatters.ts";
 import { type CheckedRow, rowChecker } from "./check-row.ts";
 import { storedFile } from "./file-pieces.ts";
 import { type ClaimedImport, finishImport, releaseImport, updateImport } from "./import-store.ts";

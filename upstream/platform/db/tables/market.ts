@@ -153,6 +153,8 @@ export interface GarageBranchTable {
   opening_hours: string;
   /** JSON: paths, the front first. */
   gallery: Generated<string>;
+  /** Cars that are worked on at a time. */
+  bays: Generated<number>;
   /** Name, address and town in every language, normalized (search-text.ts). */
   search_text: Generated<string>;
 }
@@ -172,6 +174,15 @@ export interface GarageReviewTable {
   review: string;
   lang: string;
   created_at: string;
+  /** Null for those that came without an account. */
+  account_id: Generated<number | null>;
+  /** 1: its author had an appointment there. */
+  booked: Generated<number>;
+  /** The garage's. */
+  answer: Generated<string | null>;
+  answered_at: Generated<string | null>;
+  /** When the operator took it off the site. */
+  hidden_at: Generated<string | null>;
 }
 
 /** A make or a model was renamed, and the titles of its cars follow (decision 118). */

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { mileage } from "./car-rules.ts";
+import { isIsoDate } from "./dates.ts";
+import { dataResponse, errorBody, messageBody } from "./envelope.ts";
+import { count, day, id, number, optionalQuery, text } from "./fields.ts";
+import { licensePlate } from "./license-plate.ts";
+import { email, inputText, personName, phone, required } from "./rules.ts";
+
+const wantedDay = required("Please choose a day").refine(
+  (value) => value === "" || isIsoDate(value),
+  "Please enter a valid date",
+);
+const wantedTime = required("Please choose a time").refine(
+  (value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  "Please enter a time such as 09:00",
+);
+
+const maxServices = 12;
+
+/** POST {lang}/maintenance-booking (§7). The time is the branch's clock's. */
+export const bookingRequest = z
+  .object({
+    garage_branch_id: z.coerce
+      .number("Please choose a garage")
+      .int("Please choose a garage")
+      .positive("Please choose a garage")
+      .max(2_147_483_647, "Please choose a garage"),
+    service_ids: z
+      .array(z.coerce.number().int().positive().max(2_147_483_647), "Please choose a service")
+      .min(1, "Please choose a service")
+      .max(maxServices, "This value is not valid")
+      .transform((ids) => [...new Set(ids)]),
+    license_plate: licensePlate,
+    brand: required("Brand is required", 80),
+    model: required("Model is required", 80),
+    mileage: z.preprocess(
+      (value) => (value === "" || value === null ? undefined : value),
+      mileage.optional(),
+    ),
+    date: wantedDay,
+    time: wantedTime,
+    first_name: personName("First name is required"),
+    last_name: personName("Last name is required"),
+    email,
+    phone,
+    notes: inputText()
+      .max(2000, "This text is too long")
+      .nullish()
+      .transform((value) => value || null),
+  })
+  .meta({ id: "BookingRequest" });
+export type BookingRequest = z.output<typeof bookingRequest>;
+
+export const bookingMove = z.object({ date: wantedDay, time: wantedTime }).meta({ id: "BookingMove" });
+
+export const bookingStatuses = ["requested", "confirmed", "declined", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** What the link in a booking's mail shows. `starts_at` is the same moment as date and time. */
+export const booking = z
+  .strictObject({
+    reference: text,
+    status: z.enum(bookingStatuses),
+    date: day,
+    time: text,
+    starts_at: z.iso.datetime(),
+    duration_minutes: count,
+    services: z.array(z.strictObject({ id, name: text, price: number.nullable() })),
+    branch: z.strictObject({ id, name: text, address: text, city: text, phone: text, time_zone: text }),
+    license_plate: text,
+    brand: text,
+    model: text,
+    can_change: z.boolean().meta({ default: false }),
+  })
+  .meta({ id: "Booking" });
+export type Booking = z.infer<typeof booking>;
+
+export const bookingCreated = z.strictObject({
+  message: text,
+  data: z.strictObject({ id, reference: text, token: text }),
+});
+export const bookingResponse = dataResponse(booking);
+export const bookingChanged = dataResponse(booking).extend(messageBody.shape);
+
+/** GET {lang}/garage-branches/{id}/slots, beyond §7: the starts of a day for the work of `service_ids`. */
+export const slotsQuery = z.object({
+  date: z.iso.date("Please enter a valid date"),
+  service_ids: optionalQuery(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/)
+      .transform((list) => list.split(",").map(Number)),
+  ),
+});
+export const slotsResponse = dataResponse(z.array(z.strictObject({ time: text, available: z.boolean() })));
+
+export const freeSlot = z.strictObject({ date: day, time: text }).meta({ id: "FreeSlot" });
+export type FreeSlot = z.infer<typeof freeSlot>;
+
+/** 409 of a booking and of its move: the time is gone, and these are the nearest that are free. */
+export const slotTaken = errorBody
+  .extend({ data: z.strictObject({ nearest: z.array(freeSlot) }) })
+  .meta({ id: "SlotTaken" });
+export const bookingToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

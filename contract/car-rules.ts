@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { dateInNetherlands, firstCarYear, isIsoDate } from "./dates.ts";
+import { parseAmount } from "./parse-amount.ts";
+import { inputText, latinDigits, required } from "./rules.ts";
+
+/* What §5 says of a car's own fields. A number comes as JSON's or as somebody typed it. */
+
+const typed = (value: unknown) => (typeof value === "number" ? String(value) : value);
+
+function requiredNumber(requiredMessage: string, numberMessage: string, negativeMessage: string) {
+  return z
+    .preprocess(typed, required(requiredMessage))
+    .refine((text) => !/^-\s*[\d.,]*[1-9]/.test(latinDigits(text)), { error: negativeMessage, abort: true })
+    .transform((text) => parseAmount(text.replace(/^-/, "")))
+    .refine((number) => number !== null, { error: numberMessage, abort: true })
+    .transform((number) => number ?? 0);
+}
+
+const maxMileageKm = 1_000_000;
+const maxPriceEur = 10_000_000;
+
+export const mileage = requiredNumber(
+  "Mileage is required",
+  "Mileage must be a valid number",
+  "Mileage cannot be negative",
+)
+  .refine((km) => km <= maxMileageKm, "Mileage seems too high")
+  .transform(Math.round);
+
+/** EUR, to the cent. */
+export const expectedPrice = requiredNumber(
+  "Expected price is required",
+  "Please enter the price as a number, such as 12950",
+  "Expected price must not be less than 0",
+).refine((price) => price <= maxPriceEur, "This price seems too high");
+
+interface Bounds {
+  min: number;
+  max: number;
+  tooFew: string;
+  tooMany: string;
+}
+
+function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
+  return z
+    .preprocess((value) => typed(value ?? ""), inputText())
+    .transform((text) => (text === "" ? null : Number(latinDigits(text))))
+    .refine((count) => count === null || Number.isInteger(count), {
+      error: "This value is not valid",
+      abort: true,
+    })
+    .refine((count) => count === null || count >= min, tooFew)
+    .refine((count) => count === null || count <= max, tooMany);
+}
+
+export const doors = optionalCount({
+  min: 2,
+  max: 6,
+  tooFew: "A car must have at least 2 doors",
+  tooMany: "A car cannot have more than 6 doors",
+});
+export const seats = optionalCount({
+  min: 2,
+  max: 9,
+  tooFew: "A car must have at least 2 seats",
+  tooMany: "A car cannot have more than 9 seats",
+});
+
+/** The coming year's model is sold already. */
+export function modelYear(now: () => Date) {
+  const isYear = (text: string) =>
+    /^\d{4}$/.test(text) &&
+    Number(text) >= firstCarYear &&
+    Number(text) <= Number(dateInNetherlands(now()).slice(0, 4)) + 1;
+  return z
+    .preprocess(typed, required("Model year is required"))
+    .transform(latinDigits)
+    .refine((text) => text === "" || isYear(text), "Please enter a year, such as 2021")
+    .transform(Number);
+}
+
+export const optionalDay = inputText()
+  .nullish()
+  .transform((value) => latinDigits(value ?? ""))
+  .refine((value) => value === "" || isIsoDate(value), { error: "Please enter a valid date", abort: true })
+  .transform((value) => value || null);
+
+export const firstRegistrationDate = (now: () => Date) =>
+  optionalDay.refine(
+    (day) => day === null || day <= dateInNetherlands(now()),
+    "The first registration date must be today or earlier",
+  );
+
+/** Whether both are days and not in order; a day that is no day has an error of its own. */
+const isNotAfter = (day: unknown, other: unknown) =>
+  typeof day === "string" && typeof other === "string" && isIsoDate(day) && isIsoDate(other) && day <= other;
+
+const said = (error: string, field: string) => ({ error, path: [field], when: () => true });
+
+type Dates = Partial<Record<"first_registration_date" | "last_apk_date" | "next_apk_date", unknown>> | null;
+
+/** Also said beside other fields' errors, so that nobody has to send the form twice to hear of it. */
+export const lastApkAfterFirst = [
+  (car: unknown) => {
+    const { first_registration_date: first, last_apk_date: last } = (car as Dates) ?? {};
+    return !isNotAfter(last, first);
+  },
+  said("The last APK date must be after the first registration date", "last_apk_date"),
+] as const;
+
+export const nextApkAfterLast = [
+  (car: unknown) => {
+    const { last_apk_date: last, next_apk_date: next } = (car as Dates) ?? {};
+    return !isNotAfter(next, last);
+  },
+  said("The next APK date must be after the last APK date", "next_apk_date"),
+] as const;

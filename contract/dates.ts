@@ -1,0 +1,22 @@
+/* Plain days, YYYY-MM-DD. Free of zod, because the browser imports them. */
+
+/** The year of the first car; an earlier date is a typing error. */
+export const firstCarYear = 1885;
+
+/** Today in the Netherlands. */
+export function dateInNetherlands(now: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
+}
+
+/** A day that exists. */
+export function isIsoDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number(value.slice(0, 4)) < firstCarYear) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { listResponse } from "./envelope.ts";
+import { text } from "./fields.ts";
+import { branchReview } from "./garages.ts";
+import { reviewReportReasons } from "./report-reasons.ts";
+import { email, inputText, latinDigits, required } from "./rules.ts";
+
+const maxReviewLength = 5000;
+const minReviewLength = 10;
+
+const reviewText = inputText("Review is required")
+  .min(1, "Review is required")
+  .max(maxReviewLength, "This text is too long")
+  .refine(
+    (value) => value === "" || [...value].length >= minReviewLength,
+    "Review must be at least 10 characters long",
+  );
+
+export const rating = z
+  .preprocess(
+    (value) => latinDigits(String(value ?? "")).trim(),
+    z
+      .string()
+      .regex(/^-?\d+$/, "Rating is required")
+      .transform(Number),
+  )
+  .refine((stars) => stars >= 1, "Rating must be at least 1 star")
+  .refine((stars) => stars <= 5, "Rating cannot exceed 5 stars");
+
+/** POST reviews (§7): a customer's second review of a branch replaces the first. */
+export const reviewRequest = z
+  .object({
+    garage_branch_id: z.coerce.number().int().positive().max(2_147_483_647),
+    review: reviewText,
+    rating,
+  })
+  .meta({ id: "ReviewRequest" });
+export type ReviewRequest = z.output<typeof reviewRequest>;
+
+export const reviewSaved = z.strictObject({ message: text, data: branchReview });
+
+/** GET {lang}/my-reviews, beyond §7. `is_hidden`: the operator took it off the site. */
+export const myReview = branchReview
+  .extend({
+    branch: z.strictObject({ id: z.number().int().positive(), name: text }),
+    is_hidden: z.boolean().meta({ default: false }),
+  })
+  .meta({ id: "MyReview" });
+export type MyReview = z.infer<typeof myReview>;
+export const myReviewsResponse = listResponse(myReview);
+
+/** POST {lang}/reviews/{id}/report, beyond §7 (DSA, article 16). */
+export const reviewReport = z
+  .object({
+    reason: z.enum(Object.keys(reviewReportReasons) as [keyof typeof reviewReportReasons], {
+      error: "Please choose a reason",
+    }),
+    name: required("name is required", 100),
+    email,
+    message: required("Message is required", 5000),
+  })
+  .meta({ id: "ReviewReport" });
+export type ReviewReport = z.output<typeof reviewReport>;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import {
+  doors,
+  expectedPrice,
+  firstRegistrationDate,
+  lastApkAfterFirst,
+  mileage,
+  modelYear,
+  nextApkAfterLast,
+  optionalDay,
+  seats,
+} from "./car-rules.ts";
+import { dataResponse, listResponse, messageBody } from "./envelope.ts";
+import { count, id, instant, number, text } from "./fields.ts";
+import { licensePlate } from "./license-plate.ts";
+import { maxSellPhotos } from "./photo-limits.ts";
+import { email, inputText, personName, phone, required, terms } from "./rules.ts";
+
+const maxNameLength = 80;
+
+/** The names or ids of a list, or what is in none. */
+const choice = (message: string) =>
+  z.preprocess(
+    (value) => (typeof value === "number" ? String(value) : value),
+    required(message, maxNameLength),
+  );
+
+const optionalText = (max: number) =>
+  inputText()
+    .max(max, "This text is too long")
+    .nullish()
+    .transform((value) => value || null);
+
+/** POST {lang}/sell-car (§7) by the rules of §5; beyond §7 photos, a town and a message. */
+export function sellCarSchema(now: () => Date) {
+  return z
+    .object({
+      license_plate: licensePlate,
+      brand: choice("Brand is required"),
+      model: choice("Model is required"),
+      model_year: modelYear(now),
+      mileage,
+      color: choice("Color is required"),
+      fuel_type: choice("Fuel type is required"),
+      transmission_type: choice("Transmission type is required"),
+      expected_price: expectedPrice,
+      doors,
+      seats,
+      first_registration_date: firstRegistrationDate(now),
+      last_apk_date: optionalDay,
+      next_apk_date: optionalDay,
+      photo_ids: z
+        .array(uploadId, "This value is not valid")
+        .max(maxSellPhotos, "A car has 12 photos at most")
+        .nullish()
+        .transform((ids) => [...new Set(ids ?? [])]),
+      first_name: personName("First name is required"),
+      last_name: personName("Last name is required"),
+      email,
+      phone,
+      city: optionalText(maxNameLength),
+      message: optionalText(5000),
+      terms,
+    })
+    .refine(...lastApkAfterFirst)
+    .refine(...nextApkAfterLast);
+}
+
+/** Unguessable: whoever knows it may put the photo on a sell request. */
+const uploadId = z.string().regex(/^[0-9a-f]{32}$/, "This value is not valid");
+
+export const sellCarRequest = sellCarSchema(() => new Date()).meta({ id: "SellCarRequest" });
+export type SellCarRequest = z.output<typeof sellCarRequest>;
+
+export const sellCarResponse = z.strictObject({
+  message: text,
+  data: z.strictObject({ id, reference: text }),
+});
+
+/** POST {lang}/sell-car-confirmation-email (§7). */
+export const sellCarConfirmationRequest = z
+  .object({ id: z.coerce.number().int().positive().max(2_147_483_647), email })
+  .meta({ id: "SellCarConfirmationRequest" });
+
+/** POST {lang}/uploads, beyond §7. `rejected` names the files that were not kept. */
+export const uploadsResponse = z.strictObject({
+  data: z.array(z.strictObject({ id: text, url: text, width: count, height: count })),
+  rejected: z.array(z.strictObject({ name: text, message: text })),
+});
+
+export const listingStatuses = ["received", "inspected", "listed", "sold", "withdrawn"] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** GET {lang}/my-listings, beyond §7: what a customer asked to sell. */
+export const myListing = z
+  .strictObject({
+    id,
+    reference: text,
+    title: text,
+    status: z.enum(listingStatuses),
+    expected_price: number,
+    photo: text.nullable(),
+    created_at: instant,
+    car_id: id.nullable(),
+  })
+  .meta({ id: "MyListing" });
+export type MyListing = z.infer<typeof myListing>;
+export const myListingsResponse = listResponse(myListing);
+export const listingWithdrawn = dataResponse(myListing).extend(messageBody.shape);

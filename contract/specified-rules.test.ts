@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import ar from "#locales/ar/site.json" with { type: "json" };
+import nl from "#locales/nl/site.json" with { type: "json" };
+import { bookingRequest } from "./bookings.ts";
+import { contactMessage } from "./contact.ts";
+import { carEnquiry } from "./enquiries.ts";
+import { rating, reviewRequest } from "./reviews.ts";
+import { newPassword } from "./rules.ts";
+import { sellCarSchema } from "./sell-car.ts";
+
+/* Every rule of §5 from both sides of its border, with the specification's own words. */
+
+// In the Netherlands it is 2026-03-01 already.
+const sellCar = sellCarSchema(() => new Date("2026-02-28T23:30:00Z"));
+
+const car = {
+  license_plate: "GBB-01-B",
+  brand: "Volvo",
+  model: "V60",
+  model_year: 2020,
+  mileage: 85_000,
+  color: "blue",
+  fuel_type: "Petrol",
+  transmission_type: "Manual",
+  expected_price: 12_950,
+  first_name: "Noor",
+  last_name: "de Wit",
+  email: "noor@example.net",
+  phone: "+31 6 1234 5678",
+  terms: true,
+};
+const contact = { ...car, subject: "My ad", message: "Please call" };
+const enquiry = { name: "Noor", email: "noor@example.net", message: "Please call" };
+const review = { garage_branch_id: 1, review: "Well helped", rating: 5 };
+const password = "Zonnig-Erf-42";
+
+const invalidPhone = "please enter a valid phone number , phone number accept english numbers only";
+const invalidEmail = "please enter a valid email address";
+const weakPassword =
+  "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long";
+const plateCharacters = "License plate can only contain letters, numbers, and hyphens";
+const lastApk = "The last APK date must be after the first registration date";
+const nextApk = "The next APK date must be after the last APK date";
+const dates = (first: string, last: string, next = "") => ({
+  first_registration_date: first,
+  last_apk_date: last,
+  next_apk_date: next,
+});
+
+type Fields = Record<string, unknown>;
+interface Rule {
+  schema: z.ZodType;
+  valid: Fields;
+  /** The field that the message stands at. */
+  field: string;
+  accepted: Fields[];
+  refused: [Fields, message: string][];
+}
+
+/** Of one field: what it may be, and what not. */
+function rule(
+  schema: z.ZodType,
+  valid: Fields,
+  field: string,
+  accepted: unknown[],
+  refused: Record<string, unknown[]>,
+) {
+  return {
+    schema,
+    valid,
+    field,
+    accepted: accepted.map((value) => ({ [field]: value })),
+    refused: Object.entries(refused).flatMap(([message, values]) =>
+      values.map((value): [Fields, string] => [{ [field]: value }, message]),
+    ),
+  };
+}
+const ofCar = (field: string, accepted: unknown[], refused: Record<string, unknown[]>) =>
+  rule(sellCar, car, field, accepted, refused);
+
+const nothing = ["", "  ", undefined, null];
+
+const rules: Rule[] = [
+  ofCar("first_name", ["Jo"], { "First name is required": nothing }),
+  ofCar("last_name", ["'t Hart"], { "Last name is required": nothing }),
+  ofCar("email", ["a@b.nl", " a.b+c@d.example "], {
+    "Email is required": nothing,
+    [invalidEmail]: ["a", "a@b", "a@b.", "@b.nl", "a b@c.nl", "a@b.nl,c@d.nl"],
+  }),
+  ofCar("phone", ["123456", "+31 (0)6-12.34.56.78"], {
+    "Phone is required": nothing,
+    [invalidPhone]: ["12345", "1-2-3-4-5", "٠٦١٢٣٤٥٦٧٨", "06 1234 567x", "0031+612345"],
+  }),
+  rule(carEnquiry, enquiry, "name", ["N"], { "name is required": nothing }),
+  rule(contactMessage, contact, "subject", ["?"], { "Subjct is required": nothing }),
+  rule(contactMessage, contact, "message", ["!"], { "Message is required": nothing }),
+  ofCar("license_plate", ["ABC123", "abc-12-34", "12 34 AB", "ABCDEFGHI", "B-MW1234"], {
+    "License plate number is required": nothing,
+    "License plate must be at least 6 characters": ["ABC12", "A-B-1"],
+    "License plate must not exceed 9 characters": ["ABCDEFGHIJ", "AB-12-34-5"],
+    [plateCharacters]: ["ABC_123", "AB-12-<b>", "لوحة-1234"],
+  }),
+  ofCar("brand", ["Volvo", 3], { "Brand is required": nothing }),
+  ofCar("model", ["V60"], { "Model is required": nothing }),
+  ofCar("model_year", [1885, "2027", "٢٠٢٠"], {
+    "Model year is required": nothing,
+    "Please enter a year, such as 2021": [1884, 2028, "20", "two"],
+  }),
+  ofCar("color", ["blue"], { "Color is required": nothing }),
+  ofCar("fuel_type", ["Petrol"], { "Fuel type is required": nothing }),
+  ofCar("transmission_type", ["Manual"], { "Transmission type is required": nothing }),
+  ofCar("mileage", [0, "0", "-0", 1_000_000, "1.000.000", "٨٥٬٠٠٠"], {
+    "Mileage is required": nothing,
+    "Mileage must be a valid number": ["abc", "1e5", "12 or 13", "--1"],
+    "Mileage cannot be negative": [-1, "-1", "-0.5", "-٣"],
+    "Mileage seems too high": [1_000_001, "1.000.001"],
+  }),
+  ofCar("expected_price", [0, "0", "12.950,50"], {
+    "Expected price is required": nothing,
+    "Expected price must not be less than 0": [-1, "-0.01", "- 5"],
+    "Please enter the price as a number, such as 12950": ["a lot"],
+    "This price seems too high": [10_000_001],
+  }),
+  ofCar("doors", ["", null, undefined, 2, "6", "٤"], {
+    "A car must have at least 2 doors": [1, "1", 0, -1],
+    "A car cannot have more than 6 doors": [7, "7"],
+    "This value is not valid": ["3.5", "many"],
+  }),
+  ofCar("seats", ["", null, undefined, 2, "9"], {
+    "A car must have at least 2 seats": [1, "0"],
+    "A car cannot have more than 9 seats": [10, "10"],
+    "This value is not valid": [4.5],
+  }),
+  ofCar("first_registration_date", ["", null, "2026-03-01", "2025-02-28"], {
+    "The first registration date must be today or earlier": ["2026-03-02", "2099-01-01"],
+    "Please enter a valid date": ["2025-02-29", "28-02-2025", "yesterday", "0999-01-01"],
+  }),
+  {
+    schema: sellCar,
+    valid: car,
+    field: "last_apk_date",
+    accepted: [dates("2020-05-01", "2020-05-02"), dates("", "1999-01-01"), dates("2020-05-01", "")],
+    refused: [
+      [dates("2020-05-02", "2020-05-02"), lastApk],
+      [dates("2020-05-02", "2020-05-01"), lastApk],
+      [dates("2020-05-01", "2020-13-01"), "Please enter a valid date"],
+      // Said beside the errors of other fields.
+      [{ ...dates("2020-05-02", "2020-05-01"), brand: "" }, lastApk],
+    ],
+  },
+  {
+    schema: sellCar,
+    valid: car,
+    field: "next_apk_date",
+    accepted: [dates("", "2025-05-01", "2025-05-02"), dates("", "", "2001-01-01")],
+    refused: [
+      [dates("", "2025-05-01", "2025-05-01"), nextApk],
+      [dates("", "2025-05-01", "2025-04-30"), nextApk],
+      [dates("", "2025-05-01", "2026-02-30"), "Please enter a valid date"],
+      [{ ...dates("", "2025-05-01", "2025-05-01"), terms: false }, nextApk],
+    ],
+  },
+  ofCar("terms", [true, "on"], {
+    "You must agree to the terms and conditions": [false, "", undefined, null, "no"],
+  }),
+  rule(reviewRequest, review, "review", ["1234567890", "🚗🚙🏎🚕🚓🚑🚒🚐🛻🚚", "ممتاز جدًا هنا"], {
+    "Review is required": nothing,
+    "Review must be at least 10 characters long": ["123456789", "         1        ", "🚗🚙🏎🚕🚓"],
+  }),
+  rule(reviewRequest, review, "rating", [1, "5", "٣"], {
+    "Rating is required": ["", undefined, null, "good", 4.5],
+    "Rating must be at least 1 star": [0, "-1"],
+    "Rating cannot exceed 5 stars": [6, "10"],
+  }),
+  rule(bookingRequest, booking(), "mileage", ["", null, undefined, 0, 1_000_000], {
+    "Mileage seems too high": [1_000_001],
+  }),
+  rule(bookingRequest, booking(), "service_ids", [["1"], [1, 1]], {
+    "Please choose a service": [[], undefined, null],
+  }),
+  rule(bookingRequest, booking(), "date", ["2026-02-28"], {
+    "Please choose a day": nothing,
+    "Please enter a valid date": ["2026-02-29"],
+  }),
+  rule(bookingRequest, booking(), "time", ["00:00", "23:59"], {
+    "Please choose a time": nothing,
+    "Please enter a time such as 09:00": ["24:00", "9:00"],
+  }),
+];
+
+function booking() {
+  return { ...car, garage_branch_id: 1, service_ids: [1], date: "2026-12-01", time: "09:00" };
+}
+
+const messagesAt = ({ schema, field }: Rule, value: unknown) =>
+  schema
+    .safeParse(value)
+    .error?.issues.filter(({ path }) => path[0] === field)
+    .map(({ message }) => message) ?? [];
+
+describe.each(rules)("The rule of $field", (tested) => {
+  it.each(tested.accepted)("accepts %j", (fields) => {
+    expect(messagesAt(tested, { ...tested.valid, ...fields })).toEqual([]);
+  });
+
+  it.each(tested.refused)("refuses %j: %s", (fields, message) => {
+    expect(messagesAt(tested, { ...tested.valid, ...fields })).toEqual([message]);
+  });
+});
+
+it("A whole form is accepted, and made one for the database", () => {
+  expect(sellCar.parse({ ...car, photo_ids: null })).toMatchObject({
+    doors: null,
+    photo_ids: [],
+    license_plate: "GBB-01-B",
+    next_apk_date: null,
+  });
+  expect(rating.parse("4")).toBe(4);
+});
+
+it.each([
+  [password, []],
+  ["", ["Password is Required"]],
+  ["Zonnig4", [weakPassword]],
+  ["zonnig-erf-42", [weakPassword]],
+  ["ZONNIG-ERF-42", [weakPassword]],
+  ["Zonnig-Erf-xx", [weakPassword]],
+])("The password %j: %j", (typed, messages) => {
+  expect(newPassword.safeParse(typed).error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
+});
+
+describe.each(Object.entries({ nl, ar }))(
+  "Every message is said in a language of its own: %s",
+  (_, texts) => {
+    const messages = [...new Set(rules.flatMap(({ refused }) => refused.map(([, message]) => message)))];
+    it.each([...messages, weakPassword, "Password is Required"])("%s", (message) => {
+      const text = (texts as Record<string, string>)[message];
+      expect(text).toBeTruthy();
+      expect(text).not.toBe(message);
+    });
+  },
+);

@@ -1,0 +1,146 @@
+import type { Kysely } from "kysely";
+import type { FreeSlot } from "#contract/bookings.ts";
+import type { Lang } from "#contract/languages.ts";
+import { timeZoneOf } from "#contract/time-zone.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import {
+  bookableDays,
+  dayIn,
+  instantAt,
+  type OpeningHours,
+  quartersOf,
+  startTimes,
+  workMinutes,
+} from "./slots.ts";
+
+/** Days to each side in which another time is looked for. */
+const reachDays = 14;
+const nearestCount = 5;
+/** Minutes, where nobody has said yet what is to be done. */
+const defaultMinutes = 30;
+
+/** @throws HTTPException 404 for an unknown branch, or one of a suspended garage */
+export async function loadBookableBranch(db: Kysely<Database>, id: number, lang: Lang) {
+  const row = await db
+    .selectFrom("garage_branches")
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .innerJoin("towns", "towns.id", "garage_branches.town_id")
+    .select([
+      "garage_branches.id",
+      "garage_branches.garage_id",
+      "garage_branches.name",
+      "garage_branches.address",
+      "garage_branches.phone",
+      "garage_branches.email",
+      "garage_branches.lat",
+      "garage_branches.lng",
+      "garage_branches.bays",
+      "garage_branches.opening_hours",
+      localizedName("towns.name", lang).as("city"),
+    ])
+    .where("garage_branches.id", "=", id)
+    .where("garages.suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw httpError(404, "This garage does not exist");
+  const { opening_hours, lat, lng, ...branch } = row;
+  return {
+    ...branch,
+    hours: JSON.parse(opening_hours) as OpeningHours,
+    time_zone: timeZoneOf({ lat, lng }),
+  };
+}
+export type BookableBranch = Awaited<ReturnType<typeof loadBookableBranch>>;
+
+/** @throws HTTPException 422 when the branch does not offer one of them */
+export async function loadServices(db: Kysely<Database>, branchId: number, ids: readonly number[]) {
+  const services = await db
+    .selectFrom("branch_services")
+    .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
+    .select(["service_id", "price_cents", "duration_minutes"])
+    .where("branch_id", "=", branchId)
+    .where("service_id", "in", [0, ...ids])
+    .orderBy("service_id")
+    .execute();
+  if (services.length < ids.length) {
+    const message = "This garage does not offer this service";
+    throw httpError(422, message, { errors: { service_ids: message } });
+  }
+  const minutes = services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
+  return { services, minutes: minutes || defaultMinutes };
+}
+
+interface Wanted {
+  branch: BookableBranch;
+  minutes: number;
+  now: Date;
+}
+
+/** The bays that are free for work of a day, by what is booked between two days. */
+async function bayFinder(db: Kysely<Database>, { branch, minutes, now }: Wanted, days: readonly string[]) {
+  const sorted = [...days].sort();
+  const from = instantAt(sorted[0] ?? "2000-01-01", "00:00", branch.time_zone);
+  const to = instantAt(sorted.at(-1) ?? "2000-01-01", "23:59", branch.time_zone);
+  const rows = await db
+    .selectFrom("booking_slots")
+    .select(["slot", "bay"])
+    .where("branch_id", "=", branch.id)
+    .where("slot", ">=", from.toISOString())
+    .where("slot", "<=", to.toISOString())
+    .execute();
+  const taken = new Set(rows.map(({ slot, bay }) => `${bay} ${slot}`));
+  const bays = Array.from({ length: branch.bays }, (_, index) => index + 1);
+  return (day: string, time: string): number | undefined => {
+    const start = instantAt(day, time, branch.time_zone);
+    if (start <= now) return undefined;
+    const quarters = quartersOf(start, workMinutes(branch.hours, day, minutes));
+    return bays.find((bay) => quarters.every((quarter) => !taken.has(`${bay} ${quarter}`)));
+  };
+}
+
+/** GET {lang}/garage-branches/{id}/slots: the starts of a day. */
+export async function listSlots(db: Kysely<Database>, wanted: Wanted, date: string) {
+  const { branch, minutes, now } = wanted;
+  if (!bookableDays(date, dayIn(branch.time_zone, now), 0).includes(date)) return [];
+  const bayAt = await bayFinder(db, wanted, [date]);
+  return startTimes(branch.hours, date, minutes).map((time) => ({
+    time,
+    available: bayAt(date, time) !== undefined,
+  }));
+}
+
+/** The quarters and the bay that work would have; undefined when it cannot begin then. */
+export async function findBay(db: Kysely<Database>, wanted: Wanted, { date, time }: FreeSlot) {
+  const { branch, minutes, now } = wanted;
+  const isOffered =
+    bookableDays(date, dayIn(branch.time_zone, now), 0).includes(date) &&
+    startTimes(branch.hours, date, minutes).includes(time);
+  if (!isOffered) return undefined;
+  const bay = (await bayFinder(db, wanted, [date]))(date, time);
+  if (bay === undefined) return undefined;
+  const start = instantAt(date, time, branch.time_zone);
+  const duration = workMinutes(branch.hours, date, minutes);
+  return { bay, start, duration, quarters: quartersOf(start, duration) };
+}
+
+/** The free starts that are nearest to one that is gone, in the order of time. */
+export async function nearestSlots(
+  db: Kysely<Database>,
+  wanted: Wanted,
+  gone: FreeSlot,
+): Promise<FreeSlot[]> {
+  const { branch, minutes, now } = wanted;
+  const today = dayIn(branch.time_zone, now);
+  const around = [today, gone.date].sort().at(-1) ?? today;
+  const days = bookableDays(around, today, reachDays);
+  const bayAt = await bayFinder(db, wanted, days);
+  const distance = ({ date, time }: FreeSlot) =>
+    Math.abs(Date.parse(`${date}T${time}Z`) - Date.parse(`${gone.date}T${gone.time}Z`));
+  return days
+    .flatMap((date) => startTimes(branch.hours, date, minutes).map((time) => ({ date, time })))
+    .filter(({ date, time }) => bayAt(date, time) !== undefined)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, nearestCount)
+    .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { calendarFile } from "./calendar.ts";
+
+const event = {
+  uid: "B-1@market.example",
+  made: new Date("2026-11-21T12:00:00.000Z"),
+  start: new Date("2026-11-23T08:00:00.000Z"),
+  minutes: 75,
+  summary: "De Brug; Utrecht, centrum: grote beurt\nBEGIN:VALARM",
+  location: "Ampèrestraat 5, Utrecht",
+  url: "https://market.example/maintenance-booking?booking=t",
+};
+
+test("What a garage is called stays text in the file of an appointment", () => {
+  const file = calendarFile(event);
+  expect(file).toContain("SUMMARY:De Brug\\; Utrecht\\, centrum: grote beurt\\nBEGIN:VALARM\r\n");
+  expect(file).toContain("DTSTART:20261123T080000Z\r\nDTEND:20261123T091500Z\r\n");
+});
+
+test("Its lines have 75 bytes at most, and no letter is cut in two", () => {
+  const location = "صيانة السيارات ".repeat(12).trim();
+  const file = calendarFile({ ...event, location });
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(file.replaceAll("\r\n ", "")).toContain(`LOCATION:${location}\r\n`);
+});
+
+test("A later version takes the place of an earlier one", () => {
+  const sequence = (made: Date) => Number(/SEQUENCE:(\d+)/.exec(calendarFile({ ...event, made }))?.[1]);
+  expect(sequence(new Date("2026-11-21T12:00:01.000Z"))).toBeGreaterThan(sequence(event.made));
+});

@@ -1,0 +1,168 @@
+import { defaultLang, isLang, type Lang, languageInfo } from "#contract/languages.ts";
+import type { TextKey } from "../../platform/i18n/text-keys.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Block, Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+import { calendarFile } from "./calendar.ts";
+import { instantAt } from "./slots.ts";
+
+type Texts = Record<"subject" | "intro", TextKey<"mail">>;
+
+const customerTexts = {
+  requested: {
+    subject: "Your booking at {{branch}}",
+    intro: "We have passed your booking on to {{branch}}, which confirms it or writes to you.",
+  },
+  confirmed: {
+    subject: "{{branch}} has confirmed your booking",
+    intro: "{{branch}} expects you and your car.",
+  },
+  moved: {
+    subject: "{{branch}} has moved your booking",
+    intro:
+      "{{branch}} has to see your car at another time than you chose. It is below. Does it not suit you? Change or cancel it by the link.",
+  },
+  declined: {
+    subject: "{{branch}} cannot take your booking",
+    intro: "{{branch}} has declined your booking. You need not come.",
+  },
+  cancelled: {
+    subject: "Your booking at {{branch}} is cancelled",
+    intro: "You have cancelled your booking, and {{branch}} knows of it.",
+  },
+} as const satisfies Record<string, Texts>;
+
+const garageTexts = {
+  requested: {
+    subject: "New booking at {{branch}}: {{date}}",
+    intro: "A customer has booked at {{branch}}. Please confirm it in the back-office.",
+  },
+  moved: {
+    subject: "A booking at {{branch}} was moved: {{date}}",
+    intro: "The customer has chosen another time at {{branch}}. Please confirm it in the back-office.",
+  },
+  cancelled: {
+    subject: "A booking at {{branch}} was cancelled: {{date}}",
+    intro: "The customer has cancelled at {{branch}}, and the time is free again.",
+  },
+} as const satisfies Record<string, Texts>;
+
+export type CustomerMailKind = keyof typeof customerTexts;
+export type GarageMailKind = keyof typeof garageTexts;
+
+/** A booking with what its mails say of the branch. */
+export interface MailedBooking {
+  reference: string;
+  token: string;
+  date: string;
+  time: string;
+  duration_minutes: number;
+  license_plate: string;
+  brand: string;
+  model: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  notes: string | null;
+  lang: string;
+  branch: { name: string; address: string; city: string; phone: string; email: string; time_zone: string };
+  /** In the mail's language. */
+  services: string[];
+}
+
+/** A day and a time without a zone, as the clock of the branch shows them. */
+function formatMoment(lang: Lang, { date, time }: Pick<MailedBooking, "date" | "time">): string {
+  const format = new Intl.DateTimeFormat(languageInfo[lang].locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${date}T${time}:00Z`));
+}
+
+const placeOf = ({ branch }: MailedBooking) => `${branch.address}, ${branch.city}`;
+
+/** Without what the customer typed but the car: anybody may have typed the address. */
+export function customerMail(
+  kind: CustomerMailKind,
+  booking: MailedBooking,
+  { origin, now, reason }: { origin: string; now: Date; reason?: string | undefined },
+): Mail {
+  const lang = isLang(booking.lang) ? booking.lang : defaultLang;
+  const t = createTranslator(lang, "mail", "site");
+  const { branch } = booking;
+  const names = { branch: branch.name };
+  const url = siteUrl(origin, lang, `/maintenance-booking?booking=${booking.token}`);
+  const isOn = kind !== "declined" && kind !== "cancelled";
+  const blocks: Block[] = [
+    { kind: "paragraph", text: t(customerTexts[kind].intro, names) },
+    ...(reason ? [{ kind: "quote", text: reason } as const] : []),
+    {
+      kind: "facts",
+      facts: [
+        [t("Day and time"), formatMoment(lang, booking)],
+        [t("Garage"), `${branch.name}, ${placeOf(booking)}`],
+        [t("Phone"), branch.phone],
+        [t("Work"), booking.services.join(", ")],
+        [t("License plate"), booking.license_plate],
+        [t("Reference"), booking.reference],
+      ],
+    },
+    ...(isOn ? [{ kind: "button", label: t("Change or cancel"), href: url } as const] : []),
+  ];
+  const attachment = {
+    name: `${booking.reference}.ics`,
+    type: "text/calendar; charset=utf-8",
+    content: calendarFile({
+      uid: `${booking.reference}@${new URL(origin).hostname}`,
+      made: now,
+      start: instantAt(booking.date, booking.time, branch.time_zone),
+      minutes: booking.duration_minutes,
+      summary: `${branch.name}: ${booking.services.join(", ")}`,
+      location: placeOf(booking),
+      url,
+    }),
+  };
+  return {
+    to: booking.email,
+    replyTo: branch.email,
+    lang,
+    subject: t(customerTexts[kind].subject, names),
+    blocks,
+    ...(isOn && { attachment }),
+  };
+}
+
+export function garageMail(kind: GarageMailKind, booking: MailedBooking, lang: Lang): Mail {
+  const t = createTranslator(lang, "mail", "site");
+  const values = { branch: booking.branch.name, date: formatMoment(lang, booking) };
+  return {
+    to: booking.branch.email,
+    replyTo: booking.email,
+    lang,
+    subject: t(garageTexts[kind].subject, values),
+    blocks: [
+      { kind: "paragraph", text: t(garageTexts[kind].intro, values) },
+      {
+        kind: "facts",
+        facts: [
+          [t("Day and time"), values.date],
+          [t("Work"), booking.services.join(", ")],
+          [t("Car"), `${booking.brand} ${booking.model}`],
+          [t("License plate"), booking.license_plate],
+          [t("Name"), `${booking.first_name} ${booking.last_name}`],
+          [t("Phone"), booking.phone],
+          [t("Email"), booking.email],
+          [t("Reference"), booking.reference],
+        ],
+      },
+      ...(booking.notes ? [{ kind: "quote", text: booking.notes } as const] : []),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Booking } from "#contract/bookings.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { BookingTable } from "../../platform/db/tables/bookings.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+import type { BookableBranch } from "./availability.ts";
+import type { MailedBooking } from "./mails.ts";
+
+export type StoredBooking = Selectable<BookingTable>;
+
+/** With today's duration, which a move goes by, and the price it was booked for. */
+export async function bookedServices(db: Kysely<Database>, bookingIds: readonly number[], lang: Lang) {
+  return db
+    .selectFrom("booking_services")
+    .innerJoin("garage_services", "garage_services.id", "booking_services.service_id")
+    .select([
+      "booking_id",
+      "garage_services.id",
+      localizedName("garage_services.name", lang).as("name"),
+      "price_cents",
+      "duration_minutes",
+    ])
+    .where("booking_id", "in", [0, ...bookingIds])
+    .orderBy("garage_services.position")
+    .orderBy("garage_services.id")
+    .execute();
+}
+
+/** Until it begins. */
+export const canChange = ({ status, starts_at }: StoredBooking, now: Date): boolean =>
+  (status === "requested" || status === "confirmed") && starts_at > now.toISOString();
+
+export async function toBooking(
+  db: Kysely<Database>,
+  { row, branch, lang, now }: { row: StoredBooking; branch: BookableBranch; lang: Lang; now: Date },
+): Promise<Booking> {
+  const services = await bookedServices(db, [row.id], lang);
+  const { reference, status, date, time, starts_at, duration_minutes, license_plate, brand, model } = row;
+  const { id, name, address, city, phone, time_zone } = branch;
+  return {
+    reference,
+    status,
+    date,
+    time,
+    starts_at,
+    duration_minutes,
+    license_plate,
+    brand,
+    model,
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      price: service.price_cents / 100,
+    })),
+    branch: { id, name, address, city, phone, time_zone },
+    can_change: canChange(row, now),
+  };
+}
+
+export async function toMailed(
+  db: Kysely<Database>,
+  row: StoredBooking,
+  branch: BookableBranch,
+  lang: Lang,
+): Promise<MailedBooking> {
+  const services = await bookedServices(db, [row.id], lang);
+  return { ...row, branch, services: services.map(({ name }) => name) };
+}
+
+/** What people of the garage read, by the first account that it has. */
+export async function garageLang(db: Kysely<Database>, garageId: number): Promise<Lang> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("lang")
+    .where("type", "=", "garage")
+    .where("garage_id", "=", garageId)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return isLang(account?.lang) ? account.lang : defaultLang;
+}

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  bookingChanged,
+  bookingCreated,
+  bookingResponse,
+  slotsResponse,
+  slotTaken,
+} from "#contract/bookings.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+/* It is Saturday 2026-11-21, 13:00 at branch 1, which is open on Mondays from 8:00 to 17:30 and has one bay. */
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(0, { rateLimitFactor: 100 });
+  await insertGarages(api.db);
+});
+afterEach(() => api.db.destroy());
+
+const [monday, nextMonday] = ["2026-11-23", "2026-11-30"] as const;
+const request = {
+  garage_branch_id: 1,
+  service_ids: [1],
+  license_plate: "gbb01b",
+  brand: "Volvo",
+  model: "V60",
+  date: monday,
+  time: "09:00",
+  first_name: "Noor",
+  last_name: "de Wit",
+  email: "noor@example.net",
+  phone: "+31 6 1234 5678",
+  notes: "A strange noise",
+};
+const book = (changes: object = {}, headers: Record<string, string> = {}, lang = "en") =>
+  api.post(`/${lang}/maintenance-booking`, { ...request, ...changes }, headers);
+const created = async (changes: object = {}) => {
+  const response = await book(changes);
+  return bookingCreated.parse(await response.json()).data;
+};
+const send = async (method: string, token: string, body?: object, lang = "en") =>
+  api.app.request(`/api/v1/${lang}/maintenance-booking?token=${token}`, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const free = async (date: string = monday, services = "1") => {
+  const path = `/en/garage-branches/1/slots?date=${date}&service_ids=${services}`;
+  const { data } = await api.readExact(path, slotsResponse);
+  return data.filter(({ available }) => available).map(({ time }) => time);
+};
+const bookings = () => api.db.selectFrom("bookings").selectAll().orderBy("id").execute();
+
+describe("The times of a day", () => {
+  test("follow from opening hours, the work and what is booked", async () => {
+    expect((await free())[0]).toBe("08:00");
+    expect((await free()).at(-1)).toBe("16:30");
+    expect((await free(monday, "1,2")).at(-1)).toBe("15:30");
+    expect(await free("2026-11-24")).toEqual([]);
+    await book();
+    // 45 minutes from 9:00: neither a start in them nor one that would last into them.
+    expect((await free()).slice(0, 3)).toEqual(["08:00", "10:00", "10:30"]);
+    expect((await free(monday, "2")).slice(0, 2)).toEqual(["10:00", "10:30"]);
+  });
+
+  test("end when the day does, begin after now, and are not offered beyond three months", async () => {
+    api.advanceClock(2 * 24 * 3600 - 3 * 3600);
+    expect((await free())[0]).toBe("10:30");
+    expect(await free("2026-11-16")).toEqual([]);
+    expect(await free("2027-03-01")).toEqual([]);
+  });
+
+  test("are as many at a time as there are bays", async () => {
+    await api.db.updateTable("garage_branches").set({ bays: 2 }).where("id", "=", 1).execute();
+    expect((await book()).status).toBe(201);
+    expect(await free()).toContain("09:00");
+    expect((await book()).status).toBe(201);
+    expect((await book()).status).toBe(409);
+  });
+
+  test("are refused for work that the branch does not do, and for branches that there are not", async () => {
+    expect((await api.get(`/en/garage-branches/1/slots?date=${monday}&service_ids=3`)).status).toBe(422);
+    expect((await api.get(`/en/garage-branches/9/slots?date=${monday}`)).status).toBe(404);
+    expect((await api.get("/en/garage-branches/1/slots?date=monday")).status).toBe(422);
+  });
+});
+
+describe("A booking", () => {
+  test("is kept with its prices, and told to both sides, each in their language, with a file for the calendar", async () => {
+    const headers = await authHeaders(api.db, await insertAccount(api.db));
+    await insertAccount(api.db, "garage");
+    const response = await book({}, headers, "ar");
+    expect(response.status).toBe(201);
+    const { data, message } = bookingCreated.parse(await response.json());
+    expect(message).toContain("حجزك");
+    expect(data.reference).toMatch(/^B-\w{4}-\w{4}$/);
+    expect(await bookings()).toMatchObject([
+      {
+        license_plate: "GBB-01-B",
+        status: "requested",
+        starts_at: "2026-11-23T08:00:00.000Z",
+        account_id: 1,
+      },
+    ]);
+    const [customer, garage] = await listMails(api.db);
+    expect(customer).toMatchObject({ to: "noor@example.net", lang: "ar", reply_to: "info@garage.example" });
+    expect(customer?.text).toContain(`https://market.example/ar/maintenance-booking?booking=${data.token}`);
+    expect(customer?.text).not.toContain("strange noise");
+    const { type, content } = JSON.parse(customer?.attachment ?? "{}");
+    expect(type).toBe("text/calendar; charset=utf-8");
+    expect(content).toContain("DTSTART:20261123T080000Z\r\nDTEND:20261123T084500Z\r\n");
+    expect(content).toContain(`UID:${data.reference}@market.example`);
+    expect(garage).toMatchObject({ to: "info@garage.example", lang: "nl", reply_to: "noor@example.net" });
+    expect(garage?.subject).toContain("maandag 23 november 2026");
+    expect(garage?.text).toContain("> A strange noise");
+    expect(garage?.attachment).toBeNull();
+  });
+
+  test("of a time that is gone is refused with the nearest that are free, and nothing is saved", async () => {
+    await book();
+    const response = await book({ email: "other@example.net" });
+    expect(response.status).toBe(409);
+    const { data, errors } = slotTaken.parse(await response.json());
+    expect(errors?.time).toEqual(["This time is no longer free. Please choose another one."]);
+    expect(data.nearest).toEqual(
+      ["08:00", "10:00", "10:30", "11:00", "11:30"].map((time) => ({ date: monday, time })),
+    );
+    expect(await bookings()).toHaveLength(1);
+    const past = await book({ date: "2026-11-16" });
+    expect(slotTaken.parse(await past.json()).data.nearest[0]).toEqual({ date: monday, time: "08:00" });
+    expect((await book({ time: "09:10" })).status).toBe(409);
+    expect((await book({ date: "2027-06-07" })).status).toBe(409);
+  });
+
+  test.each(["en", "nl", "ar"])("with faults is refused field by field in %s", async (lang) => {
+    const response = await book({ service_ids: [], phone: "12", time: "", mileage: -1 }, {}, lang);
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+    expect(Object.keys(errors).sort()).toEqual(["mileage", "phone", "service_ids", "time"]);
+    expect(errors.time?.[0] === "Please choose a time").toBe(lang === "en");
+  });
+
+  test("of an unknown branch, or of work that it does not do, is refused", async () => {
+    expect((await book({ garage_branch_id: 9 })).status).toBe(404);
+    const response = await book({ service_ids: [1, 3] });
+    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, ["service_ids"]]);
+  });
+
+  test("that is sent a hundred times with one key is one booking, one mail and one answer", async () => {
+    const key = { "Idempotency-Key": "one" };
+    const first = await (await book({}, key)).json();
+    const answers = await Promise.all(Array.from({ length: 99 }, () => book({}, key)));
+    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([201, first]);
+    expect(await bookings()).toHaveLength(1);
+    expect(await listMails(api.db)).toHaveLength(2);
+  });
+});
+
+test("Fifty who want one time at once: one has it, and each other is told what is free", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      book({ email: `noor${index}@example.net` }, { "Idempotency-Key": `key ${index}`.replace(" ", "-") }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 201)) {
+    expect(answer.status).toBe(409);
+    expect(slotTaken.parse(await answer.json()).data.nearest).toHaveLength(5);
+  }
+  expect(await bookings()).toHaveLength(1);
+});
+
+test("The database itself refuses to book a bay twice", async () => {
+  const { id } = await created();
+  const again = api.db
+    .insertInto("booking_slots")
+    .values({ branch_id: 1, bay: 1, slot: "2026-11-23T08:30:00.000Z", booking_id: id })
+    .execute();
+  await expect(again).rejects.toThrow(/unique|a_bay_is_booked_once/i);
+});
+
+describe("By the link of its mail a booking", () => {
+  test("is read, and moved to another free time, which has to be confirmed again", async () => {
+    const { token, reference } = await created();
+    await api.db.updateTable("bookings").set({ status: "confirmed" }).execute();
+    const read = bookingResponse.parse(await (await send("GET", token)).json()).data;
+    expect(read).toMatchObject({ reference, status: "confirmed", can_change: true, time: "09:00" });
+    expect(read.services).toEqual([{ id: 1, name: "APK inspection", price: 38.95 }]);
+    // It does not stand in its own way.
+    const moved = await send("PUT", token, { date: monday, time: "09:30" });
+    expect(moved.status).toBe(200);
+    expect(bookingChanged.parse(await moved.json()).data).toMatchObject({
+      status: "requested",
+      time: "09:30",
+    });
+    expect(await free()).not.toContain("09:30");
+    expect((await free())[1]).toBe("08:30");
+    expect((await listMails(api.db)).slice(2).map(({ to }) => to)).toEqual([
+      "noor@example.net",
+      "info@garage.example",
+    ]);
+    expect((await send("PUT", token, { date: monday, time: "09:30" })).status).toBe(200);
+    expect(await listMails(api.db)).toHaveLength(4);
+  });
+
+  test("is not moved onto another, and stays where it was", async () => {
+    await created();
+    const { token } = await created({ date: nextMonday });
+    const response = await send("PUT", token, { date: monday, time: "09:00" });
+    expect(response.status).toBe(409);
+    expect(slotTaken.parse(await response.json()).data.nearest).toContainEqual({
+      date: monday,
+      time: "08:00",
+    });
+    expect(await free(nextMonday)).not.toContain("09:00");
+  });
+
+  test("is cancelled once, and its time is free again", async () => {
+    const { token } = await created();
+    expect((await send("DELETE", token)).status).toBe(200);
+    const again = await send("DELETE", token, undefined, "nl");
+    expect(bookingChanged.parse(await again.json())).toMatchObject({
+      message: "Je boeking is geannuleerd",
+      data: { status: "cancelled", can_change: false },
+    });
+    expect(await free()).toContain("09:00");
+    expect(await listMails(api.db)).toHaveLength(4);
+    expect((await send("PUT", token, { date: monday, time: "10:00" })).status).toBe(409);
+  });
+
+  test("can no longer be changed once it has begun, and no token is guessed", async () => {
+    const { token } = await created();
+    api.advanceClock(3 * 24 * 3600);
+    expect((await send("DELETE", token)).status).toBe(409);
+    expect((await send("GET", token)).status).toBe(200);
+    expect((await send("GET", "x".repeat(43))).status).toBe(404);
+    expect((await send("GET", "short")).status).toBe(422);
+  });
+});

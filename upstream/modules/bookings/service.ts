@@ -1,0 +1,257 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings.ts";
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { createReference } from "../../platform/reference.ts";
+import {
+  type BookableBranch,
+  findBay,
+  loadBookableBranch,
+  loadServices,
+  nearestSlots,
+} from "./availability.ts";
+import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
+import { bookedServices, canChange, garageLang, type StoredBooking, toMailed } from "./queries.ts";
+
+/** The wanted time is gone. Nothing was saved. */
+export class SlotTaken extends Error {
+  readonly wanted: FreeSlot;
+  readonly branch: BookableBranch;
+  readonly minutes: number;
+
+  constructor(wanted: FreeSlot, branch: BookableBranch, minutes: number) {
+    super("This time is no longer free");
+    this.wanted = wanted;
+    this.branch = branch;
+    this.minutes = minutes;
+  }
+
+  /** The nearest free times, to be offered in its place. */
+  nearest(db: Kysely<Database>, now: Date): Promise<FreeSlot[]> {
+    const { branch, minutes, wanted } = this;
+    return nearestSlots(db, { branch, minutes, now }, wanted);
+  }
+}
+
+export interface BookingContext {
+  lang: Lang;
+  origin: string;
+  now: Date;
+  rateLimitFactor: number;
+}
+
+/** @returns the slots to insert @throws SlotTaken */
+async function requireBay(
+  trx: Transaction<Database>,
+  { branch, minutes, now }: { branch: BookableBranch; minutes: number; now: Date },
+  wanted: FreeSlot,
+) {
+  // The constraint refuses what two find at once; waiting in line lets the second have another bay.
+  await lockKeys(trx, [`bookings of branch ${branch.id}`]);
+  const found = await findBay(trx, { branch, minutes, now }, wanted);
+  if (!found) throw new SlotTaken(wanted, branch, minutes);
+  return found;
+}
+
+type Bay = Awaited<ReturnType<typeof requireBay>>;
+
+const insertSlots = (
+  trx: Transaction<Database>,
+  bookingId: number,
+  branchId: number,
+  { bay, quarters }: Bay,
+) =>
+  trx
+    .insertInto("booking_slots")
+    .values(quarters.map((slot) => ({ branch_id: branchId, bay, slot, booking_id: bookingId })))
+    .execute();
+
+const freeSlots = (trx: Transaction<Database>, bookingId: number) =>
+  trx.deleteFrom("booking_slots").where("booking_id", "=", bookingId).execute();
+
+/**
+ * Books work at a branch and tells both sides.
+ * @throws SlotTaken, HTTPException 404 for an unknown branch, 422 for work that it does not do
+ */
+export async function createBooking(
+  trx: Transaction<Database>,
+  { request, accountId, ...context }: BookingContext & { request: BookingRequest; accountId: number | null },
+): Promise<{ id: number; reference: string; token: string }> {
+  const { garage_branch_id, service_ids, mileage, date, time, ...typed } = request;
+  const branch = await loadBookableBranch(trx, garage_branch_id, context.lang);
+  const { services, minutes } = await loadServices(trx, branch.id, service_ids);
+  const bay = await requireBay(trx, { branch, minutes, now: context.now }, { date, time });
+  const row = await trx
+    .insertInto("bookings")
+    .values({
+      ...typed,
+      reference: createReference("B"),
+      token: randomBytes(32).toString("base64url"),
+      branch_id: branch.id,
+      account_id: accountId,
+      status: "requested",
+      date,
+      time,
+      starts_at: bay.start.toISOString(),
+      duration_minutes: bay.duration,
+      mileage: mileage ?? null,
+      lang: context.lang,
+      created_at: context.now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("booking_services")
+    .values(services.map(({ service_id, price_cents }) => ({ booking_id: row.id, service_id, price_cents })))
+    .execute();
+  await insertSlots(trx, row.id, branch.id, bay);
+  await mailBoth(trx, row, branch, { customer: "requested", garage: "requested" }, context);
+  return { id: row.id, reference: row.reference, token: row.token };
+}
+
+interface Change extends BookingContext {
+  row: StoredBooking;
+  /** Who changes it: the other side, or both, get a mail. */
+  by: "customer" | "garage";
+}
+
+/** Another time; the customer's has to be confirmed again. @throws SlotTaken */
+export async function moveBooking(
+  trx: Transaction<Database>,
+  { row, by, ...context }: Change,
+  wanted: FreeSlot,
+): Promise<StoredBooking> {
+  const branch = await loadBookableBranch(trx, row.branch_id, context.lang);
+  const services = await bookedServices(trx, [row.id], context.lang);
+  const minutes = services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
+  await freeSlots(trx, row.id);
+  const bay = await requireBay(trx, { branch, minutes, now: context.now }, wanted);
+  await insertSlots(trx, row.id, branch.id, bay);
+  const moved = await trx
+    .updateTable("bookings")
+    .set({
+      ...wanted,
+      starts_at: bay.start.toISOString(),
+      duration_minutes: bay.duration,
+      status: by === "garage" ? "confirmed" : "requested",
+    })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const mails =
+    by === "garage" ? { customer: "moved" as const } : ({ customer: "requested", garage: "moved" } as const);
+  await mailBoth(trx, moved, branch, mails, context);
+  return moved;
+}
+
+/** Confirmed or declined by the garage, cancelled by the customer: its time is free again unless it is confirmed. */
+export async function closeBooking(
+  trx: Transaction<Database>,
+  { row, by, ...context }: Change,
+  { status, reason }: { status: Exclude<BookingStatus, "requested">; reason?: string },
+): Promise<StoredBooking> {
+  if (status !== "confirmed") await freeSlots(trx, row.id);
+  const closed = await trx
+    .updateTable("bookings")
+    .set({ status })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const branch = await loadBookableBranch(trx, row.branch_id, context.lang);
+  const garage = by === "customer" ? { garage: "cancelled" as const } : {};
+  await mailBoth(trx, closed, branch, { customer: status, ...garage }, { ...context, reason });
+  return closed;
+}
+
+/** Within the recipients' limits: above them the booking counts all the same. */
+async function mailBoth(
+  trx: Transaction<Database>,
+  row: StoredBooking,
+  branch: BookableBranch,
+  kinds: { customer?: CustomerMailKind; garage?: GarageMailKind },
+  { origin, now, rateLimitFactor, reason }: Omit<BookingContext, "lang"> & { reason?: string | undefined },
+) {
+  const limits = { now, rateLimitFactor };
+  if (kinds.customer && row.email) {
+    const booking = await toMailed(trx, row, branch, isLang(row.lang) ? row.lang : defaultLang);
+    const mail = customerMail(kinds.customer, booking, { origin, now, reason });
+    await queueMailIfAllowed(trx, mail, { ...limits, limit: senderMailLimit(row.email) });
+  }
+  if (kinds.garage) {
+    const lang = await garageLang(trx, branch.garage_id);
+    const mail = garageMail(kinds.garage, await toMailed(trx, row, branch, lang), lang);
+    await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(branch.email) });
+  }
+}
+
+/** @throws HTTPException 404 for an unknown token */
+export async function findByToken(db: Kysely<Database>, token: string): Promise<StoredBooking> {
+  const row = await db.selectFrom("bookings").selectAll().where("token", "=", token).executeTakeFirst();
+  if (!row) throw httpError(404, "This booking does not exist");
+  return row;
+}
+
+/** @throws HTTPException 404 for an unknown token, 409 for a booking that is over or off */
+export async function lockChangeable(
+  trx: Transaction<Database>,
+  token: string,
+  now: Date,
+): Promise<StoredBooking> {
+  await trx.selectFrom("bookings").select("id").where("token", "=", token).$call(forUpdate(trx)).execute();
+  const row = await findByToken(trx, token);
+  if (!canChange(row, now)) throw httpError(409, "This booking can no longer be changed");
+  return row;
+}
+
+/** A customer's own, the next first. */
+export async function listComingBookings(db: Kysely<Database>, accountId: number, now: Date) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
+    .select(["reference", "token", "status", "date", "time", "garage_branches.name as garage"])
+    .where("account_id", "=", accountId)
+    .where("starts_at", ">", now.toISOString())
+    .where("status", "in", ["requested", "confirmed"])
+    .orderBy("starts_at")
+    .execute();
+}
+
+/** For the garage's own pages, by time; the services in the reader's language. */
+export async function listWeek(
+  db: Kysely<Database>,
+  { branchId, from, to }: { branchId: number; from: string; to: string },
+  lang: Lang,
+) {
+  const rows = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("branch_id", "=", branchId)
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .orderBy("date")
+    .orderBy("time")
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const services = Map.groupBy(await bookedServices(db, ids, lang), ({ booking_id }) => booking_id);
+  return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
+}
+
+/** @throws HTTPException 404 for another branch's booking */
+export async function lockOwnBooking(
+  db: Kysely<Database>,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<StoredBooking> {
+  const query = db.selectFrom("bookings").selectAll().where("id", "=", id).where("branch_id", "=", branchId);
+  const row = await (db.isTransaction
+    ? query.$call(forUpdate(db as Transaction<Database>))
+    : query
+  ).executeTakeFirst();
+  if (!row) throw httpError(404);
+  return row;
+}

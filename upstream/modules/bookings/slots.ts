@@ -1,0 +1,80 @@
+import { addDays } from "#contract/dates.ts";
+import type { Vendor } from "#contract/vendors.ts";
+
+/* When work can begin, and which quarters of an hour it takes (decision 137). Times are of the branch's clock. */
+
+const quarterMs = 15 * 60 * 1000;
+/** Between the starts that are offered, minutes. */
+const stepMinutes = 30;
+/** How far ahead one can book. */
+const maxDaysAhead = 90;
+
+export type OpeningHours = Vendor["opening_hours"];
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+/** Opening and closing in minutes of the day; undefined when closed. */
+function openOn(hours: OpeningHours, day: string): { from: number; to: number } | undefined {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  const { open, close } = hours.find((entry) => entry.day === weekday) ?? {};
+  if (!open || !close) return undefined;
+  const [from, to] = [Math.ceil(minutesOf(open) / 15) * 15, minutesOf(close)];
+  return to > from ? { from, to } : undefined;
+}
+
+/** Work that is longer than a day takes all of it: the car stays overnight. */
+export function workMinutes(hours: OpeningHours, day: string, minutes: number): number {
+  const open = openOn(hours, day);
+  return open ? Math.min(minutes, open.to - open.from) : minutes;
+}
+
+/** The times at which work can begin that ends before closing, every half hour. */
+export function startTimes(hours: OpeningHours, day: string, minutes: number): string[] {
+  const open = openOn(hours, day);
+  if (!open) return [];
+  const last = open.to - workMinutes(hours, day, minutes);
+  const count = Math.floor((last - open.from) / stepMinutes) + 1;
+  return Array.from({ length: count }, (_, index) => timeOf(open.from + index * stepMinutes));
+}
+
+/** Whole quarters of the clock, so that later opening hours meet earlier bookings. */
+export function quartersOf(start: Date, minutes: number): string[] {
+  const first = Math.floor(start.getTime() / quarterMs);
+  const end = Math.ceil((start.getTime() + minutes * 60_000) / quarterMs);
+  return Array.from({ length: end - first }, (_, index) =>
+    new Date((first + index) * quarterMs).toISOString(),
+  );
+}
+
+/** Making one takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string, instant: number): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+    clocks.set(timeZone, clock);
+  }
+  return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`);
+}
+
+/** The moment when the clocks of a zone show this; in the hour that summer time skips, an hour later. */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (instant: number) => wallClock(timeZone, instant) - Math.floor(instant / 1000) * 1000;
+  return new Date(shown - offsetAt(shown - offsetAt(shown)));
+}
+
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Date(wallClock(timeZone, now.getTime())).toISOString().slice(0, 10);
+
+/** The days around one, nearest first, that can still be booked. */
+export function bookableDays(around: string, today: string, reach: number): string[] {
+  const last = addDays(today, maxDaysAhead);
+  const offsets = Array.from({ length: reach }, (_, index) => [index + 1, -index - 1]).flat();
+  return [0, ...offsets]
+    .map((offset) => addDays(around, offset))
+    .filter((day) => day >= today && day <= last);
+}

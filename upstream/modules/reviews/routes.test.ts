@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { branchReviewsResponse } from "#contract/garages.ts";
+import { myReviewsResponse, reviewSaved } from "#contract/reviews.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+let api: TestApi;
+let customer: { Authorization: string };
+let accountId: number;
+beforeEach(async () => {
+  api = await testApi(0);
+  await insertGarages(api.db);
+  const account = await insertAccount(api.db);
+  accountId = account.id;
+  customer = await authHeaders(api.db, account);
+});
+afterEach(() => api.db.destroy());
+
+const review = { garage_branch_id: 3, review: "Goed geholpen, snel klaar", rating: 4 };
+const send = (body: object = review, headers: object = {}) =>
+  api.post("/reviews", body, { ...customer, "Accept-Language": "nl", ...headers });
+const ofBranch = async (id = 3) =>
+  (await api.readExact(`/garage-branches/${id}/reviews`, branchReviewsResponse)).data;
+
+test("A customer's review is on the site at once, with a first name and an initial", async () => {
+  const response = await send();
+  expect(response.status).toBe(201);
+  const { message, data } = reviewSaved.parse(await response.json());
+  expect(message).toBe("Bedankt voor je beoordeling");
+  expect(data).toMatchObject({ author: "Noor W.", rating: 4, lang: "nl", booked: false, answer: null });
+  const { data: shown, summary } = await ofBranch();
+  expect(shown).toEqual([data]);
+  expect(summary).toEqual({ average: 4, count: 1, by_star: [0, 0, 0, 1, 0] });
+});
+
+test("A second one of the same customer replaces the first and its answer; a hidden one stays hidden", async () => {
+  await send();
+  const hidden_at = "2026-11-21T12:00:00.000Z";
+  await api.db
+    .updateTable("garage_reviews")
+    .set({ answer: "Dank!", answered_at: hidden_at, hidden_at })
+    .where("branch_id", "=", 3)
+    .execute();
+  expect((await send({ ...review, rating: 1, review: "Toch niet tevreden" })).status).toBe(201);
+  expect((await ofBranch()).summary.count).toBe(0);
+  const rows = await api.db.selectFrom("garage_reviews").selectAll().where("branch_id", "=", 3).execute();
+  expect(rows).toMatchObject([{ rating: 1, answer: null, answered_at: null, hidden_at }]);
+  const mine = myReviewsResponse.parse(await (await api.get("/nl/my-reviews", customer)).json());
+  expect(mine.data.data).toMatchObject([
+    { rating: 1, is_hidden: true, branch: { id: 3, name: "Alfa Service Maastricht" } },
+  ]);
+});
+
+test("“Booked here” is said of whom the garage had confirmed, once the time has come", async () => {
+  const at = async (starts_at: string, status: "confirmed" | "requested") => {
+    await api.db.deleteFrom("bookings").execute();
+    await api.db.insertInto("bookings").values(bookingRow({ starts_at, status })).execute();
+    return reviewSaved.parse(await (await send()).json()).data.booked;
+  };
+  expect(await at("2026-11-22T09:00:00.000Z", "confirmed")).toBe(false);
+  expect(await at("2026-11-20T09:00:00.000Z", "requested")).toBe(false);
+  expect(await at("2026-11-20T09:00:00.000Z", "confirmed")).toBe(true);
+});
+
+const bookingRow = (row: { starts_at: string; status: "confirmed" | "requested" }) => ({
+  reference: "B-1",
+  token: "t",
+  branch_id: 3,
+  account_id: accountId,
+  date: row.starts_at.slice(0, 10),
+  time: "10:00",
+  duration_minutes: 75,
+  license_plate: "GBB-01-B",
+  brand: "Volvo",
+  model: "V60",
+  mileage: null,
+  first_name: "Noor",
+  last_name: "de Wit",
+  email: "noor@example.net",
+  phone: "0612345678",
+  notes: null,
+  lang: "nl",
+  created_at: "2026-11-01T09:00:00.000Z",
+  ...row,
+});
+
+test("A review is taken back by who wrote it alone", async () => {
+  const { data } = reviewSaved.parse(await (await send()).json());
+  const remove = async (headers: Record<string, string>) =>
+    (await api.app.request(`/api/v1/reviews/${data.id}`, { method: "DELETE", headers })).status;
+  const other = await authHeaders(api.db, await insertAccount(api.db, "customer", { email: "a@b.example" }));
+  expect(await remove(other)).toBe(404);
+  expect(await remove(customer)).toBe(200);
+  expect(await remove(customer)).toBe(404);
+  expect((await ofBranch()).data).toEqual([]);
+});
+
+test("Only customers write reviews, of garages that there are", async () => {
+  expect((await api.post("/reviews", review)).status).toBe(401);
+  const garage = await authHeaders(api.db, await insertAccount(api.db, "garage"));
+  expect((await api.post("/reviews", review, garage)).status).toBe(403);
+  expect((await send({ ...review, garage_branch_id: 99 })).status).toBe(404);
+});
+
+test.each(["nl", "ar"])("What is wrong is said in %s", async (lang) => {
+  const response = await send({ ...review, review: "kort", rating: 6 }, { "Accept-Language": lang });
+  expect(response.status).toBe(422);
+  const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+  expect(Object.keys(errors)).toEqual(["review", "rating"]);
+  expect(JSON.stringify(errors)).not.toContain("Review must");
+});
+
+test("A hundred repeats of one post are one review, and one answer", async () => {
+  const key = { "Idempotency-Key": "one" };
+  const first = await (await send(review, key)).json();
+  for (let index = 0; index < 100; index++) {
+    const again = await send(review, key);
+    expect([again.status, await again.json()]).toEqual([201, first]);
+  }
+  expect(
+    await api.db.selectFrom("garage_reviews").select("id").where("branch_id", "=", 3).execute(),
+  ).toHaveLength(1);
+});
+
+test("A review is reported without a login, to the operator's desk and by mail", async () => {
+  const id = (await ofBranch(2)).data[0]!.id;
+  const report = { reason: "fake", name: "Garage", email: "info@garage.example", message: "Never here" };
+  const response = await api.post(`/nl/reviews/${id}/report`, report);
+  expect(response.status).toBe(201);
+  const { data } = (await response.json()) as { data: { reference: string } };
+  expect(data.reference).toMatch(/^R-\w{4}-\w{4}$/);
+  expect((await listMails(api.db)).map(({ to, subject }) => [to, subject])).toEqual([
+    ["desk@example.com", `Report ${data.reference}: a review of De Brug Groningen`],
+  ]);
+  expect((await api.post("/nl/reviews/999/report", report)).status).toBe(404);
+  const wrong = await api.post(`/nl/reviews/${id}/report`, { ...report, reason: "sold" });
+  expect(wrong.status).toBe(422);
+});

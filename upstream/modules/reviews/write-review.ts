@@ -1,0 +1,145 @@
+import type { Kysely, Transaction } from "kysely";
+import type { BranchReview } from "#contract/garages.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { MyReview, ReviewReport, ReviewRequest } from "#contract/reviews.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { createReference } from "../../platform/reference.ts";
+import type { Account } from "../auth/accounts.ts";
+import { reviewReportMail } from "./mails.ts";
+import { reviewColumns, toReview } from "./service.ts";
+
+/**
+ * Stores a customer's review of a branch in place of an earlier one, whose answer goes with it. One that the operator
+ * has hidden stays so.
+ * @throws HTTPException 404 for an unknown branch
+ */
+export async function saveReview(
+  trx: Transaction<Database>,
+  { account, request, lang, now }: { account: Account; request: ReviewRequest; lang: Lang; now: Date },
+): Promise<BranchReview> {
+  const { garage_branch_id: branch_id, ...said } = request;
+  const branch = await trx
+    .selectFrom("garage_branches")
+    .innerJoin("garages", "garages.id", "garage_branches.garage_id")
+    .select("garage_branches.id")
+    .where("garage_branches.id", "=", branch_id)
+    .where("garages.suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!branch) throw httpError(404, "This garage does not exist");
+  const written = {
+    ...said,
+    author: authorName(account),
+    lang,
+    created_at: now.toISOString(),
+    booked: (await hasBooked(trx, { accountId: account.id, branch_id, now })) ? 1 : 0,
+    answer: null,
+    answered_at: null,
+  };
+  const row = await trx
+    .insertInto("garage_reviews")
+    .values({ branch_id, account_id: account.id, ...written })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "branch_id"]).where("account_id", "is not", null).doUpdateSet(written),
+    )
+    .returning(reviewColumns)
+    .executeTakeFirstOrThrow();
+  return toReview(row);
+}
+
+/** A first name and an initial: a review is read by everybody. */
+function authorName({ first_name, last_name }: Account): string {
+  const initial = [...(last_name.split(/[\s-]/).at(-1) ?? "")][0];
+  return initial ? `${first_name} ${initial.toUpperCase()}.` : first_name;
+}
+
+/** Whether a confirmed appointment there has begun. */
+async function hasBooked(
+  db: Kysely<Database>,
+  { accountId, branch_id, now }: { accountId: number; branch_id: number; now: Date },
+): Promise<boolean> {
+  const visit = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("branch_id", "=", branch_id)
+    .where("status", "=", "confirmed")
+    .where("starts_at", "<=", now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
+
+/** @throws HTTPException 404 for another customer's review */
+export async function deleteReview(db: Kysely<Database>, own: { accountId: number; id: number }) {
+  const deleted = await db
+    .deleteFrom("garage_reviews")
+    .where("id", "=", own.id)
+    .where("account_id", "=", own.accountId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!deleted) throw httpError(404, "This review does not exist");
+}
+
+/** Newest first. */
+export async function listOwnReviews(db: Kysely<Database>, accountId: number): Promise<MyReview[]> {
+  const rows = await db
+    .selectFrom("garage_reviews")
+    .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+    .select([...reviewColumns, "garage_reviews.branch_id", "hidden_at", "garage_branches.name as branch"])
+    .where("account_id", "=", accountId)
+    .orderBy("garage_reviews.created_at", "desc")
+    .execute();
+  return rows.map(({ branch_id, branch, hidden_at, ...row }) => ({
+    ...toReview(row),
+    branch: { id: branch_id, name: branch },
+    is_hidden: hidden_at !== null,
+  }));
+}
+
+/**
+ * Stores a report of a review and mails it to the operator, if there is one.
+ * @returns its reference number
+ * @throws HTTPException 404 for an unknown or hidden review
+ */
+export async function reportReview(
+  trx: Transaction<Database>,
+  input: {
+    reviewId: number;
+    report: ReviewReport;
+    lang: Lang;
+    accountId: number | null;
+    operator: string | null;
+    now: Date;
+    rateLimitFactor: number;
+  },
+): Promise<string> {
+  const { reviewId, report, lang, accountId, operator, now, rateLimitFactor } = input;
+  const review = await trx
+    .selectFrom("garage_reviews")
+    .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+    .select("garage_branches.name as branch")
+    .where("garage_reviews.id", "=", reviewId)
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!review) throw httpError(404, "This review does not exist");
+  const reference = createReference("R");
+  await trx
+    .insertInto("review_reports")
+    .values({
+      reference,
+      review_id: reviewId,
+      ...report,
+      lang,
+      created_at: now.toISOString(),
+      account_id: accountId,
+    })
+    .execute();
+  if (operator) {
+    const mail = reviewReportMail({ to: operator, branch: review.branch, reference, report });
+    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
+  }
+  return reference;
+}
