@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { TextLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { BranchReview } from "#contract/garages.ts";
@@ -35,8 +37,9 @@ export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsPro
       <ul className="grid gap-4">
         {items.map((review) => (
           <li key={review.id} className="grid gap-2 line-above pt-4">
-            <ReviewItem review={review} />
-            {canReport && <ReportLink id={review.id} branchId={branchId} />}
+            <ReviewItem review={review}>
+              {canReport && <ReportLink id={review.id} branchId={branchId} />}
+            </ReviewItem>
           </li>
         ))}
       </ul>
@@ -53,15 +56,19 @@ function ReportLink({ id, branchId }: { id: number; branchId: number }) {
   const { t } = useI18n();
   const href = useHref()("/:lang?/reviews/:id/report", { id: String(id) });
   return (
-    <p className="text-sm">
-      <TextLink to={`${href}?branch=${branchId}`} rel="nofollow">
-        {t("Report this review")}
-      </TextLink>
-    </p>
+    <Link
+      to={`${href}?branch=${branchId}`}
+      rel="nofollow"
+      className="ms-auto text-soft"
+      title={t("Report this review")}
+      aria-label={t("Report this review")}
+    >
+      <Icon name="flag" />
+    </Link>
   );
 }
 
-function ReviewItem({ review: item }: { review: BranchReview }) {
+function ReviewItem({ review: item, children }: { review: BranchReview; children: ReactNode }) {
   const { author, rating, review, lang, created_at, booked, answer } = item;
   const { t } = useI18n();
   const format = useFormatter();
@@ -78,6 +85,7 @@ function ReviewItem({ review: item }: { review: BranchReview }) {
           </time>
         )}
         {booked && <Badge tone="success">{t("Booked here")}</Badge>}
+        {children}
       </p>
       {review && (
         <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line branch-text">
