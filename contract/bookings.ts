@@ -52,7 +52,6 @@ export const bookingRequest = z
 export type BookingRequest = z.output<typeof bookingRequest>;
 
 export const bookingMove = z.object({ date: wantedDay, time: wantedTime }).meta({ id: "BookingMove" });
-export type BookingMove = z.output<typeof bookingMove>;
 
 export const bookingStatuses = ["requested", "confirmed", "declined", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { dataResponse } from "./envelope.ts";
-import { count } from "./fields.ts";
+import { count, day, text } from "./fields.ts";
 
 export const dashboard = z
   .strictObject({
     favorites: count,
     unread: count,
     listings: z.record(z.string(), count),
-    bookings: z.array(z.unknown()),
+    bookings: z.array(
+      z.strictObject({ reference: text, token: text, status: text, date: day, time: text, garage: text }),
+    ),
     recent_messages: z.array(z.unknown()),
   })
   .meta({ id: "Dashboard" });

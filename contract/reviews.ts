@@ -8,7 +8,7 @@ import { email, inputText, latinDigits, required } from "./rules.ts";
 const maxReviewLength = 5000;
 const minReviewLength = 10;
 
-export const reviewText = inputText("Review is required")
+const reviewText = inputText("Review is required")
   .min(1, "Review is required")
   .max(maxReviewLength, "This text is too long")
   .refine(

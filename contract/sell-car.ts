@@ -87,7 +87,6 @@ export const uploadsResponse = z.strictObject({
   data: z.array(z.strictObject({ id: text, url: text, width: count, height: count })),
   rejected: z.array(z.strictObject({ name: text, message: text })),
 });
-export type UploadsResponse = z.infer<typeof uploadsResponse>;
 
 export const listingStatuses = ["received", "inspected", "listed", "sold", "withdrawn"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];

@@ -33,6 +33,8 @@ import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-r
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { sellCarRoutes } from "./modules/sell-car/routes.ts";
+import { uploadRoutes } from "./modules/sell-car/upload-routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -140,6 +142,8 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     contactRoutes,
     garageRoutes,
     bookingRoutes,
+    sellCarRoutes,
+    uploadRoutes,
     reviewRoutes,
     newsletterRoutes,
     vendorRoutes,

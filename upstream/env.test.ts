@@ -17,7 +17,14 @@ test("Without settings the API is a quiet one on loopback", () => {
     PHOTO_STORAGE: "folder",
     TRUSTED_HOPS: 0,
     IMPORT_PICTURE_HOSTS: [],
-    retentionDays: { enquiries: 365, reports: 365, contactMessages: 365, changeLog: 730 },
+    retentionDays: {
+      enquiries: 365,
+      reports: 365,
+      contactMessages: 365,
+      bookings: 365,
+      sellRequests: 365,
+      changeLog: 730,
+    },
     s3: null,
     smtp: null,
     google: null,
@@ -29,10 +36,19 @@ test("How long messages are kept is set by kind", () => {
     ENQUIRY_RETENTION_DAYS: "30",
     REPORT_RETENTION_DAYS: "200",
     CONTACT_MESSAGE_RETENTION_DAYS: "",
+    BOOKING_RETENTION_DAYS: "40",
+    SELL_REQUEST_RETENTION_DAYS: "50",
     CHANGE_LOG_RETENTION_DAYS: "90",
   };
   const { retentionDays } = readSettings(days);
-  expect(retentionDays).toEqual({ enquiries: 30, reports: 200, contactMessages: 365, changeLog: 90 });
+  expect(retentionDays).toEqual({
+    enquiries: 30,
+    reports: 200,
+    contactMessages: 365,
+    bookings: 40,
+    sellRequests: 50,
+    changeLog: 90,
+  });
 });
 
 test("Signing in with Google needs an id and its secret, and asks Google unless another is named", () => {

@@ -30,6 +30,8 @@ const settings = z.object({
   ENQUIRY_RETENTION_DAYS: retentionDays(365),
   REPORT_RETENTION_DAYS: retentionDays(365),
   CONTACT_MESSAGE_RETENTION_DAYS: retentionDays(365),
+  BOOKING_RETENTION_DAYS: retentionDays(365),
+  SELL_REQUEST_RETENTION_DAYS: retentionDays(365),
   CHANGE_LOG_RETENTION_DAYS: retentionDays(730),
   // `loopback` is a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
@@ -88,6 +90,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ENQUIRY_RETENTION_DAYS: enquiries,
     REPORT_RETENTION_DAYS: reports,
     CONTACT_MESSAGE_RETENTION_DAYS: contactMessages,
+    BOOKING_RETENTION_DAYS: bookings,
+    SELL_REQUEST_RETENTION_DAYS: sellRequests,
     CHANGE_LOG_RETENTION_DAYS: changeLog,
     ...rest
   } = parseSettings(settings, variables);
@@ -96,7 +100,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
-    retentionDays: { enquiries, reports, contactMessages, changeLog },
+    retentionDays: { enquiries, reports, contactMessages, bookings, sellRequests, changeLog },
     s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),

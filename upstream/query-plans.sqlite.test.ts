@@ -27,6 +27,7 @@ const largeTables = new Set([
   ],
   ...["change_log", "contact_messages", "newsletter", "outbox", "idempotency", "rate_limit_hits"],
   ...["accounts", "tokens", "codes", "devices", "stored_photos", "garage_reviews"],
+  ...["bookings", "booking_slots", "booking_services", "review_reports", "sell_requests", "uploads"],
 ]);
 
 const statements = new Map<string, CompiledQuery>();
@@ -83,7 +84,7 @@ async function deleteOldRows() {
   const retention = startRetention({
     db: office.db,
     photos: office.photos,
-    days: { enquiries: 1, reports: 1, contactMessages: 1, changeLog: 1 },
+    days: { enquiries: 1, reports: 1, contactMessages: 1, bookings: 1, sellRequests: 1, changeLog: 1 },
     log: pino({ level: "silent" }),
     clock: () => new Date(),
     async wait(_, signal) {

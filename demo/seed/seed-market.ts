@@ -13,6 +13,7 @@ import { garageRegistration } from "./sellers/company-numbers.ts";
 import { createBranches } from "./sellers/garage-branches.ts";
 import { createReviews } from "./sellers/garage-reviews.ts";
 import type { VendorPlace } from "./sellers/pick-seller.ts";
+import { insertRequests } from "./sellers/requests.ts";
 import { vendorRows } from "./sellers/vendors.ts";
 
 /** Few enough to need little memory, enough to be fast. */
@@ -106,6 +107,7 @@ export async function seedMarket(
     await insertGarages(trx);
     const vendorPlaces = await insertVendors(trx);
     await insertDemoAccounts(trx, passwordHash);
+    await insertRequests(trx);
     await insertCars(trx, 0, completed, vendorPlaces);
     return vendorPlaces;
   });

@@ -2,7 +2,7 @@ import { list, payload } from "#app/api/transport/envelope.ts";
 import type { ApiExtension } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
 import { car, carDetail, carSuggestion } from "#contract/cars.ts";
-import { branchReview, garageBranch } from "#contract/garages.ts";
+import { garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
 import { townCount } from "#contract/towns.ts";
 import { vendor } from "#contract/vendors.ts";
@@ -31,11 +31,6 @@ export async function findExtensions(
   const aboutCar = async (path: string, check: (path: string) => Promise<boolean>) =>
     carId === undefined ? null : check(`en/cars/${carId}${path}`);
   const branchId = branches?.items[0]?.id;
-  const aboutReview = async (check: (path: string) => Promise<boolean>) => {
-    const path = `garage-branches/${branchId}/reviews`;
-    const review = branchId && list((await api.get(path)).body, branchReview)?.items[0];
-    return review ? check(`en/reviews/${review.id}`) : null;
-  };
   const hasMyData = await exists("en/my-data");
   return {
     car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
@@ -57,9 +52,13 @@ export async function findExtensions(
     "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
-    "my-reviews": await exists("en/my-reviews"),
     "review-deletion": await exists("reviews/1", "DELETE"),
-    "review-report": await aboutReview(async (path) => exists(`${path}/report`)),
+    "review-report": await exists("en/reviews/1/report", "POST"),
+    "my-reviews": await exists("en/my-reviews"),
+    slots: branchId === undefined ? null : await exists(`en/garage-branches/${branchId}/slots`),
+    "booking-links": await exists("en/maintenance-booking", "PUT"),
+    uploads: await exists("en/uploads", "POST"),
+    "my-listings": await exists("en/my-listings"),
     "favorite-ids": await readsOnlyIds(api),
     "resend-code": await exists("en/register/resend-code", "POST"),
     "google-link": await exists("en/auth/google/link", "POST"),

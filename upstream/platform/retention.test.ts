@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApi, testApi } from "../testing/api.ts";
+import { insertGarages } from "../testing/garages.ts";
 import { type RetentionDays, startRetention } from "./retention.ts";
 import { databaseStorage } from "./storage/database-storage.ts";
 
@@ -23,7 +24,15 @@ async function runOnce(days: Partial<RetentionDays> = {}): Promise<number[]> {
   const retention = startRetention({
     db: api.db,
     photos: databaseStorage(api.db),
-    days: { enquiries: 365, reports: 365, contactMessages: 365, changeLog: 730, ...days },
+    days: {
+      enquiries: 365,
+      reports: 365,
+      contactMessages: 365,
+      bookings: 365,
+      sellRequests: 365,
+      changeLog: 730,
+      ...days,
+    },
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     clock: () => now,
     async wait(ms, signal) {
@@ -88,6 +97,72 @@ test("Each is kept for as many days as its setting says", async () => {
   expect([await count("enquiries"), await count("reports"), await count("contact_messages")]).toEqual([
     1, 3, 5,
   ]);
+});
+
+test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
+  await insertGarages(api.db);
+  const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };
+  const car = { license_plate: "GBB-01-B", brand: "Volvo", model: "V60", lang: "nl", account_id: null };
+  for (const days of [39, 40]) {
+    const dated = { ...person, ...car, created_at: daysAgo(days) };
+    const starts_at = daysAgo(days);
+    await api.db
+      .insertInto("bookings")
+      .values({
+        ...{
+          ...dated,
+          reference: `B-${days}`,
+          token: `${days}`,
+          branch_id: 1,
+          status: "confirmed",
+          starts_at,
+        },
+        ...{ date: "2026-10-01", time: "09:00", duration_minutes: 45, mileage: null, notes: null },
+      })
+      .execute();
+    for (const status of ["sold", "listed"] as const) {
+      await api.db
+        .insertInto("sell_requests")
+        .values({
+          ...{
+            ...dated,
+            reference: `S-${status}-${days}`,
+            status,
+            model_year: 2020,
+            mileage: 1,
+            color: "blue",
+          },
+          ...{ fuel_type: "Petrol", transmission_type: "Manual", price_cents: 1, doors: null, seats: null },
+          ...{
+            first_registration_date: null,
+            last_apk_date: null,
+            next_apk_date: null,
+            city: null,
+            message: null,
+          },
+        })
+        .execute();
+    }
+  }
+  const size = { source_hash: "", width: 1, height: 1, position: null };
+  const upload = (id: string, days: number, sell_request_id: number | null) => ({
+    ...{ ...size, id, path: id, sell_request_id, created_at: daysAgo(days) },
+  });
+  await api.db
+    .insertInto("uploads")
+    .values([
+      upload("waiting", 1, null),
+      upload("fresh", 0.9, null),
+      upload("taken", 39, 1),
+      upload("gone", 40, 3),
+    ])
+    .execute();
+  await runOnce({ bookings: 40, sellRequests: 40 });
+  expect(await api.db.selectFrom("bookings").select("reference").execute()).toEqual([{ reference: "B-39" }]);
+  const requests = await api.db.selectFrom("sell_requests").select("reference").orderBy("id").execute();
+  expect(requests.map(({ reference }) => reference)).toEqual(["S-sold-39", "S-listed-39", "S-listed-40"]);
+  const uploads = await api.db.selectFrom("uploads").select("id").orderBy("id").execute();
+  expect(uploads.map(({ id }) => id)).toEqual(["fresh", "taken"]);
 });
 
 test("The log of changes has days of its own", async () => {

@@ -10,6 +10,8 @@ export interface RetentionDays {
   enquiries: number;
   reports: number;
   contactMessages: number;
+  bookings: number;
+  sellRequests: number;
   changeLog: number;
 }
 
@@ -17,7 +19,11 @@ interface Rule {
   table:
     | "enquiries"
     | "reports"
+    | "review_reports"
     | "contact_messages"
+    | "bookings"
+    | "sell_requests"
+    | "uploads"
     | "change_log"
     | "newsletter"
     | "rate_limit_hits"
@@ -30,11 +36,15 @@ interface Rule {
 }
 
 /** What the privacy policy promises (decision 074). The outbox deletes its own mails. */
-const retentionRules = ({ enquiries, reports, contactMessages, changeLog }: RetentionDays): Rule[] => [
-  { table: "enquiries", days: enquiries },
-  { table: "reports", days: reports },
-  { table: "contact_messages", days: contactMessages },
-  { table: "change_log", days: changeLog },
+const retentionRules = (days: RetentionDays): Rule[] => [
+  { table: "enquiries", days: days.enquiries },
+  { table: "reports", days: days.reports },
+  { table: "review_reports", days: days.reports },
+  { table: "contact_messages", days: days.contactMessages },
+  { table: "bookings", days: days.bookings },
+  { table: "sell_requests", days: days.sellRequests, condition: sql`status <> 'listed'` },
+  { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
+  { table: "change_log", days: days.changeLog },
   { table: "newsletter", days: 30, condition: sql`confirmed_at is null` },
   { table: "rate_limit_hits", days: 1 },
   { table: "car_changes", days: 1 },

@@ -92,6 +92,7 @@ export function createBranches(garageIndex: number): BranchSeed[] {
           .replaceAll(/[^a-z]+/g, "-")
           .replace(/^-/, "")}@${garage.slug}.example`,
         description: createIntroduction(garageIndex, branch, { town, lifts }),
+        bays: Math.ceil(lifts / 2),
         opening_hours: JSON.stringify(openingHours(random, { saturday: random.chance(0.5) })),
         search_text: normalizeSearchText(
           name,

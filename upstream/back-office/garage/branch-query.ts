@@ -17,6 +17,12 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
         reviews.select((of) => of.fn.avg<number | null>("rating").as("average")).as("rating"),
         reviews.select((of) => of.fn.countAll<number>().as("count")).as("reviews"),
         eb
+          .selectFrom("bookings")
+          .whereRef("bookings.branch_id", "=", "garage_branches.id")
+          .where("status", "=", "requested")
+          .select((of) => of.fn.countAll<number>().as("count"))
+          .as("requested"),
+        eb
           .selectFrom("branch_services")
           .whereRef("branch_id", "=", "garage_branches.id")
           .select((of) => of.fn.countAll<number>().as("count"))
@@ -30,6 +36,7 @@ export async function listOwnBranches(db: Kysely<Database>, garageId: number, la
     ...row,
     rating: row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10,
     reviews: Number(row.reviews),
+    requested: Number(row.requested),
     services: Number(row.services),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openingHoursForm } from "#contract/opening-hours-form.ts";
 import { parseAmount } from "#contract/parse-amount.ts";
-import { email, inputText, phone, required } from "#contract/rules.ts";
+import { email, inputText, latinDigits, phone, required } from "#contract/rules.ts";
 import { longTextFields } from "#contract/vendor-profile.ts";
 import type { TextKey } from "../i18n.ts";
 
@@ -22,6 +22,14 @@ const service = z
   })
   .transform(({ offered, price }) => (offered ? Math.round((parseAmount(price) ?? 0) * 100) : null));
 
+const maxBays = 50;
+const bays = inputText()
+  .default("")
+  .transform((text) => Number(latinDigits(text) || Number.NaN))
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= maxBays, {
+    error: "Please enter the number of bays, from 1 to 50" satisfies TextKey,
+  });
+
 /** Prices in cents, by service id. */
 export const branchEditSchema = z.object({
   address: required("Address is required", 150),
@@ -29,6 +37,7 @@ export const branchEditSchema = z.object({
   email,
   ...longTextFields("description"),
   opening_hours: openingHoursForm,
+  bays,
   services: z.record(z.string().regex(/^\d{1,9}$/), service).default({}),
 });
 export type BranchEdit = z.infer<typeof branchEditSchema>;

@@ -35,8 +35,21 @@ test("A garage sees its own branches with their services and reviews", async () 
   const reviews = await garage.get("/garage/branches/1/reviews?page=2", english);
   expect(reviews.html).toContain("Page 2 of 2");
   expect(reviews.html).toContain("Visitor 1</bdi>");
-  expect(reviews.html).not.toContain('<form method="post" action="/back-office/garage');
   expect((await garage.get("/garage/branches/1/reviews?page=99", english)).html).toContain("Page 2 of 2");
+});
+
+test("A garage answers a review of its own, in place of an earlier answer, and takes it back", async () => {
+  const review = async () =>
+    office.db.selectFrom("garage_reviews").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  const answer = (text: string, branch = 1, id = 1) =>
+    garage.post(`/garage/branches/${branch}/reviews/${id}`, { answer: text }, english);
+  expect((await answer("Dank je wel!")).status).toBe(303);
+  expect(await review()).toMatchObject({ answer: "Dank je wel!", answered_at: "2026-11-21T12:00:00.000Z" });
+  expect((await garage.get("/garage/branches/1/reviews?page=2", english)).html).toContain("Dank je wel!");
+  await answer(" ");
+  expect(await review()).toMatchObject({ answer: null, answered_at: null });
+  expect((await answer("Mine?", 3, 1)).status).toBe(404);
+  expect((await answer("Mine?", 2, 1)).status).toBe(404);
 });
 
 describe("A branch's form", () => {

@@ -24,8 +24,16 @@ ${textField(pageContext, form, { name: "phone", label: t("Phone"), control: { ty
 ${textField(pageContext, form, { name: "email", label: t("Email"), control: { type: "email", autocomplete: "email", dir: "ltr" } })}</div>`;
   const rows = html`<ul class="services">${services.map((service) => serviceRow(pageContext, form, service))}</ul>`;
   const hint = t("Tick what this branch does and say what it costs, VAT included.");
+  const bays = textField(pageContext, form, {
+    name: "bays",
+    label: t("Bays"),
+    hint: t(
+      "Cars that you work on at a time. With the opening hours they make the times that customers can book.",
+    ),
+    control: { inputmode: "numeric", dir: "ltr", autocomplete: "off" },
+  });
   const texts = { title: t("About this branch"), name: "description" };
-  return html`${formSection(t("Contact details"), contact)}${formSection(t("Services and prices"), rows, hint)}${openingHoursFields(pageContext, form)}${translatedFields(pageContext, form, texts)}`;
+  return html`${formSection(t("Contact details"), contact)}${formSection(t("Services and prices"), rows, hint)}${openingHoursFields(pageContext, form)}${formSection(t("Workshop"), bays)}${translatedFields(pageContext, form, texts)}`;
 }
 
 function serviceRow(pageContext: PageContext, form: Form, { id, name, duration_minutes }: BranchService) {
@@ -80,7 +88,8 @@ async function renderBranch(c: Context<BusinessUserEnv>, form: Form, status: 200
   const isSaved = status === 200 && c.req.query("saved") !== undefined;
   const fields = branchFields(pageContext, form, services);
   const main = html`<p><a class="link" href="${href("/garage")}">${t("Dashboard")}</a></p>
-<div class="head"><h1><bdi>${name}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/reviews`)}">${t("Reviews")}</a>
+<div class="head"><h1><bdi>${name}</bdi></h1><p class="actions"><a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/bookings`)}">${t("Bookings")}</a>
+<a class="btn btn-secondary" href="${href(`/garage/branches/${own.id}/reviews`)}">${t("Reviews")}</a>
 <a class="btn btn-secondary" href="${siteUrl(`/garage-branch-profile/${own.id}`)}">${t("View on the site")}</a></p></div>
 ${formView(pageContext, form, { action: `/garage/branches/${own.id}`, isSaved, fields })}`;
   return renderPage(c, { title: name, main, status });

@@ -17,7 +17,7 @@ export async function garageDashboardPage(c: Context<BusinessUserEnv>) {
 
 function branchCard(
   pageContext: PageContext,
-  { id, name, photo, address, city, rating, reviews, services }: BranchCard,
+  { id, name, photo, address, city, rating, requested, reviews, services }: BranchCard,
 ) {
   const { t, href, siteUrl, formats } = pageContext;
   return html`<li class="card row row-branch">${thumbnail(pageContext, photo)}
@@ -26,6 +26,7 @@ function branchCard(
 <span><a class="link" href="${href(`/garage/branches/${id}/reviews`)}">${t("{{count}} reviews given", { count: reviews })}</a></span>${
     rating !== null && html`<span>${t("{{rating}} out of 5", { rating: formats.number(rating) })}</span>`
   }</p></div>
-<p class="actions"><a class="btn btn-secondary btn-sm" href="${href(`/garage/branches/${id}`)}">${t("Edit branch")}</a>
+<p class="actions"><a class="btn btn-primary btn-sm" href="${href(`/garage/branches/${id}/bookings`)}">${t("Bookings")}${requested > 0 && html` <span class="badge badge-warning">${t("To be confirmed: {{number}}", { number: formats.number(requested) })}</span>`}</a>
+<a class="btn btn-secondary btn-sm" href="${href(`/garage/branches/${id}`)}">${t("Edit branch")}</a>
 <a class="link" href="${siteUrl(`/garage-branch-profile/${id}`)}">${t("View on the site")}</a></p></li>`;
 }

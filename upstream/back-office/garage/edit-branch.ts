@@ -23,6 +23,7 @@ export function branchFormValues(branch: OwnBranch, services: BranchService[]): 
     address,
     phone,
     email,
+    bays: String(branch.bays),
     ...translationFields("description", description),
     ...openingHoursValues(branch.opening_hours),
     ...Object.fromEntries(prices),

@@ -1,9 +1,15 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
-import { listReviews } from "../../modules/reviews/service.ts";
+import { inputText } from "#contract/rules.ts";
+import { listReviews, setAnswer } from "../../modules/reviews/service.ts";
+import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";
+import { createForm } from "../forms/form.ts";
+import { readForm } from "../forms/read-form.ts";
+import { textareaField } from "../views/fields.ts";
+import { savedNotice } from "../views/form-view.ts";
 import { renderPage } from "../views/page.ts";
-import { pageParam, pagination } from "../views/pagination.ts";
+import { idParam, pageParam, pagination } from "../views/pagination.ts";
 import { branchIdParam } from "./branch.ts";
 import { findOwnBranch } from "./branch-query.ts";
 
@@ -24,24 +30,50 @@ export async function reviewsPage(c: Context<BusinessUserEnv>) {
     average !== null &&
     html`<p class="facts"><strong>${t("{{rating}} out of 5", { rating: formats.number(average) })}</strong><span>${t("{{count}} reviews given", { count })}</span></p>`
   }</div>
+${c.req.query("saved") !== undefined && savedNotice(pageContext)}
 <p class="lead">${t("What customers say of this branch. Only they can change it.")}</p>
 ${
   count === 0
     ? html`<div class="card empty"><p><strong>${t("No reviews yet")}</strong></p></div>`
-    : html`<ul class="stack">${result.data.map((review) => reviewCard(pageContext, review))}</ul>`
+    : html`<ul class="stack">${result.data.map((review) => reviewCard(pageContext, own.id, review))}</ul>`
 }
 ${pagination(pageContext, { page: result.current_page, last: result.last_page }, (pageNumber) => href(`/garage/branches/${own.id}/reviews?page=${pageNumber}`))}`;
   return renderPage(c, { title: `${t("Reviews")} · ${name}`, main });
 }
 
+const maxAnswerLength = 2000;
+
+/** The garage's answer below a review, in place of an earlier one; an empty one takes it off. */
+export async function answerReview(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext } = c.var;
+  const own = branchIdParam(c);
+  await findOwnBranch(db, own);
+  const id = idParam(c.req.param("review"));
+  if (!id) throw httpError(404);
+  const { answer = "" } = await readForm(c);
+  const text = inputText().parse(answer).slice(0, maxAnswerLength);
+  await setAnswer(db, { branchId: own.id, id }, { answer: text, now: clock() });
+  return c.redirect(pageContext.href(`/garage/branches/${own.id}/reviews?saved=1`), 303);
+}
+
 function reviewCard(
-  { t, formats }: PageContext,
-  { author, rating, review, lang, created_at }: ReviewList["data"][number],
+  pageContext: PageContext,
+  branchId: number,
+  { id, author, rating, review, lang, created_at, booked, answer }: ReviewList["data"][number],
 ) {
+  const { t, formats, href } = pageContext;
+  const answerField = textareaField(pageContext, createForm({ answer: answer?.text ?? "" }), {
+    name: "answer",
+    label: t("Your answer, which everybody reads"),
+    isOptional: true,
+    control: { dir: "auto", maxlength: maxAnswerLength, rows: 3, id: `answer-${id}` },
+  });
   const stars = "★".repeat(rating) + "☆".repeat(Math.max(0, 5 - rating));
-  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${author}</bdi></h2>${
+  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${author ?? t("A former customer")}</bdi></h2>${booked && html`<span class="badge badge-success">${t("Booked here")}</span>`}${
     created_at && html`<time datetime="${created_at}">${formats.date(created_at)}</time>`
   }</div>
 <p><span class="stars" aria-hidden="true">${stars}</span> <span>${t("{{rating}} out of 5", { rating })}</span></p>
-<p class="quote" dir="auto"${lang ? html` lang="${lang}"` : ""}>${review}</p></li>`;
+<p class="quote" dir="auto"${lang ? html` lang="${lang}"` : ""}>${review}</p>
+<details><summary>${answer ? t("Your answer") : t("Write an answer")}</summary>
+<form method="post" action="${href(`/garage/branches/${branchId}/reviews/${id}`)}" class="stack">${answerField}<p><button class="btn btn-secondary btn-sm">${t("Save the answer")}</button></p></form></details></li>`;
 }

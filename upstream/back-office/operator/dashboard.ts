@@ -13,6 +13,10 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
   const vendors = await countRows(db.selectFrom("vendors"));
   const garages = await countRows(db.selectFrom("garages"));
   const reports = await countRows(db.selectFrom("reports").where("closed_at", "is", null));
+  const sellRequests = await countRows(
+    db.selectFrom("sell_requests").where("status", "in", ["received", "inspected"]),
+  );
+  const reviews = await countRows(db.selectFrom("review_reports").where("closed_at", "is", null));
   const messages = await countRows(db.selectFrom("contact_messages").where("done_at", "is", null));
   // The database would read all cars.
   const { total: cars } = await search.search({ show_num: 1 });
@@ -20,7 +24,9 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
     html`<li class="card"><a href="${href(path)}"><strong>${formats.number(count)}</strong> <span>${t(label)}</span></a></li>`;
   const main = html`<div class="head"><h1>${t("Dashboard")}</h1><a class="btn btn-primary" href="${href("/operator/businesses/invite")}">${t("Invite a business")}</a></div>
 <ul class="figures">${figure("/operator/businesses", vendors + garages, "Businesses")}
+${figure("/operator/sell-requests", sellRequests, "Cars to be sold")}
 ${figure("/operator/reports", reports, "Open reports")}
+${figure("/operator/reviews", reviews, "Reported reviews")}
 ${figure("/operator/messages", messages, "Open messages")}</ul>
 <p class="count">${t("{{count}} cars for sale on the site", { count: cars })}</p>`;
   return renderPage(c, { title: t("Dashboard"), main });

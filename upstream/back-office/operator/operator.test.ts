@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from "../../testing/back-office.ts";
 import { listMails } from "../../testing/outbox.ts";
+import { insertSellRequest } from "../../testing/sell-requests.ts";
 import { operatorRoutes } from "./routes.ts";
 
 const english = { "Accept-Language": "en", "Sec-Fetch-Site": "same-origin" };
@@ -39,6 +40,14 @@ beforeEach(async () => {
       ...{ message: "A question", lang: "nl", created_at: "2026-11-20T10:00:00.000Z", account_id: null },
     })
     .execute();
+  await office.db
+    .insertInto("review_reports")
+    .values({
+      ...{ reference: "R-2", review_id: 1, reason: "fake", name: "Noor", email: "noor@example.net" },
+      ...{ message: "Never here", created_at: "2026-11-20T10:00:00.000Z", account_id: null, lang: "nl" },
+    })
+    .execute();
+  await insertSellRequest(office.db);
   desk = await office.loginOperator();
 });
 afterEach(() => office.db.destroy());
@@ -69,6 +78,9 @@ const posts: Record<string, { path: string; page?: string; values: Record<string
   "/garages/:id/branches/:branch": { path: "/garages/1/branches/1", values: { name: "De Brug Centrum" } },
   "/reports/:id": { path: "/reports/1", values: { state: "closed" } },
   "/reports/:id/listing": { path: "/reports/1/listing", values: { hide: "yes", reason: "Fraud" } },
+  "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
+  "/sell-requests/:id/listing": { path: "/sell-requests/1/listing", values: {} },
+  "/reviews/:id": { path: "/reviews/1", page: "/reviews", values: { do: "hide" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
   "/pages/:page/:lang": { path: "/pages/terms-of-use/en", values: { content: "<p>New</p>" } },
   "/settings": { path: "/settings", values: { "en.site_name": "Our market" } },

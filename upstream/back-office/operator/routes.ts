@@ -21,6 +21,14 @@ import {
 } from "./reference/pages.ts";
 import { changeListing, changeReport, reportListPage, reportPage } from "./reports.ts";
 
+import { changeReviewReport, reviewReportsPage } from "./reviews.ts";
+import {
+  changeSellRequest,
+  listSellRequest,
+  sellRequestListPage,
+  sellRequestPage,
+} from "./sell-requests/page.ts";
+
 /** The operator's desk (decision 106). Every post changes through `changeAsOperator`, which a test goes over. */
 export const operatorRoutes = new Hono<OperatorEnv>();
 
@@ -44,6 +52,12 @@ operatorRoutes.get("/reports", reportListPage);
 operatorRoutes.get("/reports/:id", reportPage);
 operatorRoutes.post("/reports/:id", changeReport);
 operatorRoutes.post("/reports/:id/listing", changeListing);
+operatorRoutes.get("/sell-requests", sellRequestListPage);
+operatorRoutes.get("/sell-requests/:id", sellRequestPage);
+operatorRoutes.post("/sell-requests/:id", changeSellRequest);
+operatorRoutes.post("/sell-requests/:id/listing", listSellRequest);
+operatorRoutes.get("/reviews", reviewReportsPage);
+operatorRoutes.post("/reviews/:id", changeReviewReport);
 operatorRoutes.get("/messages", messageListPage);
 operatorRoutes.post("/messages/:id", changeMessage);
 operatorRoutes.get("/pages", contentListPage);

@@ -46,7 +46,9 @@ const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
   operator: [
     ["/operator", "Dashboard"],
     ["/operator/businesses", "Businesses"],
+    ["/operator/sell-requests", "Cars to be sold"],
     ["/operator/reports", "Reports"],
+    ["/operator/reviews", "Reported reviews"],
     ["/operator/messages", "Contact messages"],
     ["/operator/pages", "Texts"],
     ["/operator/settings", "Site settings"],

@@ -3,7 +3,9 @@ import { dashboardResponse } from "#contract/dashboard.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
+import { listComingBookings } from "../bookings/service.ts";
 import { countFavorites } from "../favorites/service.ts";
+import { countListings } from "../sell-car/service.ts";
 
 export const dashboardRoutes = createRouter();
 
@@ -19,7 +21,10 @@ dashboardRoutes.openapi(
     responses: { 200: jsonResponse(dashboardResponse, "The numbers"), ...errorResponses(401, 403, 404) },
   }),
   async (c) => {
-    const favorites = await countFavorites(c.var.db, c.var.account.id);
-    return c.json({ data: { favorites, unread: 0, listings: {}, bookings: [], recent_messages: [] } }, 200);
+    const { account, clock, db } = c.var;
+    const favorites = await countFavorites(db, account.id);
+    const listings = await countListings(db, account.id);
+    const bookings = await listComingBookings(db, account.id, clock());
+    return c.json({ data: { favorites, unread: 0, listings, bookings, recent_messages: [] } }, 200);
   },
 );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { profileSaved } from "#contract/profile.ts";
 import { authHeaders, insertAccount, password } from "../../testing/accounts.ts";
 import { type TestApi, testApi } from "../../testing/api.ts";
+import { insertGarages } from "../../testing/garages.ts";
 import { picture } from "../../testing/hostile-photos.ts";
 import { listMails } from "../../testing/outbox.ts";
 import type { Account } from "../auth/accounts.ts";
@@ -30,11 +31,12 @@ const remove = (body: object, who: object = noor, lang = "en") =>
     body: JSON.stringify(body),
   });
 
+const person = { first_name: "Canaria", last_name: "Vogel", email: "CANARY@example.net" };
+const phone = "+31 6 0000 4711";
+const words = { name: "Canaria Vogel", email: person.email, message: "Is it still there?" };
+
 /** Writes rows to all tables, with the address in another spelling, and rows of somebody else. */
 async function leaveTraces() {
-  const person = { first_name: "Canaria", last_name: "Vogel", email: "CANARY@example.net" };
-  const phone = "+31 6 0000 4711";
-  const words = { name: "Canaria Vogel", email: person.email, message: "Is it still there?" };
   const vendorsCar = await api.db
     .selectFrom("cars")
     .select("id")
@@ -61,6 +63,7 @@ async function leaveTraces() {
     noor,
   );
   await api.post("/en/favorites", { car_id: 1 }, noor);
+  await leaveTrade();
   await api.post("/en/login", { email: "canary@EXAMPLE.net", password: "Wrong-Pass-1" });
   await api.post("/en/password/reset-request", { email: "canary@example.net" });
   const form = new FormData();
@@ -77,6 +80,30 @@ async function leaveTraces() {
     .execute();
   return profileSaved.parse(await photo.json()).data.image ?? "";
 }
+
+/** A booking to come, a car to be sold, a review and a report of one. */
+async function leaveTrade() {
+  await insertGarages(api.db);
+  const car = { license_plate: "CN-47-11", brand: "Volvo", model: "V60" };
+  const sender = { ...person, phone, ...car };
+  const sent = [
+    api.post("/en/maintenance-booking", { ...sender, ...visit }, noor),
+    api.post("/en/sell-car", { ...sender, ...offer, email: "other@example.net" }, noor),
+    api.post("/reviews", { garage_branch_id: 3, review: "Well helped, Canaria", rating: 5 }, noor),
+    api.post("/en/reviews/1/report", { ...words, reason: "fake" }, noor),
+  ];
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(201);
+}
+const visit = { garage_branch_id: 1, service_ids: [1], date: "2026-11-23", time: "09:00" };
+const offer = {
+  model_year: 2020,
+  mileage: 85_000,
+  color: "blue",
+  fuel_type: "Petrol",
+  transmission_type: "Manual",
+  expected_price: 12_950,
+  terms: true,
+};
 
 const privateCar = () =>
   api.db
@@ -123,6 +150,12 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
   expect(data.contact_messages).toEqual([expect.objectContaining({ subject: "A question" })]);
   expect(data.reports).toEqual([expect.objectContaining({ reason: "fraud" })]);
   expect(data.cars_offered).toEqual([expect.objectContaining({ seller_name: "Canaria" })]);
+  expect(data.bookings).toEqual([
+    expect.objectContaining({ license_plate: "CN-47-11", garage: "De Brug Utrecht", status: "requested" }),
+  ]);
+  expect(data.sell_requests).toEqual([expect.objectContaining({ brand: "Volvo", status: "received" })]);
+  expect(data.reviews).toEqual([expect.objectContaining({ review: "Well helped, Canaria", rating: 5 })]);
+  expect(data.review_reports).toEqual([expect.objectContaining({ reason: "fake" })]);
   expect(data.sessions).toHaveLength(1);
   expect(data.mails.map(({ subject }: { subject: string }) => subject)).toContain(
     "We have received your message",
@@ -208,9 +241,14 @@ test("Of a removed account nothing is left but what others received, without who
   expect(remaining.filter(({ to }) => /canary/i.test(to))).toMatchObject([
     { to: "Canary@example.net", lang: "nl", subject: "Je account is verwijderd" },
   ]);
-  await api.db.deleteFrom("outbox").where("to", "=", "Canary@example.net").execute();
+  const toGarage = remaining.filter(({ to }) => to === "info@garage.example");
+  expect(toGarage.map(({ subject }) => subject)).toEqual([expect.stringContaining("was cancelled")]);
+  await api.db.deleteFrom("outbox").where("to", "in", ["Canary@example.net", toGarage[0]!.to]).execute();
   expect(await dump()).not.toMatch(/canar|vogel|4711/i);
   expect((await api.app.request(photo)).status).toBe(404);
+  expect(await api.db.selectFrom("bookings").select("status").execute()).toEqual([{ status: "cancelled" }]);
+  for (const table of ["booking_slots", "sell_requests"] as const)
+    expect(await api.db.selectFrom(table).select(sql`1`.as("one")).execute()).toEqual([]);
 
   expect(await api.db.selectFrom("enquiries").select(["name", "message"]).orderBy("id").execute()).toEqual([
     { name: "", message: "Is it still there?" },

@@ -33,6 +33,42 @@ export async function exportAccountData(
     favorites: await exportFavorites(db, account.id),
     sessions: await exportSessions(db, account.id),
     ...(await exportCorrespondence(db, account)),
+    ...(await exportTrade(db, account.id)),
+  };
+}
+
+/** What it asked garages and us to do, and said of garages. */
+async function exportTrade(db: Kysely<Database>, id: number) {
+  const bookings = await db
+    .selectFrom("bookings")
+    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
+    .selectAll("bookings")
+    .select("garage_branches.name as garage")
+    .where("account_id", "=", id)
+    .orderBy("bookings.id")
+    .execute();
+  const sellRequests = await db
+    .selectFrom("sell_requests")
+    .selectAll()
+    .where("account_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return {
+    bookings: bookings.map(({ token: _, account_id, branch_id, ...booking }) => booking),
+    sell_requests: sellRequests.map(({ account_id, ...request }) => request),
+    reviews: await db
+      .selectFrom("garage_reviews")
+      .innerJoin("garage_branches", "garage_branches.id", "garage_reviews.branch_id")
+      .select(["garage_branches.name as garage", "author", "rating", "review", "answer", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("garage_reviews.id")
+      .execute(),
+    review_reports: await db
+      .selectFrom("review_reports")
+      .select(["reference", "review_id", "reason", "name", "email", "message", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
   };
 }
 

@@ -2,18 +2,24 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { type Account, lockAccount, siteUserType } from "../auth/accounts.ts";
 import { limitedAccount } from "../auth/rate-limits.ts";
+import { type DeletionContext, deleteTrade } from "./delete-trade.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
  * Deletes an account and its data (decision 069). What others received stays without the sender's name and address;
  * its cars are marked sold. @returns false when it was deleted already
  */
-export async function deleteAccount(db: Transaction<Database>, account: Account): Promise<boolean> {
+export async function deleteAccount(
+  db: Transaction<Database>,
+  account: Account,
+  context: DeletionContext,
+): Promise<boolean> {
   const { email_key: key, id } = account;
   const type = siteUserType(account);
   if (!(await lockAccount(db, { id }))) return false;
   // Before the account's deletion, which unlinks these rows.
   const emails = [key, ...(await otherEmails(db, id))];
+  await deleteTrade(db, account, context);
   await anonymizeContent(db, account);
   // Cascades to tokens, codes, favorites and the picture.
   await db.deleteFrom("accounts").where("id", "=", id).execute();
@@ -39,9 +45,9 @@ export async function deleteAccount(db: Transaction<Database>, account: Account)
 /** Other reply addresses that the account has entered, in lower case. */
 async function otherEmails(db: Transaction<Database>, accountId: number): Promise<string[]> {
   const rows = await Promise.all(
-    (["enquiries", "reports", "contact_messages"] as const).map((table) =>
-      db.selectFrom(table).select("email").where("account_id", "=", accountId).execute(),
-    ),
+    (
+      ["enquiries", "reports", "contact_messages", "bookings", "sell_requests", "review_reports"] as const
+    ).map((table) => db.selectFrom(table).select("email").where("account_id", "=", accountId).execute()),
   );
   return [...new Set(rows.flat().map(({ email }) => email.toLowerCase()))];
 }

@@ -74,7 +74,7 @@ const photoBody: MiddlewareHandler<ApiEnv> = bodyLimit({
 
 /** Paths with a larger body limit, which applies after authentication. */
 export function isPhotoUploadPath(requestPath: string): boolean {
-  return /^\/api\/v1\/\w+\/my-profile\/photo$/.test(requestPath);
+  return /^\/api\/v1\/\w+\/(my-profile\/photo|uploads)$/.test(requestPath);
 }
 
 profilePhotoRoutes.openapi(

@@ -151,7 +151,7 @@ profileRoutes.openapi(
     },
   }),
   async (c) => {
-    const { account, clock, db, photos, tokenHash } = c.var;
+    const { account, clock, db, photos, publicOrigin, rateLimitFactor, tokenHash } = c.var;
     const { lang } = c.req.valid("param");
     const now = clock();
     await requireReauthentication(c.var, {
@@ -160,7 +160,7 @@ profileRoutes.openapi(
       password: c.req.valid("json").current_password,
     });
     await inTransaction(db, async (trx) => {
-      if (!(await deleteAccount(trx, account))) throw httpError(401);
+      if (!(await deleteAccount(trx, account, { now, publicOrigin, rateLimitFactor }))) throw httpError(401);
       await queueMail(trx, accountDeletedMail({ to: account.email, lang }), now);
     });
     await discardPhotos(photos, [photoKey(account.image)]);

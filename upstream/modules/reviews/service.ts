@@ -5,6 +5,7 @@ import { isLang } from "#contract/languages.ts";
 import { paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { GarageReviewTable } from "../../platform/db/tables/market.ts";
+import { httpError } from "../../platform/http/errors.ts";
 
 const perPage = 10;
 
@@ -77,4 +78,20 @@ async function loadSummary(db: Kysely<Database>, branch: number): Promise<Review
   const count = by_star.reduce((sum, stars) => sum + stars, 0);
   const stars = by_star.reduce((sum, number, index) => sum + number * (index + 1), 0);
   return { average: count === 0 ? null : Math.round((stars / count) * 10) / 10, count, by_star };
+}
+
+/** The garage's answer; empty: none. @throws HTTPException 404 for another branch's review */
+export async function setAnswer(
+  db: Kysely<Database>,
+  { branchId, id }: { branchId: number; id: number },
+  { answer, now }: { answer: string; now: Date },
+): Promise<void> {
+  const answered = await db
+    .updateTable("garage_reviews")
+    .set(answer ? { answer, answered_at: now.toISOString() } : { answer: null, answered_at: null })
+    .where("id", "=", id)
+    .where("branch_id", "=", branchId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!answered) throw httpError(404);
 }

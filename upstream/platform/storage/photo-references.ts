@@ -12,6 +12,11 @@ function profilePhotoPaths(db: Kysely<Database>) {
   return db.selectFrom("accounts").select("image as path").where("image", "is not", null);
 }
 
+/** Also those that wait for a sell request: they are shown to who sent them. */
+function uploadPaths(db: Kysely<Database>) {
+  return db.selectFrom("uploads").select("path");
+}
+
 /** Those of at most 500 keys that a row shows. */
 export async function referencedKeys(db: Kysely<Database>, keys: string[]): Promise<Set<string>> {
   const paths = keys.map(photoPath);
@@ -19,6 +24,7 @@ export async function referencedKeys(db: Kysely<Database>, keys: string[]): Prom
   const rows = [
     ...(await carPhotoPaths(db).where("path", "in", paths).execute()),
     ...(await profilePhotoPaths(db).where("image", "in", paths).execute()),
+    ...(await uploadPaths(db).where("path", "in", paths).execute()),
   ];
   return new Set(rows.flatMap(({ path }) => photoKey(path) ?? []));
 }
@@ -29,6 +35,9 @@ export async function* listReferencedKeys(db: Kysely<Database>): AsyncGenerator<
   );
   yield* pages((after) =>
     profilePhotoPaths(db).where("image", ">", after).orderBy("image").limit(pageSize).execute(),
+  );
+  yield* pages((after) =>
+    uploadPaths(db).where("path", ">", after).orderBy("path").limit(pageSize).execute(),
   );
 }
 

@@ -14,43 +14,65 @@ export class MalformedForm extends Error {
   }
 }
 
+interface FilesOptions {
+  /** Names of the fields; other files and fields are left out. */
+  fields: readonly string[];
+  /** Of a file; one more is handed over of a larger one. */
+  maxBytes: number;
+  maxFiles: number;
+}
+
 /**
- * Hands over the file of a posted form while it arrives; other files and fields are left out.
- * @param options.maxBytes one more is handed over of a larger file
+ * Hands over the files of a posted form while they arrive, one after the other: the next is not read before `receive`
+ * is done with the one before.
  * @param receive reads the bytes; what it returns counts only when the whole form has arrived
- * @returns what `receive` returned; undefined without a file of that name
  * @throws MalformedForm, and what `receive` throws
  */
+export async function receiveFiles<T>(
+  request: Request,
+  { fields, maxBytes, maxFiles }: FilesOptions,
+  receive: (file: ArrivingFile, index: number) => Promise<T>,
+): Promise<T[]> {
+  const form = openForm(request, { fileSize: maxBytes + 1, files: maxFiles + 5 });
+  const streams: BusboyFileStream[] = [];
+  const received: Promise<T>[] = [];
+  let previous: Promise<unknown> = Promise.resolve();
+  form.on("file", (name, stream, fileName) => {
+    const index = received.length;
+    if (!fields.includes(name) || !fileName || index === maxFiles) return stream.resume();
+    streams.push(stream);
+    const bytes = stream.iterator({ destroyOnReturn: false });
+    // The rest is read to its end all the same: a browser shows no answer to what it cannot send.
+    const work = previous
+      .then(() => receive({ name: fileName, bytes }, index))
+      .finally(() => stream.resume());
+    previous = work.catch(() => {});
+    received.push(work);
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), form);
+  } catch (cause) {
+    for (const stream of streams) stream.destroy(cause as Error);
+    await previous;
+    throw new MalformedForm({ cause });
+  }
+  return Promise.all(received);
+}
+
+/** As `receiveFiles`, for one file. @returns undefined without a file of that name */
 export async function receiveFile<T>(
   request: Request,
   { field, maxBytes }: { field: string; maxBytes: number },
   receive: (file: ArrivingFile) => Promise<T>,
 ): Promise<T | undefined> {
-  const form = openForm(request, maxBytes + 1);
-  let file: BusboyFileStream | undefined;
-  let received: Promise<T> | undefined;
-  form.on("file", (name, stream, fileName) => {
-    if (name !== field || !fileName || file) return stream.resume();
-    file = stream;
-    const bytes = stream.iterator({ destroyOnReturn: false });
-    // The rest is read to its end all the same: a browser shows no answer to what it cannot send.
-    received = receive({ name: fileName, bytes }).finally(() => stream.resume());
-    received.catch(() => {});
-  });
-  try {
-    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), form);
-  } catch (cause) {
-    file?.destroy(cause as Error);
-    await received?.catch(() => {});
-    throw new MalformedForm({ cause });
-  }
-  return received;
+  const [result] = await receiveFiles(request, { fields: [field], maxBytes, maxFiles: 1 }, receive);
+  return result;
 }
 
-function openForm({ headers, body }: Request, fileSize: number) {
+function openForm({ headers, body }: Request, { fileSize, files }: { fileSize: number; files: number }) {
   try {
     if (!body) throw new Error("no body");
-    const limits = { fileSize, files: 5, fields: 20, fieldSize: 10_000, headerPairs: 50 };
+    const limits = { fileSize, files, fields: 20, fieldSize: 10_000, headerPairs: 50 };
     return new Busboy({ headers: { "content-type": headers.get("Content-Type") ?? "" }, limits });
   } catch (cause) {
     throw new MalformedForm({ cause });

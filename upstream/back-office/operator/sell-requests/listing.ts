@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
+import { dateInNetherlands } from "#contract/dates.ts";
+import type { Lang } from "#contract/languages.ts";
+import { insertEquipment } from "#upstream/modules/cars/equipment.ts";
+import { addCarPhotos } from "#upstream/modules/cars/photos.ts";
+import { listTowns } from "#upstream/modules/reference-data/service.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { carSearchText } from "#upstream/platform/db/search-text.ts";
+import { photoKey } from "#upstream/platform/storage/photo-storage.ts";
+import { carColumns, currentNames } from "../../vendor/add-car/insert-car.ts";
+import { type CarOptions, loadCarOptions } from "../../vendor/add-car/options.ts";
+import { newCarSchema } from "../../vendor/add-car/schema.ts";
+import { findLikeCar, listRequestPhotos, type SellRequestDetail } from "./query.ts";
+
+/** A vendor's form for a new car, and the town that the car is in. */
+export function listingSchema(carOptions: CarOptions, today: string) {
+  return newCarSchema(carOptions, today).and(
+    z.object({ town_id: z.coerce.number("Please choose a town").int().positive("Please choose a town") }),
+  );
+}
+type NewListing = z.output<ReturnType<typeof listingSchema>>;
+
+const matches = (typed: string, ...names: (string | number)[]) =>
+  names.some((name) => String(name).toLowerCase() === typed.toLowerCase());
+
+/** What the seller said, by the fields of the listing's form; the rest from a car like it. */
+export async function proposeListing(
+  db: Kysely<Database>,
+  request: SellRequestDetail,
+  lang: Lang,
+): Promise<Record<string, string>> {
+  const english = await loadCarOptions(db, "en");
+  const own = await loadCarOptions(db, lang);
+  const brand = english.brands.find(({ name }) => matches(request.brand, name));
+  const model = brand?.models.find(({ name }) => matches(request.model, name));
+  const idOf = (list: "fuel_types" | "transmission_types", typed: string) =>
+    [...english[list], ...own[list]].find(({ id, name }) => matches(typed, id, name))?.id;
+  const color = [...english.colors, ...own.colors].find(({ value, name }) =>
+    matches(request.color, value, name),
+  );
+  const towns = [...(await listTowns(db, "en")), ...(await listTowns(db, lang))];
+  const like = model && (await findLikeCar(db, model.id));
+  const proposed = {
+    ...like,
+    model_id: model?.id,
+    color: color?.value,
+    fuel_type_id: idOf("fuel_types", request.fuel_type),
+    transmission_type_id: idOf("transmission_types", request.transmission_type),
+    doors: request.doors ?? like?.doors,
+    seats: request.seats ?? like?.seats,
+    license_plate: request.license_plate,
+    year: request.model_year,
+    mileage: request.mileage,
+    price: (request.price_cents / 100).toFixed(request.price_cents % 100 ? 2 : 0),
+    first_registration_date: request.first_registration_date,
+    next_apk_date: request.next_apk_date,
+    town_id: towns.find(({ name }) => matches(request.city ?? "", name))?.id,
+  };
+  return Object.fromEntries(Object.entries(proposed).map(([name, value]) => [name, String(value ?? "")]));
+}
+
+/** A private seller's car with the photos of the request. @returns its id */
+export async function insertListing(
+  trx: Transaction<Database>,
+  { request, listing, now }: { request: SellRequestDetail; listing: NewListing; now: Date },
+): Promise<number> {
+  const { town_id, ...car } = listing;
+  const { lat, lng } = await trx
+    .selectFrom("towns")
+    .select(["lat", "lng"])
+    .where("id", "=", town_id)
+    .executeTakeFirstOrThrow();
+  const { brand, model, ...columns } = carColumns(car, (await currentNames(trx, [car]))(car));
+  const { id } = await trx
+    .insertInto("cars")
+    .values({
+      ...columns,
+      ...{ town_id, lat, lng },
+      search_text: carSearchText({ ...columns, brand, model }),
+      sell_status: "for_sale",
+      vendor_id: null,
+      vendor_reference: null,
+      taken_down_at: null,
+      seller_name: `${request.first_name} ${request.last_name}`,
+      seller_email: request.email,
+      seller_phone: request.phone,
+      created_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertEquipment(trx, [{ carId: id, ids: car.equipment }]);
+  const price = { car_id: id, day: dateInNetherlands(now), cents: car.price };
+  await trx.insertInto("car_prices").values(price).execute();
+  const photos = await listRequestPhotos(trx, request.id);
+  await addCarPhotos(
+    trx,
+    id,
+    photos.flatMap(({ path, source_hash }) => {
+      const key = photoKey(path);
+      return key ? [{ key, hash: source_hash }] : [];
+    }),
+  );
+  await trx
+    .updateTable("sell_requests")
+    .set({ status: "listed", car_id: id })
+    .where("id", "=", request.id)
+    .execute();
+  return id;
+}

@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ListingStatus } from "#contract/sell-car.ts";
+import { paginate } from "#upstream/platform/db/pagination.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { forUpdate } from "#upstream/platform/db/transaction.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+
+const perPage = 20;
+const doneStatuses: ListingStatus[] = ["sold", "withdrawn"];
+
+const selectRequests = (db: Kysely<Database>) =>
+  db
+    .selectFrom("sell_requests")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("uploads")
+        .whereRef("sell_request_id", "=", "sell_requests.id")
+        .where("position", "=", 0)
+        .select("path")
+        .as("photo"),
+    );
+
+/** Newest first. A page beyond the last is the last. */
+export async function listSellRequests(db: Kysely<Database>, search: { isDone: boolean; page: number }) {
+  const operator = search.isDone ? "in" : "not in";
+  const { count } = await db
+    .selectFrom("sell_requests")
+    .where("status", operator, doneStatuses)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const page = Math.min(search.page, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await selectRequests(db)
+    .where("status", operator, doneStatuses)
+    .orderBy("id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return paginate(rows, { page, perPage, total });
+}
+
+/** @throws HTTPException 404 for an unknown request */
+export async function findSellRequest(db: Kysely<Database>, id: number) {
+  const request = await selectRequests(db).where("id", "=", id).executeTakeFirst();
+  if (!request) throw httpError(404);
+  return request;
+}
+export type SellRequestDetail = Awaited<ReturnType<typeof findSellRequest>>;
+
+export const lockSellRequest = (trx: Transaction<Database>, id: number) =>
+  trx.selectFrom("sell_requests").select("id").where("id", "=", id).$call(forUpdate(trx)).execute();
+
+export const listRequestPhotos = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom("uploads")
+    .select(["path", "source_hash"])
+    .where("sell_request_id", "=", id)
+    .orderBy("position")
+    .execute();
+
+/** A car like it, whose body, power and speed are proposed for a listing. */
+export const findLikeCar = (db: Kysely<Database>, modelId: number) =>
+  db
+    .selectFrom("cars")
+    .select(["category_id", "car_condition_id", "body_type", "top_speed", "power_kw", "doors", "seats"])
+    .where("model_id", "=", modelId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

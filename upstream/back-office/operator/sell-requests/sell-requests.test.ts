@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { carDetail } from "#contract/cars.ts";
+import { dataResponse } from "#contract/envelope.ts";
+import {
+  fieldErrors,
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "../../../testing/back-office.ts";
+import { listMails } from "../../../testing/outbox.ts";
+import { insertSellRequest } from "../../../testing/sell-requests.ts";
+
+let office: TestBackOffice;
+let desk: Visitor;
+beforeEach(async () => {
+  office = await testBackOffice(12);
+  desk = await office.loginOperator();
+});
+afterEach(() => office.db.destroy());
+
+const page = "/operator/sell-requests/1";
+const request = () => office.db.selectFrom("sell_requests").selectAll().executeTakeFirstOrThrow();
+const makeListing = async (changes: Record<string, string> = {}) =>
+  desk.post(`${page}/listing`, { ...formFields((await desk.get(page)).html), ...changes });
+const press = (status: string) => desk.post(page, { status });
+
+test("One press makes a private seller's listing of a request, with its photos, and tells the seller", async () => {
+  await insertSellRequest(office.db);
+  const photo = (position: number) => ({
+    ...{ id: `${position}`.repeat(32), path: `/media/car-photos/${`${position}`.repeat(32)}.webp` },
+    ...{ source_hash: `hash ${position}`, width: 400, height: 300, position },
+    ...{ sell_request_id: 1, created_at: "2026-11-20T10:00:00.000Z" },
+  });
+  await office.db
+    .insertInto("uploads")
+    .values([photo(1), photo(0)])
+    .execute();
+  expect((await makeListing()).status).toBe(303);
+  const { status, car_id } = await request();
+  expect(status).toBe("listed");
+  const { data } = await office.readExact(`/en/cars/${car_id}`, dataResponse(carDetail));
+  expect(data).toMatchObject({
+    title: "Volvo One",
+    year: 2020,
+    mileage: 85_000,
+    price: 12_950,
+    vendor: null,
+  });
+  expect(data.galleries).toEqual([photo(0).path, photo(1).path]);
+  expect(JSON.stringify(data)).not.toContain("noor@example.net");
+  expect(await listMails(office.db)).toMatchObject([{ to: "noor@example.net", lang: "nl" }]);
+  // Again, as by a double click.
+  await desk.post(`${page}/listing`, {});
+  expect(await office.db.selectFrom("cars").select("id").execute()).toHaveLength(13);
+  expect(await listMails(office.db)).toHaveLength(1);
+});
+
+test("What no list knows the operator has to choose, and what was typed stays", async () => {
+  await insertSellRequest(office.db, { model: "Something new", city: null });
+  const answer = await makeListing({ variant: "T5" });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(fieldErrors(answer))).toEqual(expect.arrayContaining(["model_id", "town_id"]));
+  expect(answer.html).toContain('value="T5"');
+  expect((await request()).status).toBe("received");
+});
+
+test("A request goes from received to inspected, listed and sold, and no other way", async () => {
+  await insertSellRequest(office.db);
+  await press("sold");
+  expect((await request()).status).toBe("received");
+  await press("inspected");
+  await makeListing();
+  await press("sold");
+  const { status, car_id } = await request();
+  const car = await office.db
+    .selectFrom("cars")
+    .select("sell_status")
+    .where("id", "=", car_id)
+    .executeTakeFirst();
+  expect([status, car?.sell_status]).toEqual(["sold", "sold"]);
+  expect((await desk.get("/operator/sell-requests")).html).not.toContain("S-1");
+  expect((await desk.get("/operator/sell-requests?state=done")).html).toContain("Volvo One 2020");
+});
+
+test("A listing that is withdrawn leaves the site", async () => {
+  await insertSellRequest(office.db);
+  await makeListing();
+  await press("withdrawn");
+  const { status, car_id } = await request();
+  expect([status, (await office.get(`/en/cars/${car_id}`)).status]).toEqual(["withdrawn", 404]);
+});

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import type { Account } from "../auth/accounts.ts";
+import { closeBooking } from "../bookings/service.ts";
+import { emailEquals } from "./email-equals.ts";
+
+export type DeletionContext = Pick<ApiOptions, "publicOrigin" | "rateLimitFactor"> & { now: Date };
+
+/**
+ * Cancels an account's bookings to come, which their garages are told, and takes the names off all of them; deletes
+ * its sell requests with their photos. Its reviews go with the account.
+ */
+export async function deleteTrade(
+  trx: Transaction<Database>,
+  account: Account,
+  { now, publicOrigin: origin, rateLimitFactor }: DeletionContext,
+): Promise<void> {
+  const { id, email_key: key, lang } = account;
+  const coming = await trx
+    .selectFrom("bookings")
+    .selectAll()
+    .where("account_id", "=", id)
+    .where("starts_at", ">", now.toISOString())
+    .where("status", "in", ["requested", "confirmed"])
+    .execute();
+  const context = { lang: isLang(lang) ? lang : defaultLang, origin, now, rateLimitFactor };
+  for (const row of coming) {
+    // Without their mail: the customer knows.
+    const told = { row: { ...row, email: "" }, by: "customer" as const, ...context };
+    await closeBooking(trx, told, { status: "cancelled" });
+  }
+  for (const isOwned of [sql<boolean>`account_id = ${id}`, emailEquals("email", key)]) {
+    await anonymizeBookings(trx, isOwned);
+    await trx.updateTable("review_reports").set({ name: "", email: "" }).where(isOwned).execute();
+    await trx
+      .updateTable("cars")
+      .set({ sell_status: "sold", seller_name: null, seller_email: "", seller_phone: null })
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("sell_requests")
+          .where(isOwned)
+          .where("car_id", "is not", null)
+          .select(sql<number>`car_id`.as("id")),
+      )
+      .execute();
+    await trx.deleteFrom("sell_requests").where(isOwned).execute();
+  }
+}
+
+function anonymizeBookings(trx: Transaction<Database>, isOwned: RawBuilder<boolean>) {
+  const anonymous = { first_name: "", last_name: "", email: "", phone: "", license_plate: "", notes: null };
+  return trx.updateTable("bookings").set(anonymous).where(isOwned).execute();
+}

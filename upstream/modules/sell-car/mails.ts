@@ -1,0 +1,95 @@
+import { defaultLang, isLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+import type { SellRequest } from "./service.ts";
+
+/** Without what was typed but the plate: anybody may have typed the address. */
+export function sellConfirmationMail(input: { to: string; lang: Lang; request: SellRequest }): Mail {
+  const { to, lang, request } = input;
+  const t = createTranslator(lang, "mail", "site");
+  return {
+    to,
+    lang,
+    subject: t("We have received your car: {{plate}}", { plate: request.license_plate }),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "Thank you. We look at what you told us and call or write to you, to see the car and agree on a price.",
+        ),
+      },
+      {
+        kind: "facts",
+        facts: [
+          [t("License plate"), request.license_plate],
+          [t("Reference"), request.reference],
+        ],
+      },
+      {
+        kind: "note",
+        text: t("You did not write to us? Then somebody typed your address by mistake. You need do nothing."),
+      },
+    ],
+  };
+}
+
+/** To the operator, in the default language. */
+export function sellRequestMail(input: { to: string; request: SellRequest; photos: number }): Mail {
+  const { to, request, photos } = input;
+  const t = createTranslator(defaultLang, "mail", "site");
+  const { locale, label } = languageInfo[request.lang as Lang];
+  const price = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
+  const car = `${request.brand} ${request.model} ${request.model_year}`;
+  return {
+    to,
+    replyTo: request.email,
+    lang: defaultLang,
+    subject: t("To be sold: {{car}}", { car }),
+    blocks: [
+      { kind: "paragraph", text: t("A private seller wants to sell this car. It is in the back-office.") },
+      {
+        kind: "facts",
+        facts: [
+          [t("Car"), car],
+          [t("License plate"), request.license_plate],
+          [t("Expected price"), price.format(request.price_cents / 100)],
+          [t("Photos"), String(photos)],
+          [t("Name"), `${request.first_name} ${request.last_name}`],
+          [t("Phone"), request.phone],
+          [t("Email"), request.email],
+          [t("Language"), label],
+          [t("Reference"), request.reference],
+        ],
+      },
+      ...(request.message ? [{ kind: "quote", text: request.message } as const] : []),
+    ],
+  };
+}
+
+/** To the seller, when the operator has made a listing of the request. */
+export function listedMail(input: { request: SellRequest; carId: number; origin: string }): Mail {
+  const { request, carId, origin } = input;
+  const lang = isLang(request.lang) ? request.lang : defaultLang;
+  const t = createTranslator(lang, "mail", "site");
+  const car = `${request.brand} ${request.model}`;
+  return {
+    to: request.email,
+    lang,
+    subject: t("Your {{car}} is on the site", { car }),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t(
+          "Buyers can see your car now, and their questions reach you by mail. Your address is not shown.",
+        ),
+      },
+      { kind: "facts", facts: [[t("Reference"), request.reference]] },
+      {
+        kind: "button",
+        label: t("View your listing"),
+        href: siteUrl(origin, lang, `/listing-detail-v1/${carId}`),
+      },
+    ],
+  };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  listingWithdrawn,
+  myListingsResponse,
+  sellCarResponse,
+  uploadsResponse,
+} from "#contract/sell-car.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { picture } from "../../testing/hostile-photos.ts";
+import { listMails } from "../../testing/outbox.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi(1, { rateLimitFactor: 100 });
+});
+afterEach(() => api.db.destroy());
+
+const car = {
+  license_plate: "gbb01b",
+  brand: "2",
+  model: "One",
+  model_year: "2020",
+  mileage: "85.000",
+  color: "blue",
+  fuel_type: 1,
+  transmission_type: "Manual",
+  expected_price: 12_950.5,
+  doors: 5,
+  first_registration_date: "2020-05-01",
+  first_name: "Noor",
+  last_name: "de Wit",
+  email: "noor@example.net",
+  phone: "+31 6 1234 5678",
+  message: "BUY PILLS",
+  terms: true,
+};
+const sell = (changes: object = {}, headers: Record<string, string> = {}, lang = "en") =>
+  api.post(`/${lang}/sell-car`, { ...car, ...changes }, headers);
+const requests = () => api.db.selectFrom("sell_requests").selectAll().orderBy("id").execute();
+
+async function upload(count: number): Promise<string[]> {
+  const form = new FormData();
+  for (let index = 0; index < count; index++) {
+    const bytes = await picture(300 + index, 300)
+      .jpeg()
+      .toBuffer();
+    form.append("photos[]", new Blob([new Uint8Array(bytes)]), `${index}.jpg`);
+  }
+  const response = await api.app.request("/api/v1/en/uploads", { method: "POST", body: form });
+  return uploadsResponse.parse(await response.json()).data.map(({ id }) => id);
+}
+
+describe("A car to be sold", () => {
+  test("is kept with its photos in their order, under a reference, and told to the operator", async () => {
+    const [first, second] = await upload(2);
+    const response = await sell({ photo_ids: [second, first] }, {}, "nl");
+    expect(response.status).toBe(201);
+    const { data, message } = sellCarResponse.parse(await response.json());
+    expect(message).toContain("Bedankt");
+    expect(data.reference).toMatch(/^S-\w{4}-\w{4}$/);
+    expect(await requests()).toMatchObject([
+      {
+        ...{ id: data.id, status: "received", license_plate: "GBB-01-B", brand: "Volvo", model: "One" },
+        ...{ mileage: 85_000, fuel_type: "Petrol", price_cents: 1_295_050, doors: 5, seats: null },
+      },
+    ]);
+    const uploads = await api.db.selectFrom("uploads").select("id").orderBy("position").execute();
+    expect(uploads.map(({ id }) => id)).toEqual([second, first]);
+    const mails = await listMails(api.db);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["desk@example.com", "To be sold: Volvo One 2020"],
+    ]);
+  });
+
+  test("is refused with a photo that is gone or another's, and nothing is saved", async () => {
+    const [id] = await upload(1);
+    await sell({ photo_ids: [id] });
+    for (const photo_ids of [[id], ["0".repeat(32)]]) {
+      const response = await sell({ photo_ids });
+      expect(response.status).toBe(422);
+      const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+      expect(errors.photo_ids).toEqual(["Some photos are no longer there. Please choose them again."]);
+    }
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test("is one, however often the same post arrives", async () => {
+    const key = { "Idempotency-Key": "one" };
+    const first = await (await sell({}, key)).json();
+    const answers = await Promise.all(Array.from({ length: 99 }, () => sell({}, key)));
+    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([201, first]);
+    expect(await requests()).toHaveLength(1);
+    expect(await listMails(api.db)).toHaveLength(1);
+  });
+
+  test.each(["en", "nl", "ar"])("is refused with every fault beside its field, in %s", async (lang) => {
+    const response = await sell({ license_plate: "A", terms: false, last_apk_date: "2020-05-01" }, {}, lang);
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+    expect(Object.keys(errors).sort()).toEqual(["last_apk_date", "license_plate", "terms"]);
+    const isEnglish = errors.terms?.[0] === "You must agree to the terms and conditions";
+    expect(isEnglish).toBe(lang === "en");
+  });
+});
+
+test("The confirmation is mailed once, to the address of the request, without what a stranger may have typed", async () => {
+  const { data } = sellCarResponse.parse(await (await sell()).json());
+  const confirm = (email: string, id = data.id) => api.post("/ar/sell-car-confirmation-email", { id, email });
+  const answers = [
+    await confirm("other@example.net"),
+    await confirm("Noor@Example.net"),
+    await confirm("noor@example.net"),
+    await confirm("noor@example.net", 999),
+  ];
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toHaveLength(1);
+  const [, ...mails] = await listMails(api.db);
+  expect(mails).toMatchObject([{ to: "noor@example.net", lang: "ar" }]);
+  expect(mails[0]?.text).toContain(data.reference);
+  expect(mails[0]?.text).not.toContain("PILLS");
+});
+
+describe("What a customer asked to sell", () => {
+  test("is theirs to see and to take back, with the listing that was made of it", async () => {
+    const customer = await authHeaders(api.db, await insertAccount(api.db));
+    const [photo] = await upload(1);
+    await sell({ photo_ids: [photo] }, customer);
+    await sell({ email: "other@example.net" });
+    const mine = async () =>
+      myListingsResponse.parse(await (await api.get("/en/my-listings", customer)).json()).data.data;
+    const [listing] = await mine();
+    expect(await mine()).toHaveLength(1);
+    expect(listing).toMatchObject({
+      ...{ title: "Volvo One 2020", status: "received", expected_price: 12_950.5, car_id: null },
+      photo: expect.stringMatching(/^\/media\/car-photos\//),
+    });
+    await api.db
+      .updateTable("sell_requests")
+      .set({ status: "listed", car_id: 1 })
+      .where("id", "=", 1)
+      .execute();
+    const withdraw = async (id: number, headers = customer) =>
+      api.app.request(`/api/v1/en/my-listings/${id}`, { method: "DELETE", headers });
+    const withdrawn = await withdraw(1);
+    expect(listingWithdrawn.parse(await withdrawn.json()).data).toMatchObject({ status: "withdrawn" });
+    expect((await api.get("/en/cars/1")).status).toBe(404);
+    expect((await withdraw(1)).status).toBe(200);
+    expect((await withdraw(2)).status).toBe(404);
+    expect((await api.get("/en/my-listings")).status).toBe(401);
+  });
+});

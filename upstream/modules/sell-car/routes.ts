@@ -1,0 +1,121 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { messageBody } from "#contract/envelope.ts";
+import {
+  listingWithdrawn,
+  myListingsResponse,
+  sellCarConfirmationRequest,
+  sellCarRequest,
+  sellCarResponse,
+} from "#contract/sell-car.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import {
+  errorResponses,
+  formErrorResponses,
+  idParams,
+  jsonBody,
+  jsonResponse,
+  langParams,
+} from "../../platform/http/openapi.ts";
+import {
+  consumeFormLimit,
+  rateLimitForm,
+  sellCarLimit,
+  sellCarMailLimit,
+} from "../../platform/http/rate-limit-forms.ts";
+import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { bearer, optionalAccountId, requireAuth } from "../auth/require-auth.ts";
+import { confirmSellRequest, createSellRequest, listOwnListings, withdrawOwnListing } from "./service.ts";
+
+/** Private sellers' cars (§7). No login needed to send one in. */
+export const sellCarRoutes = createRouter();
+
+const tags = ["Sell a car"];
+
+sellCarRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/sell-car",
+    tags,
+    summary: "Ask us to sell a car",
+    description: "`photo_ids` are ids of POST uploads. With a login the request is in my-listings.",
+    middleware: rateLimitForm(sellCarLimit),
+    request: {
+      params: langParams,
+      headers: z.object({ "idempotency-key": z.string().optional() }),
+      ...jsonBody(sellCarRequest),
+    },
+    responses: { 201: jsonResponse(sellCarResponse, "It has arrived"), ...formErrorResponses },
+  }),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const request = c.req.valid("json");
+    const accountId = await optionalAccountId(c);
+    return withIdempotencyKey(c, accountId, async (trx) => {
+      await consumeFormLimit(c, trx, sellCarLimit);
+      const { operatorEmail: operator, clock, rateLimitFactor } = c.var;
+      const context = { lang, operator, now: clock(), rateLimitFactor };
+      const data = await createSellRequest(trx, { request, accountId, ...context });
+      return { message: translate(lang, "Thank you. We have received your car and will contact you."), data };
+    });
+  },
+);
+
+sellCarRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/sell-car-confirmation-email",
+    tags,
+    summary: "Mail the confirmation of a request to its sender, once",
+    description: "The answer is the same whether there is such a request or not.",
+    middleware: rateLimitForm(sellCarMailLimit),
+    request: { params: langParams, ...jsonBody(sellCarConfirmationRequest) },
+    responses: { 200: jsonResponse(messageBody, "It is on its way"), ...formErrorResponses },
+  }),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const { clock, db, rateLimitFactor } = c.var;
+    await inTransaction(db, async (trx) => {
+      await consumeFormLimit(c, trx, sellCarMailLimit);
+      await confirmSellRequest(trx, { ...c.req.valid("json"), lang, now: clock(), rateLimitFactor });
+    });
+    return c.json({ message: translate(lang, "A confirmation is on its way to you by e-mail") }, 200);
+  },
+);
+
+sellCarRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/my-listings",
+    tags,
+    summary: "What a customer asked us to sell, newest first",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: langParams },
+    responses: { 200: jsonResponse(myListingsResponse, "The requests"), ...errorResponses(401, 403, 404) },
+  }),
+  async (c) => c.json({ data: { data: await listOwnListings(c.var.db, c.var.account.id) } }, 200),
+);
+
+sellCarRoutes.openapi(
+  createRoute({
+    method: "delete",
+    path: "/{lang}/my-listings/{id}",
+    tags,
+    summary: "Take a request back; its listing leaves the site",
+    security: bearer,
+    middleware: requireAuth("customer"),
+    request: { params: idParams },
+    responses: {
+      200: jsonResponse(listingWithdrawn, "It is taken back"),
+      ...errorResponses(401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const own = { accountId: c.var.account.id, id };
+    const data = await inTransaction(c.var.db, (trx) => withdrawOwnListing(trx, own));
+    return c.json({ message: translate(lang, "Your car is no longer offered"), data }, 200);
+  },
+);

@@ -1,0 +1,176 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { ListingStatus, MyListing, SellCarRequest } from "#contract/sell-car.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { SellRequestTable } from "../../platform/db/tables/sell-requests.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { operatorMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { createReference } from "../../platform/reference.ts";
+import { lookupById } from "../reference-data/service.ts";
+import { sellConfirmationMail, sellRequestMail } from "./mails.ts";
+import { takeUploads } from "./uploads.ts";
+
+export type SellRequest = Selectable<SellRequestTable>;
+
+interface Context {
+  lang: Lang;
+  operator: string | null;
+  now: Date;
+  rateLimitFactor: number;
+}
+
+/**
+ * Stores a sell request with its photos and mails it to the operator, if there is one.
+ * @throws HTTPException 422 when a photo is gone or another request's
+ */
+export async function createSellRequest(
+  trx: Transaction<Database>,
+  { request, accountId, ...context }: Context & { request: SellCarRequest; accountId: number | null },
+): Promise<{ id: number; reference: string }> {
+  const { photo_ids, expected_price, terms: _, ...typed } = request;
+  const { operator, now, rateLimitFactor, lang } = context;
+  const row = await trx
+    .insertInto("sell_requests")
+    .values({
+      ...typed,
+      ...(await namesOf(trx, request)),
+      price_cents: Math.round(expected_price * 100),
+      reference: createReference("S"),
+      account_id: accountId,
+      status: "received",
+      lang,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!(await takeUploads(trx, row.id, photo_ids))) {
+    const message = "Some photos are no longer there. Please choose them again.";
+    throw httpError(422, message, { errors: { photo_ids: message } });
+  }
+  if (operator) {
+    const mail = sellRequestMail({ to: operator, request: row, photos: photo_ids.length });
+    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
+  }
+  return { id: row.id, reference: row.reference };
+}
+
+/** What was chosen from a list by its id, by its English name; a model may itself be called "208". */
+async function namesOf(db: Kysely<Database>, request: SellCarRequest) {
+  const { brand, model, fuel_type, transmission_type } = request;
+  const nameIn = async (table: "fuel_types" | "transmission_types", value: string) =>
+    (await lookupById(db, table, "en")).find(({ id }) => String(id) === value)?.name ?? value;
+  const brands = await db.selectFrom("brands").select(["id", "name"]).execute();
+  const known =
+    brands.find(({ name }) => name.toLowerCase() === brand.toLowerCase()) ??
+    brands.find(({ id }) => String(id) === brand);
+  const models = await db
+    .selectFrom("models")
+    .select(["id", "name"])
+    .where("brand_id", "=", known?.id ?? 0)
+    .execute();
+  const knownModel =
+    models.find(({ name }) => name.toLowerCase() === model.toLowerCase()) ??
+    models.find(({ id }) => String(id) === model);
+  return {
+    brand: known?.name ?? brand,
+    model: knownModel?.name ?? model,
+    fuel_type: await nameIn("fuel_types", fuel_type),
+    transmission_type: await nameIn("transmission_types", transmission_type),
+  };
+}
+
+/** Mails the confirmation, once, to the address of the request; another address gets nothing, and nobody learns so. */
+export async function confirmSellRequest(
+  trx: Transaction<Database>,
+  { id, email, ...context }: Omit<Context, "operator"> & { id: number; email: string },
+): Promise<void> {
+  const row = await trx
+    .selectFrom("sell_requests")
+    .selectAll()
+    .where("id", "=", id)
+    .$call(forUpdate(trx))
+    .executeTakeFirst();
+  if (!row || row.mailed_at !== null || row.email.toLowerCase() !== email.toLowerCase()) return;
+  const { now, rateLimitFactor, lang } = context;
+  await trx.updateTable("sell_requests").set({ mailed_at: now.toISOString() }).where("id", "=", id).execute();
+  const limits = { now, rateLimitFactor, limit: senderMailLimit(email) };
+  await queueMailIfAllowed(trx, sellConfirmationMail({ to: row.email, lang, request: row }), limits);
+}
+
+export const titleOf = ({ brand, model, model_year }: SellRequest): string =>
+  `${brand} ${model} ${model_year}`;
+
+const selectListings = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom("sell_requests")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("uploads")
+        .whereRef("sell_request_id", "=", "sell_requests.id")
+        .where("position", "=", 0)
+        .select("path")
+        .as("photo"),
+    )
+    .where("account_id", "=", accountId);
+
+const toListing = (row: SellRequest & { photo: string | null }): MyListing => ({
+  id: row.id,
+  reference: row.reference,
+  title: titleOf(row),
+  status: row.status,
+  expected_price: row.price_cents / 100,
+  photo: row.photo,
+  created_at: row.created_at,
+  car_id: row.status === "withdrawn" ? null : row.car_id,
+});
+
+/** What a customer asked to sell, newest first. */
+export async function listOwnListings(db: Kysely<Database>, accountId: number): Promise<MyListing[]> {
+  const rows = await selectListings(db, accountId).orderBy("id", "desc").execute();
+  return rows.map(toListing);
+}
+
+/** @throws HTTPException 404 for another's request, 409 for a car that is sold */
+export async function withdrawOwnListing(
+  trx: Transaction<Database>,
+  own: { accountId: number; id: number },
+): Promise<MyListing> {
+  const find = () => selectListings(trx, own.accountId).where("id", "=", own.id);
+  const row = await find().$call(forUpdate(trx)).executeTakeFirst();
+  if (!row) throw httpError(404, "This listing does not exist");
+  if (row.status === "sold") throw httpError(409, "The car has been sold");
+  await setListingStatus(trx, row, "withdrawn");
+  return toListing(await find().executeTakeFirstOrThrow());
+}
+
+/** The listing that was made of it is sold with it, or leaves the site. */
+export async function setListingStatus(
+  trx: Transaction<Database>,
+  { id, car_id }: Pick<SellRequest, "id" | "car_id">,
+  status: ListingStatus,
+): Promise<void> {
+  await trx.updateTable("sell_requests").set({ status }).where("id", "=", id).execute();
+  if (car_id === null || (status !== "sold" && status !== "withdrawn")) return;
+  await trx
+    .updateTable("cars")
+    .set(status === "sold" ? { sell_status: "sold" } : { hidden: "listing" })
+    .where("id", "=", car_id)
+    .execute();
+}
+
+/** By status. */
+export async function countListings(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("sell_requests")
+    .where("account_id", "=", accountId)
+    .groupBy("status")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}

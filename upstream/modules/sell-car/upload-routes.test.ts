@@ -1,0 +1,89 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { uploadsResponse } from "#contract/sell-car.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { hostilePhotos, picture } from "../../testing/hostile-photos.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi("empty");
+});
+afterEach(() => api.db.destroy());
+
+const jpeg = await picture(400, 300)
+  .withMetadata({ exif: { IFD0: { Copyright: "CANARY" } } })
+  .jpeg()
+  .toBuffer();
+
+async function upload(files: [name: string, bytes: Uint8Array][], lang = "en") {
+  const form = new FormData();
+  for (const [name, bytes] of files) form.append("photos[]", new Blob([new Uint8Array(bytes)]), name);
+  return api.app.request(`/api/v1/${lang}/uploads`, { method: "POST", body: form });
+}
+const stored = async () => {
+  const keys: string[] = [];
+  for await (const { key } of api.photos.list()) keys.push(key);
+  return keys;
+};
+
+test("A photo is kept re-encoded, without what the camera wrote into it, and shown to who has its name", async () => {
+  const response = await upload([["me.jpg", jpeg]]);
+  expect(response.status).toBe(201);
+  const { data, rejected } = uploadsResponse.parse(await response.json());
+  expect(rejected).toEqual([]);
+  expect(data).toMatchObject([{ width: 400, height: 300, id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  const shown = await api.app.request(data[0]!.url);
+  expect(shown.headers.get("Content-Type")).toBe("image/webp");
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  expect((await sharp(bytes).metadata()).format).toBe("webp");
+  expect(bytes.includes("CANARY")).toBe(false);
+});
+
+test("Of thirty hostile files none is kept, each is named, and the good ones among them stay", async () => {
+  const hostile = Object.entries(await hostilePhotos()).slice(1);
+  expect(hostile.length).toBeGreaterThan(30);
+  let named = 0;
+  for (let from = 0; from < hostile.length; from += 11) {
+    const files = hostile.slice(from, from + 11);
+    const response = await upload([...files, ["good.jpg", jpeg]], "nl");
+    const { data, rejected } = uploadsResponse.parse(await response.json());
+    expect(data).toHaveLength(1);
+    expect(rejected.map(({ name }) => name)).toEqual(files.map(([name]) => name));
+    for (const { message } of rejected) expect(message).toMatch(/foto|afbeelding|JPEG|pixels/i);
+    named += rejected.length;
+  }
+  expect(named).toBe(hostile.length);
+  expect(await stored()).toHaveLength(Math.ceil(hostile.length / 11));
+});
+
+test("The thirteenth photo and one of over 10 MB are refused by name, the others kept", async () => {
+  const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]);
+  const files = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [`${index}.jpg`, jpeg]);
+  const response = await upload([["large.jpg", large], ...files]);
+  const { data, rejected } = uploadsResponse.parse(await response.json());
+  expect(data).toHaveLength(11);
+  expect(rejected).toEqual([
+    { name: "large.jpg", message: "The picture may be 10 MB at most" },
+    { name: "11.jpg", message: "A car has 12 photos at most" },
+  ]);
+});
+
+test("What is no form with photos is refused, and nothing is kept", async () => {
+  expect((await upload([])).status).toBe(422);
+  const post = (headers: Record<string, string>, body: string) =>
+    api.app.request("/api/v1/en/uploads", { method: "POST", headers, body });
+  expect((await post({ "Content-Type": "application/json" }, "{}")).status).toBe(422);
+  const multipart = "multipart/form-data; boundary=x";
+  expect((await post({ "Content-Type": multipart }, "--x\r\ncut")).status).toBe(400);
+  const tooLong = { "Content-Type": multipart, "Content-Length": String(200 * 1024 * 1024) };
+  expect((await post(tooLong, "--x--")).status).toBe(413);
+  expect(await stored()).toEqual([]);
+});
+
+test("An address sends sixty photos an hour at most; what is above it is not kept", async () => {
+  const files = Array.from({ length: 12 }, (_, index): [string, Uint8Array] => [`${index}.jpg`, jpeg]);
+  for (let times = 0; times < 5; times++) expect((await upload(files)).status).toBe(201);
+  const refused = await upload(files.slice(0, 1));
+  expect([refused.status, refused.headers.has("Retry-After")]).toEqual([429, true]);
+  expect(await stored()).toHaveLength(60);
+});

@@ -1,0 +1,81 @@
+import { createRoute } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import { maxSellPhotos } from "#contract/photo-limits.ts";
+import { uploadsResponse } from "#contract/sell-car.ts";
+import { concurrencyLimit } from "../../platform/concurrency-limit.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { type ApiEnv, createRouter } from "../../platform/http/context.ts";
+import { httpError, tooManyRequests } from "../../platform/http/errors.ts";
+import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { consumeFormLimit, rateLimitForm, uploadLimit } from "../../platform/http/rate-limit-forms.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { discardPhotos } from "../../platform/storage/photo-storage.ts";
+import { maxPhotoBytes, photoError } from "../../platform/uploads/encode-photo.ts";
+import { MalformedForm } from "../../platform/uploads/receive-file.ts";
+import { insertUploads, receivePhotos } from "./uploads.ts";
+
+/** Photos that are sent before the form that needs them: kept for a day (decision 138). */
+export const uploadRoutes = createRouter();
+
+/** Each has a picture in memory (decision 062). */
+const runUpload = concurrencyLimit(2, { maxQueued: 10, onFull: () => tooManyRequests(10) });
+const maxBodyBytes = maxSellPhotos * maxPhotoBytes + 64 * 1024;
+
+const admitUpload = createMiddleware<ApiEnv>(async (c, next) => {
+  if (Number(c.req.header("Content-Length") ?? 0) > maxBodyBytes) throw httpError(413);
+  if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
+    throw photoError("Please choose a picture");
+  await runUpload(next);
+});
+
+/** For OpenAPI only: the form is read while it arrives, so that no more than a picture is in memory. */
+const photosForm = {
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      properties: { "photos[]": { type: "array", items: { type: "string", format: "binary" } } },
+    } as const,
+  },
+};
+
+uploadRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/uploads",
+    tags: ["Sell a car"],
+    summary: "Send photos for a sell request",
+    description:
+      "`photos[]`: 12 JPEG, PNG, WebP or AVIF pictures of 10 MB at most. Those that cannot be kept are named in `rejected`. A photo is deleted after 24 hours unless a request takes it.",
+    middleware: [rateLimitForm(uploadLimit), admitUpload] as const,
+    request: { params: langParams, body: { required: true, content: photosForm } },
+    responses: {
+      201: jsonResponse(uploadsResponse, "What is kept, and what is not"),
+      ...errorResponses(400, 404, 413, 422, 429, 503),
+    },
+  }),
+  async (c) => {
+    const { clock, db, photos: storage } = c.var;
+    const { lang } = c.req.valid("param");
+    const { kept, rejected } = await receivePhotos(c.req.raw, storage).catch((error) => {
+      throw error instanceof MalformedForm ? httpError(400, "The request could not be read") : error;
+    });
+    if (kept.length + rejected.length === 0) throw photoError("Please choose a picture");
+    try {
+      await inTransaction(db, async (trx) => {
+        for (const _ of kept) await consumeFormLimit(c, trx, uploadLimit);
+        await insertUploads(trx, kept, clock());
+      });
+    } catch (error) {
+      await discardPhotos(
+        storage,
+        kept.map(({ key }) => key),
+      );
+      throw error;
+    }
+    const answer = {
+      data: kept.map(({ id, path, width, height }) => ({ id, url: path, width, height })),
+      rejected: rejected.map(({ name, message }) => ({ name, message: translate(lang, message) })),
+    };
+    return c.json(answer, 201);
+  },
+);

@@ -1,0 +1,107 @@
+import { HTTPException } from "hono/http-exception";
+import type { Kysely } from "kysely";
+import sharp from "sharp";
+import { maxSellPhotos } from "#contract/photo-limits.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { SiteKey } from "../../platform/i18n/text-keys.ts";
+import { isTextKey } from "../../platform/i18n/translate.ts";
+import { newPhotoKey, type PhotoStorage, photoPath } from "../../platform/storage/photo-storage.ts";
+import { encodePhoto, maxPhotoBytes } from "../../platform/uploads/encode-photo.ts";
+import { type ArrivingFile, receiveFiles } from "../../platform/uploads/receive-file.ts";
+import { sourceHash } from "../cars/photos.ts";
+
+export interface KeptPhoto {
+  id: string;
+  key: string;
+  path: string;
+  source_hash: string;
+  width: number;
+  height: number;
+}
+
+interface RejectedPhoto {
+  name: string;
+  message: SiteKey;
+}
+
+/** Beyond `maxSellPhotos` files are named, not read. */
+const maxNamed = 50;
+const maxNameLength = 100;
+
+/**
+ * Stores the good pictures of a form, one in memory at a time, and names the others.
+ * @throws MalformedForm, StorageUnavailableError
+ */
+export async function receivePhotos(
+  request: Request,
+  storage: PhotoStorage,
+): Promise<{ kept: KeptPhoto[]; rejected: RejectedPhoto[] }> {
+  const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
+  const results = await receiveFiles(request, options, async (file, index) => {
+    const name = file.name.slice(0, maxNameLength);
+    if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
+    try {
+      return await storePhoto(await readWhole(file), storage);
+    } catch (error) {
+      if (!(error instanceof HTTPException)) throw error;
+      const isKnown = isTextKey(error.message, "site");
+      return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
+    }
+  });
+  return {
+    kept: results.flatMap((result) => ("key" in result ? [result] : [])),
+    rejected: results.flatMap((result) => ("message" in result ? [result] : [])),
+  };
+}
+
+const tooManyWaiting: SiteKey = "There are too many photos to read. Try again.";
+
+async function readWhole({ bytes }: ArrivingFile): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.byteLength;
+    if (size > maxPhotoBytes) throw new HTTPException(422, { message: "The picture may be 10 MB at most" });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<KeptPhoto> {
+  const photo = await encodePhoto(file, "car");
+  const { width, height } = await sharp(photo).metadata();
+  const key = newPhotoKey("car-photos");
+  await storage.put(key, photo);
+  const id = key.replace(/^.*\/|\.webp$/g, "");
+  return { id, key, path: photoPath(key), source_hash: sourceHash(file), width, height };
+}
+
+export async function insertUploads(db: Kysely<Database>, photos: KeptPhoto[], now: Date): Promise<void> {
+  const created_at = now.toISOString();
+  const rows = photos.map(({ key: _, ...photo }) => ({
+    ...photo,
+    created_at,
+    sell_request_id: null,
+    position: null,
+  }));
+  if (rows.length > 0) await db.insertInto("uploads").values(rows).execute();
+}
+
+/** In the order of the ids. @returns whether all of them were there, and free */
+export async function takeUploads(
+  db: Kysely<Database>,
+  sellRequestId: number,
+  ids: readonly string[],
+): Promise<boolean> {
+  for (const [position, id] of ids.entries()) {
+    const taken = await db
+      .updateTable("uploads")
+      .set({ sell_request_id: sellRequestId, position })
+      .where("id", "=", id)
+      .where("sell_request_id", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!taken) return false;
+  }
+  return true;
+}
