@@ -7,6 +7,8 @@ interface PageFacts {
   sitemap?: true;
   /** Who may open it; default everyone. */
   user?: "customer" | "vendor" | "business" | "any";
+  /** Who may post its form; default everyone who may open it. */
+  author?: "customer";
   /** Essential data: 503 while the API fails. Reference data stays cached. */
   needs?: "api" | "reference data";
   /** Reached from another page only. */
@@ -48,7 +50,8 @@ export const pages: Page[] = [
   page("sell-car", "sell-car", { sitemap: true }),
   page("maintenance-booking", "maintenance-booking", { sitemap: true, needs: "reference data" }),
   page("garages-list", "garages-list", { sitemap: true, needs: "api" }),
-  page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api" }),
+  page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api", author: "customer" }),
+  page("reviews/:id/report", "review-report"),
   page("pricing", "pricing", { sitemap: true }),
   page("about-us", "about-us", { sitemap: true }),
   page("contact", "contact", { sitemap: true }),

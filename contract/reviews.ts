@@ -20,7 +20,7 @@ export const rating = z
   .preprocess(
     (value) => latinDigits(String(value ?? "")).trim(),
     z
-      .string()
+      .string("Rating is required")
       .regex(/^-?\d+$/, "Rating is required")
       .transform(Number),
   )

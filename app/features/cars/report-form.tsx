@@ -7,12 +7,18 @@ import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
-import { reportReasons } from "#contract/report-reasons.ts";
 
 const fieldNames = ["reason", "name", "email", "message"] as const;
 
-/** A report of a listing (DSA, article 16). */
-export function ReportForm({ lastResult }: { lastResult?: SubmissionResult }) {
+interface ReportFormProps {
+  question: string;
+  /** i18n keys by their values. */
+  reasons: Record<string, string>;
+  lastResult?: SubmissionResult;
+}
+
+/** A report of a listing or a review (DSA, article 16). */
+export function ReportForm({ question, reasons, lastResult }: ReportFormProps) {
   const { t } = useI18n();
   const { form, fields } = useFormResult("report-form", fieldNames, lastResult);
   return (
@@ -21,9 +27,9 @@ export function ReportForm({ lastResult }: { lastResult?: SubmissionResult }) {
       <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
       <FormSelect
         field={fields.reason}
-        label={t("What is wrong with this ad?")}
+        label={question}
         emptyLabel={t("Choose a reason")}
-        options={Object.entries(reportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+        options={Object.entries(reasons).map(([value, text]) => ({ value, label: t(text) }))}
         required
       />
       <FormTextArea field={fields.message} label={t("Message")} rows={5} required />

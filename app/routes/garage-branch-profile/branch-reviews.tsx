@@ -1,12 +1,23 @@
+import type { ReactNode } from "react";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { ErrorState } from "#app/ui/state.tsx";
 import type { BranchReview } from "#contract/garages.ts";
 import type { Reviews } from "./loader.server.ts";
 import { ReviewHistogram } from "./review-histogram.tsx";
 
-export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; branchId: number }) {
+interface BranchReviewsProps {
+  /** Null when they failed to load. */
+  reviews: Reviews | null;
+  branchId: number;
+  canReport: boolean;
+}
+
+export function BranchReviews({ reviews, branchId, canReport }: BranchReviewsProps) {
   const { t } = useI18n();
   const branchHref = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
   if (reviews === null) {
@@ -19,12 +30,16 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
       {summary && <ReviewHistogram summary={summary} />}
       {/* The law requires saying whether reviews are verified. */}
       <p className="text-sm text-soft">
-        {t("Reviews are visitors' own opinions. We do not check whether they were customers of the garage.")}
+        {t(
+          "Reviews are customers' own opinions. “Booked here” says that the author had booked here by this site; of the others we do not know.",
+        )}
       </p>
       <ul className="grid gap-4">
         {items.map((review) => (
           <li key={review.id} className="grid gap-2 line-above pt-4">
-            <ReviewItem review={review} />
+            <ReviewItem review={review}>
+              {canReport && <ReportLink id={review.id} branchId={branchId} />}
+            </ReviewItem>
           </li>
         ))}
       </ul>
@@ -37,7 +52,24 @@ export function BranchReviews({ reviews, branchId }: { reviews: Reviews | null; 
   );
 }
 
-function ReviewItem({ review: { author, rating, review, lang, created_at } }: { review: BranchReview }) {
+function ReportLink({ id, branchId }: { id: number; branchId: number }) {
+  const { t } = useI18n();
+  const href = useHref()("/:lang?/reviews/:id/report", { id: String(id) });
+  return (
+    <Link
+      to={`${href}?branch=${branchId}`}
+      rel="nofollow"
+      className="ms-auto text-soft"
+      title={t("Report this review")}
+      aria-label={t("Report this review")}
+    >
+      <Icon name="flag" />
+    </Link>
+  );
+}
+
+function ReviewItem({ review: item, children }: { review: BranchReview; children: ReactNode }) {
+  const { author, rating, review, lang, created_at, booked, answer } = item;
   const { t } = useI18n();
   const format = useFormatter();
   return (
@@ -52,11 +84,21 @@ function ReviewItem({ review: { author, rating, review, lang, created_at } }: { 
             {format.date(created_at)}
           </time>
         )}
+        {booked && <Badge tone="success">{t("Booked here")}</Badge>}
+        {children}
       </p>
       {review && (
         <p dir="auto" lang={lang ?? undefined} className="whitespace-pre-line branch-text">
           {review}
         </p>
+      )}
+      {answer && (
+        <div className="grid gap-1 branch-answer">
+          <p className="text-sm font-bold">{t("Answer of the garage")}</p>
+          <p dir="auto" className="whitespace-pre-line branch-text">
+            {answer.text}
+          </p>
+        </div>
       )}
     </>
   );

@@ -9,7 +9,15 @@ import type { GarageBranchDetails } from "#contract/garages.ts";
 import { BranchReviews } from "./branch-reviews.tsx";
 import type { BranchPage } from "./loader.server.ts";
 
-export function BranchSections({ page: { branch, reviews } }: { page: BranchPage }) {
+interface BranchSectionsProps {
+  page: BranchPage;
+  /** Of a review. */
+  canReport: boolean;
+  /** Below the reviews. */
+  children: ReactNode;
+}
+
+export function BranchSections({ page: { branch, reviews }, canReport, children }: BranchSectionsProps) {
   const { t } = useI18n();
   return (
     // On phones the opening hours come first.
@@ -27,7 +35,8 @@ export function BranchSections({ page: { branch, reviews } }: { page: BranchPage
         </Block>
       )}
       <Block id="reviews" title={t("Reviews")}>
-        <BranchReviews reviews={reviews} branchId={branch.id} />
+        <BranchReviews reviews={reviews} branchId={branch.id} canReport={canReport} />
+        {children}
       </Block>
       <Block id="business" title={t("Who is behind this garage")}>
         <TraderFacts trader={{ ...branch, name: branch.garage_name ?? branch.name }} />

@@ -1,21 +1,28 @@
+import { supports } from "#app/api/extensions.server.ts";
 import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
+import { getOwnReviews } from "#app/api/reviews.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { parseRecordId, redirectToCanonicalUrl } from "#app/config/http.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
-import { getApi } from "#app/middleware/api.ts";
+import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getSession } from "#app/middleware/session.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { BranchReview, ReviewSummary } from "#contract/garages.ts";
 import type { Route } from "./+types/route";
 
 export type BranchPage = Awaited<ReturnType<typeof loadBranch>>;
 export type Reviews = NonNullable<BranchPage["reviews"]>;
+export type OwnReview = NonNullable<Awaited<ReturnType<typeof loadOwnReview>>>;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
-  const profile = await loadBranch(getApi(context), params.id, url);
+  const [profile, own] = await Promise.all([
+    loadBranch(getApi(context), params.id, url),
+    loadOwnReview(context, params.id),
+  ]);
   const { city } = profile.branch;
   const name = profile.branch.name ?? t("Garage");
   const list = localizedHref(lang, "/:lang?/garages-list");
@@ -25,6 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   return {
     profile,
+    own,
+    canReport: supports("review-report"),
     name,
     url: url.origin + url.pathname,
     page: {
@@ -40,6 +49,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...(place ? [place] : []),
     ],
   };
+}
+
+/** Null for a visitor, for who has written none, and on failure. */
+async function loadOwnReview(context: Route.LoaderArgs["context"], param: string) {
+  const api = getUserApi(context);
+  if (!api || getSession(context)?.userType !== "customer" || !supports("my-reviews")) return null;
+  const reviews = await optional(getOwnReviews(api), []);
+  const own = reviews.find(({ branch }) => String(branch.id) === param);
+  if (!own) return null;
+  const { id, rating, review, created_at, is_hidden } = own;
+  return { id, rating, review, created_at, is_hidden };
 }
 
 /** Reviews are null on failure. Redirects to the last page of reviews. @throws 404 for an unknown branch. */

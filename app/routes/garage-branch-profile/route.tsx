@@ -12,17 +12,19 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { BranchHead } from "./branch-head.tsx";
 import { BranchSections } from "./branch-sections.tsx";
+import { OwnReviewBlock } from "./own-review.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
+export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderData, { origin }) => ({
   structuredData: repairShop(data, origin),
 }));
 
-export default function GarageBranchProfile({ loaderData }: Route.ComponentProps) {
-  const { profile, name, breadcrumb } = loaderData;
+export default function GarageBranchProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, own, canReport, name, breadcrumb } = loaderData;
   const { branch, photos, open } = profile;
   const [, ...parents] = breadcrumb;
   return (
@@ -40,7 +42,9 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
           <div className="grid min-w-0 content-start gap-4 branch-hours">
             <OpeningHours hours={branch.opening_hours} state={open} />
           </div>
-          <BranchSections page={profile} />
+          <BranchSections page={profile} canReport={canReport}>
+            <OwnReviewBlock branchId={branch.id} own={own} lastResult={actionData} />
+          </BranchSections>
         </DetailPage>
       </Container>
       {branch.phone && (

@@ -3,6 +3,7 @@ import { ReportForm } from "#app/features/cars/report-form.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
+import { reportReasons } from "#contract/report-reasons.ts";
 import { CarFormPage } from "../car-form-page.tsx";
 import type { Route } from "./+types/route";
 
@@ -22,7 +23,11 @@ export default function ReportAd({ loaderData, actionData }: Route.ComponentProp
       )}
     >
       <Card padded>
-        <ReportForm lastResult={actionData} />
+        <ReportForm
+          question={t("What is wrong with this ad?")}
+          reasons={reportReasons}
+          lastResult={actionData}
+        />
       </Card>
     </CarFormPage>
   );

@@ -1,0 +1,114 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form } from "react-router";
+import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
+import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
+import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormTextArea } from "#app/forms/form-fields.tsx";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { OwnReview } from "./loader.server.ts";
+import { StarField } from "./star-field.tsx";
+
+interface OwnReviewProps {
+  branchId: number;
+  /** Null when the customer has written none, or the API does not say. */
+  own: OwnReview | null;
+  lastResult?: SubmissionResult;
+}
+
+/** A customer writes, changes or deletes the review; a visitor is asked to log in. */
+export function OwnReviewBlock({ branchId, own, lastResult }: OwnReviewProps) {
+  const { t } = useI18n();
+  const account = useAccount();
+  const isCustomer = account?.userType === "customer";
+  if (account && !isCustomer) return null;
+  if (!isCustomer && !lastResult)
+    return (
+      <p>
+        <AuthDialogLink page="login" icon="edit" buttonStyle={{ variant: "secondary" }}>
+          {t("Log in to write a review")}
+        </AuthDialogLink>
+      </p>
+    );
+  return (
+    <section aria-labelledby="own-review" className="grid gap-4 line-above pt-4">
+      <Heading level={3} size={4} id="own-review">
+        {own ? t("Your review") : t("Write a review")}
+      </Heading>
+      {own?.is_hidden && <p className="text-sm text-soft">{t("We have taken this review off the site.")}</p>}
+      <ReviewForm key={own?.created_at} branchId={branchId} own={own} lastResult={lastResult} />
+      {own && <DeleteReview branchId={branchId} id={own.id} />}
+    </section>
+  );
+}
+
+function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
+  const { t } = useI18n();
+  const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
+  const isVisitor = useAccount() === null;
+  const { form, fields } = useFormResult("review-form", ["rating", "review"], lastResult, {
+    rating: own ? String(own.rating) : undefined,
+    review: own?.review ?? undefined,
+  });
+  return (
+    <Form
+      id={form.id}
+      method="post"
+      action={`${action}#own-review`}
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <AccountKeyField />
+      <ErrorSummary form={form} />
+      {isVisitor && <LoginElsewhere />}
+      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <StarField field={fields.rating} label={t("Your rating")} />
+      <FormTextArea
+        field={fields.review}
+        label={t("Your experience")}
+        hint={t("What was done, how were you treated, was the price as agreed? At least 10 characters.")}
+        rows={5}
+        required
+      />
+      <SubmitButton action={action} busyLabel={t("Sending")}>
+        {own ? t("Save review") : t("Publish review")}
+      </SubmitButton>
+      <p className="hint">{t("It appears with your first name and the initial of your last name.")}</p>
+    </Form>
+  );
+}
+
+/** In another tab, so that what is written stays. */
+function LoginElsewhere() {
+  const { t } = useI18n();
+  const href = useAuthHref("login");
+  return (
+    <p>
+      <TextLink to={href} target="_blank" rel="nofollow">
+        {t("Log in in a new tab, then send your review again")}
+      </TextLink>
+    </p>
+  );
+}
+
+function DeleteReview({ branchId, id }: { branchId: number; id: number }) {
+  const { t } = useI18n();
+  const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <AccountKeyField />
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="review_id" value={id} />
+      <SubmitButton action={action} variant="danger" icon="trash" busyLabel={t("Removing")}>
+        {t("Delete my review")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const path = "/garage-branch-profile/2";
+const review = { rating: "4", review: "New tyres in an hour, and coffee." };
+
+async function open(cookie = "", url = path) {
+  const html = await (await site(url, { headers: { cookie } })).text();
+  return { ...readPage(html), html };
+}
+
+/** As a browser posts the form that has this field, with what is typed. */
+async function post(cookie: string, field: string, typed: Record<string, string> = {}) {
+  const { html } = await open(cookie);
+  const form = parseHtml(html).querySelector(`main form:has([name=${field}])`);
+  const hidden = [...(form?.querySelectorAll<HTMLInputElement>("input[type=hidden]") ?? [])];
+  const body = new URLSearchParams([
+    ...hidden.map(({ name, value }): [string, string] => [name, value]),
+    ...Object.entries(typed),
+  ]);
+  return site(path, { method: "POST", body, headers: { cookie } });
+}
+
+async function customer() {
+  const { login } = await newCustomer(upstream.url);
+  return sessionCookieOf(await logIn(upstream.url, login));
+}
+
+describe("a customer's review of a garage", () => {
+  it("is published, changed and deleted on the garage's page", async () => {
+    const cookie = await customer();
+    const published = await post(cookie, "rating", review);
+    expect(published.status).toBe(303);
+    expect(published.headers.get("Location")).toBe(`${path}#reviews`);
+    expect(await toastAfter(site, published, path)).toBe("Thank you for your review");
+    expect((await open()).html).toContain(review.review);
+
+    const own = await open(cookie);
+    expect(own.values).toMatchObject({ review: review.review });
+    await post(cookie, "rating", { rating: "2", review: "On second thoughts, not that quick." });
+    const changed = await open();
+    expect(changed.html).toContain("On second thoughts");
+    expect(changed.html).not.toContain(review.review);
+
+    const deleted = await post(cookie, "review_id");
+    expect(await toastAfter(site, deleted, path)).toBe("Your review has been deleted");
+    expect((await open()).html).not.toContain("On second thoughts");
+  });
+
+  it.each([
+    ["", "A short one, but long enough", "rating", "Rating is required"],
+    ["4", "", "review", "Review is required"],
+    ["4", "Too short", "review", "Review must be at least 10 characters long"],
+  ])(
+    "with %j stars and the text %j is refused at the field, and kept",
+    async (rating, text, field, message) => {
+      const response = await post(await customer(), "rating", { rating, review: text });
+      expect(response.status).toBe(422);
+      const page = readPage(await response.text());
+      expect(page.errors[field]).toBe(message);
+      expect(page.values).toMatchObject({ review: text });
+    },
+  );
+
+  it("is kept on the page when the login has ended meanwhile", async () => {
+    const cookie = await customer();
+    const { html } = await open(cookie);
+    const at = /name="at"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const response = await site(path, { method: "POST", body: new URLSearchParams({ ...review, at }) });
+    expect(response.status).toBe(401);
+    const page = readPage(await response.text());
+    expect(page.alert).toContain("Please log in to write a review");
+    expect(page.values).toMatchObject({ review: review.review });
+  });
+
+  it("is asked for only from customers", async () => {
+    expect((await open()).html).toContain("Log in to write a review");
+    const { cookie } = await demoSession(upstream.url, "garage");
+    const { html } = await open(cookie);
+    expect(html).not.toContain("Log in to write a review");
+    expect(html).not.toContain("Publish review");
+  });
+
+  it("can be reported by anybody", async () => {
+    const { html } = await open();
+    const href = /href="(\/reviews\/\d+\/report\?branch=2)"/.exec(html)?.[1];
+    expect(href).toBeDefined();
+    expect((await site(href!)).status).toBe(200);
+  });
+});
