@@ -32,6 +32,11 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/features/auth/signup-form.tsx", argument: "error", why: "messages of the field's schema" },
+  {
+    file: "app/routes/garage-branch-profile/own-review.tsx",
+    argument: "error",
+    why: "messages of the field's schema",
+  },
   { file: "app/routes/my-profile/photo-form.tsx", argument: "error", why: "the field's schema, the API" },
   { file: "app/forms/error-message.ts", argument: "message", why: "the API's refusal" },
   { file: "app/routes/newsletter/failure-toast.tsx", argument: "failure", why: "the API's refusal" },

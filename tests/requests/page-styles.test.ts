@@ -18,15 +18,7 @@ afterAll(() => upstream.close());
 /** In every document, as parts of app.css. */
 const basics = ["layout", "icon"];
 /** Fonts, and what a script may show at once, without waiting for a file. */
-const broughtAhead = [
-  "latin-font",
-  "arabic-font",
-  "spinner",
-  "dialog",
-  "notice",
-  "video",
-  "player-link",
-];
+const broughtAhead = ["latin-font", "arabic-font", "spinner", "dialog", "notice", "video", "player-link"];
 
 it("every page has the style sheets of what it shows, once, and no others", async () => {
   const { cookie } = await demoSession(upstream.url);

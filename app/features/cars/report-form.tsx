@@ -7,13 +7,13 @@ import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import type { Option } from "#app/ui/select.tsx";
 
 const fieldNames = ["reason", "name", "email", "message"] as const;
 
 interface ReportFormProps {
   question: string;
-  /** i18n keys by their values. */
-  reasons: Record<string, string>;
+  reasons: readonly Option[];
   lastResult?: SubmissionResult;
 }
 
@@ -29,7 +29,7 @@ export function ReportForm({ question, reasons, lastResult }: ReportFormProps) {
         field={fields.reason}
         label={question}
         emptyLabel={t("Choose a reason")}
-        options={Object.entries(reasons).map(([value, text]) => ({ value, label: t(text) }))}
+        options={reasons}
         required
       />
       <FormTextArea field={fields.message} label={t("Message")} rows={5} required />

@@ -4,16 +4,18 @@ import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { FormTextArea } from "#app/forms/form-fields.tsx";
+import { type FieldModel, FormTextArea } from "#app/forms/form-fields.tsx";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
+import { FieldError, FieldGroup, getControlProps } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { OwnReview } from "./loader.server.ts";
-import { StarField } from "./star-field.tsx";
 
 interface OwnReviewProps {
   branchId: number;
@@ -82,6 +84,37 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
       </SubmitButton>
       <p className="hint">{t("It appears with your first name and the initial of your last name.")}</p>
     </Form>
+  );
+}
+
+/** One to five stars as radio buttons. */
+function StarField({ field, label }: { field: FieldModel; label: string }) {
+  const { t } = useI18n();
+  const errors = field.errors?.map((error) => t(error));
+  const { id: _, ...control } = getControlProps({ id: field.id, errors });
+  return (
+    <FieldGroup id={`${field.id}-group`} label={label}>
+      <PageStyle name="star-field" />
+      <div className="star-field">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} title={t("{{count}} stars", { count: stars })}>
+            <input
+              {...control}
+              // The error summary leads here.
+              id={stars === 1 ? field.id : undefined}
+              type="radio"
+              name={field.name}
+              value={stars}
+              defaultChecked={String(field.initialValue) === String(stars)}
+              required
+            />
+            <span className="sr-only">{t("{{count}} stars", { count: stars })}</span>
+            <Icon name="star" />
+          </label>
+        ))}
+      </div>
+      <FieldError id={field.id} errors={errors} />
+    </FieldGroup>
   );
 }
 

@@ -29,7 +29,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
       <Card padded>
         <ReportForm
           question={t("What is wrong with this review?")}
-          reasons={reviewReportReasons}
+          reasons={Object.entries(reviewReportReasons).map(([value, text]) => ({ value, label: t(text) }))}
           lastResult={actionData}
         />
       </Card>

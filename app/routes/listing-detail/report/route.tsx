@@ -25,7 +25,7 @@ export default function ReportAd({ loaderData, actionData }: Route.ComponentProp
       <Card padded>
         <ReportForm
           question={t("What is wrong with this ad?")}
-          reasons={reportReasons}
+          reasons={Object.entries(reportReasons).map(([value, text]) => ({ value, label: t(text) }))}
           lastResult={actionData}
         />
       </Card>
