@@ -13,7 +13,7 @@ export function CompareTray({ ids }: { ids: number[] }) {
       <PageStyle name="compare-tray" />
       <Icon name="scale" />
       <span role="status">{t("{{number}} of {{max}} cars", { number: ids.length, max: maxCompared })}</span>
-      <ButtonLink to={href("/:lang?/compare") + compareSearch(ids)} size="sm" variant="primary">
+      <ButtonLink to={href("/:lang?/compare") + compareSearch(ids)} size="sm">
         {t("Compare")}
       </ButtonLink>
       <IconButton
