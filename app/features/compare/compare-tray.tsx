@@ -2,7 +2,8 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { compareSearch, maxCompared, saveComparedIds } from "./compared-ids.ts";
+import { compareSearch } from "./compare-search.ts";
+import { maxCompared, saveComparedIds } from "./compared-ids.ts";
 
 /** Fixed, so that it shifts nothing when it appears. */
 export function CompareTray({ ids }: { ids: number[] }) {

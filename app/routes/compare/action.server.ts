@@ -1,12 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
-import {
-  compareSearch,
-  maxCompared,
-  parseComparedIds,
-  serializeComparedIds,
-} from "#app/features/compare/compared-ids.ts";
+import { compareSearch } from "#app/features/compare/compare-search.ts";
+import { maxCompared, parseComparedIds, serializeComparedIds } from "#app/features/compare/compared-ids.ts";
 import { readForm } from "#app/forms/parse.server.ts";
 import { formAction } from "#app/middleware/form-action.ts";
 import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";

@@ -4,12 +4,8 @@ import { attempt, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { cachePolicy, formPageHeaders, publicPageHeaders } from "#app/config/http.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
-import {
-  compareSearch,
-  maxCompared,
-  parseComparedIds,
-  serializeComparedIds,
-} from "#app/features/compare/compared-ids.ts";
+import { compareSearch } from "#app/features/compare/compare-search.ts";
+import { maxCompared, parseComparedIds, serializeComparedIds } from "#app/features/compare/compared-ids.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";

@@ -1,7 +1,8 @@
 import { formPageHeaders, publicPageHeaders } from "#app/config/http.ts";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { ShareMenu } from "#app/features/cars/share-menu.tsx";
-import { compareSearch, maxCompared } from "#app/features/compare/compared-ids.ts";
+import { compareSearch } from "#app/features/compare/compare-search.ts";
+import { maxCompared } from "#app/features/compare/compared-ids.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
