@@ -43,6 +43,7 @@ export const pages: Page[] = [
   page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
   page("listing-detail-v1/:id/contact", "listing-detail/contact", { needs: "api" }),
   page("listing-detail-v1/:id/report", "listing-detail/report", { needs: "api" }),
+  page("compare", "compare", { sitemap: true }),
   page("dealer-listing", "vendors/dealer-listing", { sitemap: true, needs: "api" }),
   page("dealer-detail/:id", "vendors/dealer-detail", { needs: "api" }),
   page("sale-agents", "vendors/sale-agents", { sitemap: true, needs: "api" }),

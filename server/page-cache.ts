@@ -29,7 +29,7 @@ interface Options {
   onAnswer?: ((result: "hit" | "stale" | "miss") => void) | undefined;
 }
 
-/** Public pages as they were sent, compressed, for requests without cookies (decision 093). */
+/** Public pages as they were sent, compressed, for requests without cookies that count (decision 093). */
 export class PageCache {
   #entries: LRUCache<string, Entry>;
   #clock: () => number;
@@ -112,10 +112,14 @@ export class PageCache {
   }
 }
 
+/** The cars to compare: no public page differs by them (decision 130). */
+const harmlessCookie = /^compare=[^;]*$/;
+
 /** Undefined for a request that may get an answer of its own. */
 export function cacheKey({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined;
+  if (headers.authorization !== undefined) return undefined;
+  if (headers.cookie !== undefined && !harmlessCookie.test(headers.cookie)) return undefined;
   const encoding: Encoding | "identity" = preferredEncoding(headers["accept-encoding"]) ?? "identity";
   return `${encoding} ${headers.host} ${url}`;
 }

@@ -11,14 +11,19 @@ export const hostCookies = [
   "scheme",
 ] as const;
 
-/** CDNs read `language`. `device` is never cleared: others could then lock its owner out (decision 051). */
-export type CookieName = (typeof hostCookies)[number] | "device" | "language";
+/** CDNs read `language`, scripts `compare` (decision 130). */
+const plainCookies = ["language", "compare"] as const;
 
-/** @param secure for https: then cookies are `Secure` and, except `language`, prefixed with `__Host-`. */
+/** `device` is never cleared: others could then lock its owner out (decision 051). */
+export type CookieName = (typeof hostCookies | typeof plainCookies)[number] | "device";
+
+const isPlain = (name: CookieName) => plainCookies.some((plain) => plain === name);
+
+/** @param secure for https: then cookies are `Secure` and, except plain ones, prefixed with `__Host-`. */
 export function siteCookies(secure: boolean) {
-  const nameOf = (name: CookieName) => (secure && name !== "language" ? `__Host-${name}` : name);
+  const nameOf = (name: CookieName) => (secure && !isPlain(name) ? `__Host-${name}` : name);
   const attributesOf = (name: CookieName) =>
-    ({ path: "/", httpOnly: name !== "language", secure, sameSite: "lax" }) as const;
+    ({ path: "/", httpOnly: !isPlain(name), secure, sameSite: "lax" }) as const;
   const serialize = (name: CookieName, value: string, options: SerializeOptions = {}) =>
     stringifySetCookie(nameOf(name), value, { ...attributesOf(name), ...options });
   const expire = (name: CookieName) => serialize(name, "", { maxAge: 0 });
@@ -32,7 +37,7 @@ export function siteCookies(secure: boolean) {
     /** `Set-Cookie` values that delete this site's cookies of a `Cookie` header, and no others. */
     expireAll(header: string): string[] {
       const sent = parseCookie(header);
-      return [...hostCookies, "language" as const].filter((name) => nameOf(name) in sent).map(expire);
+      return [...hostCookies, ...plainCookies].filter((name) => nameOf(name) in sent).map(expire);
     },
   };
 }

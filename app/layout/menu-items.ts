@@ -12,6 +12,7 @@ function usePages() {
   return {
     home: { to: href("/:lang?"), label: t("Home") },
     listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
+    compare: { to: href("/:lang?/compare"), label: t("Compare cars") },
     sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
     booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
     dealers: { to: href("/:lang?/dealer-listing"), label: t("Dealers") },
@@ -35,23 +36,23 @@ export function useMenuItems(): MenuItem[] {
 }
 
 export function useMoreMenuItems(): MenuItem[] {
-  const { favorites, garages } = usePages();
+  const { favorites, compare, garages } = usePages();
   const login = useHref()("/:lang?/login");
   const isVisitor = useAccount() === null;
   const to = isVisitor ? `${login}?${new URLSearchParams({ redirect_to: favorites.to })}` : favorites.to;
-  return [{ ...favorites, to }, garages];
+  return [{ ...favorites, to }, compare, garages];
 }
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
   const pages = usePages();
-  const { home, listing, sell, booking, dealers, agents, garages, pricing, favorites: _, ...site } = pages;
-  const { about, contact, faq, newsletter, privacy, terms } = site;
+  const { home, listing, compare, sell, booking, dealers, agents, garages, ...site } = pages;
+  const { pricing, about, contact, faq, newsletter, privacy, terms } = site;
   return [
     {
       label: t("Cars and garages"),
-      links: [home, listing, sell, booking, dealers, agents, garages, pricing],
+      links: [home, listing, compare, sell, booking, dealers, agents, garages],
     },
-    { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
+    { label: t("About this site"), links: [about, pricing, contact, faq, newsletter, privacy, terms] },
   ];
 }

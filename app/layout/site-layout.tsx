@@ -1,10 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogProvider } from "#app/features/auth/auth-dialog-provider.tsx";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useComparedIds } from "#app/features/compare/compared-ids.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextWithBdi } from "#app/i18n/text-with-bdi.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -33,9 +35,26 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <BackToTop />
       </footer>
+      <Comparison />
       <SiteToasts />
       <NavigationStatus main="main" />
     </AuthDialogProvider>
+  );
+}
+
+const loadCompareTray = () => import("#app/features/compare/compare-tray.tsx");
+const CompareTray = lazy(async () => ({ default: (await loadCompareTray()).CompareTray }));
+
+/** How many cars are compared; without a script, and on their own page, nothing. */
+function Comparison() {
+  const compareHref = useHref()("/:lang?/compare");
+  const { pathname } = useLocation();
+  const ids = useComparedIds();
+  if (!ids?.length || pathname === compareHref) return null;
+  return (
+    <Suspense>
+      <CompareTray ids={ids} />
+    </Suspense>
   );
 }
 
@@ -147,7 +166,17 @@ function SiteToasts() {
           key={toastNumber}
           id={`toast-${toastNumber}`}
           kind={toastKinds[toast.type]}
-          message={<TextWithBdi text={toast.message} part={account?.name} />}
+          message={
+            <>
+              <TextWithBdi text={toast.message} part={account?.name} />
+              {toast.link && (
+                <>
+                  {" "}
+                  <TextLink to={toast.link.to}>{toast.link.label}</TextLink>
+                </>
+              )}
+            </>
+          }
           closeLabel={t("Close")}
         />
       )}

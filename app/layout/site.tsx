@@ -22,6 +22,8 @@ export type SiteData = SiteSettings & {
 export interface ToastData {
   type: "success" | "error" | "info" | "warning";
   message: string;
+  /** A way on. */
+  link: { to: string; label: string } | null;
 }
 
 const defaultSite: SiteData = {

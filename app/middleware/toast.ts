@@ -32,9 +32,25 @@ export { getToast };
 
 const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);
 
+/** A way on that a toast offers. */
+export interface ToastLink {
+  /** A path of this site. */
+  to: string;
+  label: string;
+}
+
 /** 303 with a success toast. */
-export const redirectWithMessage = (to: string, message: string) =>
-  redirectWithSuccess(to, truncate(message), { status: 303 });
+export const redirectWithMessage = (to: string, message: string, link?: ToastLink) =>
+  redirectWithSuccess(
+    to,
+    { message: truncate(message), description: link && `${link.to} ${link.label}` },
+    { status: 303 },
+  );
+
+export function linkOf(toast: ReturnType<typeof getToast>): ToastLink | null {
+  const [, to, label] = /^(\/\S*) (.+)$/.exec(toast?.description ?? "") ?? [];
+  return to && label ? { to, label } : null;
+}
 
 /** In characters: the API's messages may not fit into a cookie. */
 const maxMessageLength = 500;

@@ -40,6 +40,15 @@ export const clearLanguageCookie = () => cookies.expire("language");
 export const serializeLanguageCookie = (lang: Lang) =>
   cookies.serialize("language", lang, { maxAge: yearMaxAge });
 
+/** 30 days in s. */
+const rememberMaxAge = 30 * 24 * 60 * 60;
+
+/** The cars to compare (decision 130), unparsed. */
+export const readCompareCookie = (request: Request) => cookies.read(request, "compare") ?? "";
+
+export const serializeCompareCookie = (value: string) =>
+  value === "" ? cookies.expire("compare") : cookies.serialize("compare", value, { maxAge: rememberMaxAge });
+
 export type ColorScheme = "light" | "dark";
 
 /** What the visitor chose (decision 123); null: as the system has it. */
@@ -51,8 +60,6 @@ export function readSchemeCookie(request: Request): ColorScheme | null {
 export const serializeSchemeCookie = (scheme: ColorScheme | null) =>
   scheme ? cookies.serialize("scheme", scheme, { maxAge: yearMaxAge }) : cookies.expire("scheme");
 
-/** 30 days in s. */
-const rememberMaxAge = 30 * 24 * 60 * 60;
 /** In characters; browsers drop cookies of 4 kB, and request headers are limited. */
 const maxCookieLength = 3_500;
 

@@ -135,7 +135,15 @@ describe("Two customers and a visitor", () => {
     }
   });
 
-  it.each([...hostCookies, "compare"].flatMap((name) => [name, `__Host-${name}`]))(
+  it("with cars to compare are kept, but for the page that reads them", async () => {
+    const compared = cookies({ compare: "1.2" });
+    await open("/faq");
+    expect(cacheOf(await open("/faq", compared))).toBe("hit");
+    for (const path of ["/compare", "/nl/compare", "/compare.data"])
+      expect([path, cacheOf(await open(path, compared))]).toEqual([path, "pass"]);
+  });
+
+  it.each(hostCookies.flatMap((name) => [name, `__Host-${name}`]))(
     "with the cookie %s are answered by the site itself",
     async (name) => {
       await open("/faq");

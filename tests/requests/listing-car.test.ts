@@ -206,6 +206,26 @@ describe("a listing that cannot show what was asked", () => {
     expect(text.indexOf("Without Classic car")).toBeLessThan(text.indexOf("Without Electric"));
     expect(text).not.toContain("Without up to");
   });
+
+  it("says how far around the town the first cars are", async () => {
+    const query = "q=tesla&city=Utrecht";
+    expect((await page(`${query}&radius_km=10`)).total).toBe(0);
+    const { links, text } = await page(`${query}&radius_km=10`);
+    const [, radius = "", count = ""] = /Within (\d+) km of \W?Utrecht\W?: (\d+) cars?/.exec(text) ?? [];
+    expect(Number(count)).toBeGreaterThan(0);
+    const wider = `/listing-car?${query}&radius_km=${radius}`;
+    expect(links).toContain(wider);
+    expect((await page(`${query}&radius_km=${radius}`)).total).toBe(Number(count));
+  });
+
+  it("names the filters that bring something alone, where leaving out one is not enough", async () => {
+    const query = "brand_id=3&price_max=500&year_min=2030&mileage_max=100000";
+    expect((await page(query)).total).toBe(0);
+    const { links, text } = await page(query);
+    expect(text).not.toContain("Without");
+    expect(text).toContain(`Only BMW: ${(await cars("brand_id=3")).total} cars`);
+    expect(links).toContain("/listing-car?brand_id=3");
+  });
 });
 
 describe("a listing's texts", () => {

@@ -11,6 +11,8 @@ export interface CarFact {
   ltr?: boolean;
 }
 
+type FactsCar = Omit<DetailCar, "description" | "photos" | "prices">;
+
 interface Formatters {
   t: Translate;
   format: Formatter;
@@ -32,7 +34,7 @@ function power(kw: number, t: Translate) {
   return t("{{kw}} kW ({{hp}} hp)", { kw, hp: Math.round(kw * hpPerKw) });
 }
 
-export function keyFacts(car: DetailCar, { t, format }: Formatters): CarFact[] {
+export function keyFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   return [
     { icon: "calendar", label: t("Year"), value: formatPositive(car.year, String) },
     {
@@ -53,7 +55,7 @@ export function keyFacts(car: DetailCar, { t, format }: Formatters): CarFact[] {
   ];
 }
 
-export function specifications(car: DetailCar, { t, format }: Formatters): CarFact[] {
+export function specifications(car: FactsCar, { t, format }: Formatters): CarFact[] {
   return [
     { label: t("Brand"), value: car.brand },
     { label: t("Model"), value: car.model },

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useFetcher, useLocation, useNavigation } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { preloadAuthDialog, useOpenAuthDialog } from "#app/features/auth/auth-dialog-provider.tsx";
+import { CompareButton } from "#app/features/compare/compare-button.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ToastPortal } from "#app/ui/toast.tsx";
@@ -21,7 +22,7 @@ interface FavoriteButtonProps {
   place?: string;
 }
 
-/** §2, §4. Optimistic with JavaScript (§8). A visitor logs in first: in the dialog, or without JavaScript on its page. */
+/** §2, §4, with "Compare" in the same form. Optimistic with JavaScript (§8). A visitor logs in first: in the dialog, or without JavaScript on its page. */
 export function FavoriteButton({ carId, title, image, place }: FavoriteButtonProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/favorites");
@@ -37,8 +38,9 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
   const isPressed = submittedIntent ? submittedIntent === "add" : isFavorite;
 
   const submitInline = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
     const form = new FormData(event.currentTarget, submitter);
     form.set("inline", "1");
     const send = () => submit(form, { method: "post", action });
@@ -76,6 +78,7 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
         }
         tooltip={null}
       />
+      <CompareButton carId={carId} title={title} disabled={isPageSubmitting} />
       {data?.failure && !submittedIntent && (
         <ToastPortal
           key={data.at}

@@ -9,7 +9,7 @@ import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
 import { getSession } from "#app/middleware/session.ts";
-import { getToast, isRedirectingHome } from "#app/middleware/toast.ts";
+import { getToast, isRedirectingHome, linkOf } from "#app/middleware/toast.ts";
 import { accountKey } from "#app/session/session.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
@@ -24,7 +24,7 @@ export async function loadSiteData(context: Context, origin: string) {
   return {
     ...siteSettings,
     account,
-    toast: toast && { type: toast.type, message: toast.message },
+    toast: toast && { type: toast.type, message: toast.message, link: linkOf(toast) },
     scheme: getRequestContext(context).scheme,
     redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,

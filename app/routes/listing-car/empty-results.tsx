@@ -8,7 +8,7 @@ import { Chips, LinkChip } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Listing } from "./loader.server.ts";
 
-/** Suggests filters to remove, with the number of cars found without each. */
+/** Suggests filters to remove, or a wider place, with the number of cars that each brings. */
 export function EmptyResults({
   listing,
   filters,
@@ -22,10 +22,17 @@ export function EmptyResults({
   const format = useFormatter();
   const to = useListHref();
   const { relaxations, unknown } = listing;
-  const alternatives = relaxations.map(({ drop, total }) => ({
-    to: to(withoutFilters(filters, drop)),
-    text: t("Without {{filter}}: {{count}} cars", { filter: filterNames(drop), count: total }),
-  }));
+  const alternatives = relaxations.map(({ drop: { drop, only, radius_km }, total }) => {
+    const relaxed = withoutFilters(filters, drop);
+    const values = { filter: filterNames(only ?? drop), count: total };
+    if (only) return { to: to(relaxed), text: t("Only {{filter}}: {{count}} cars", values) };
+    if (!radius_km) return { to: to(relaxed), text: t("Without {{filter}}: {{count}} cars", values) };
+    const place = { radius: format.distance(radius_km), town: bidiIsolate(filters.city ?? "") };
+    return {
+      to: to({ ...relaxed, radius_km }),
+      text: t("Within {{radius}} of {{town}}: {{count}} cars", { ...place, count: total }),
+    };
+  });
   return (
     <EmptyState
       title={t("No cars found")}

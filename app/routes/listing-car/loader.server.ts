@@ -26,7 +26,7 @@ import { findTown } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { coreFilters } from "#contract/car-list-options.ts";
+import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
@@ -122,18 +122,41 @@ function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   return filters;
 }
 
-/** Tries the list without each filter; unknown ones are always removed. */
-function loadRelaxations(
+/** A search without some filters: one, all but one (`only`), or with a wider radius. */
+interface Relaxed {
+  drop: FilterName[];
+  only?: FilterName[];
+  radius_km?: number;
+}
+
+/** Tries the list without each filter, or else with each alone; unknown ones are always removed. */
+async function loadRelaxations(
   api: Api,
   filters: Filters,
   unknown: FilterName[],
   queryOf: (list: Filters) => CarsQuery,
 ) {
-  const candidates: FilterName[][] =
-    unknown.length > 0 ? [unknown] : activeGroups(filters).map((group) => [...group]);
-  return countWithout(candidates, (drop) =>
-    getCars(api, { ...queryOf(withoutFilters(filters, drop)), show_num: 1 }),
-  );
+  const search = ({ drop, radius_km }: Relaxed) => {
+    const relaxed = withoutFilters(filters, drop);
+    return getCars(api, { ...queryOf(radius_km ? { ...relaxed, radius_km } : relaxed), show_num: 1 });
+  };
+  if (unknown.length > 0) return countWithout<Relaxed>([{ drop: unknown }], search);
+  const groups = activeGroups(filters).map((group) => [...group]);
+  const wider = radii.filter((radius) => filters.city && radius > (filters.radius_km ?? defaultRadius));
+  const [without, within] = await Promise.all([
+    countWithout<Relaxed>(
+      groups.map((drop) => ({ drop })),
+      search,
+    ),
+    countWithout<Relaxed>(
+      wider.map((radius_km) => ({ drop: [], radius_km })),
+      search,
+    ),
+  ]);
+  const nearest = within.toSorted((a, b) => a.drop.radius_km! - b.drop.radius_km!).slice(0, 1);
+  if (without.length + nearest.length > 0 || groups.length < 3) return [...nearest, ...without];
+  const alone = groups.map((only) => ({ drop: groups.filter((group) => group !== only).flat(), only }));
+  return countWithout<Relaxed>(alone, search);
 }
 
 /** "Volkswagen Golf cars for sale in Utrecht: Family car, page 2". */

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
+import { CompareButton } from "#app/features/compare/compare-button.tsx";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -81,6 +82,7 @@ function RemoveButton({ carId, title, backTo }: { carId: number; title: string; 
         label={t("Remove {{title}} from favorites", { title })}
         tooltip={null}
       />
+      <CompareButton carId={carId} title={title} />
     </Form>
   );
 }

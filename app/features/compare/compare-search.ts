@@ -1,0 +1,5 @@
+/** "?ids=1,2&differences=1", empty without a car. */
+export function compareSearch(ids: readonly number[], differencesOnly = false): string {
+  if (ids.length === 0) return "";
+  return `?ids=${ids.join(",")}${differencesOnly ? "&differences=1" : ""}`;
+}

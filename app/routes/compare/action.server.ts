@@ -1,0 +1,73 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { cachePolicy, safeReturnUrl } from "#app/config/http.ts";
+import { compareSearch } from "#app/features/compare/compare-search.ts";
+import { maxCompared, parseComparedIds, serializeComparedIds } from "#app/features/compare/compared-ids.ts";
+import { readForm } from "#app/forms/parse.server.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { redirectWithFailure, redirectWithMessage } from "#app/middleware/toast.ts";
+import { readCompareCookie, serializeCompareCookie } from "#app/session/cookies.server.ts";
+import type { Route } from "./+types/route";
+
+const text = z.string().catch("");
+
+/** `car_id` and `replace`: ids, with commas between. */
+const compareForm = z.object({
+  intent: z.enum(["add", "remove", "clear"]).catch("add"),
+  car_id: text,
+  replace: text,
+  redirect_to: z.unknown(),
+});
+
+type CompareForm = z.infer<typeof compareForm>;
+
+/** On the page itself the shown cars are changed, and become the visitor's own (decision 130). */
+const changeComparison = formAction(
+  compareForm,
+  async ({ value, request, t, href }) => {
+    const comparePath = href("/:lang?/compare");
+    const returnTo = safeReturnUrl(value.redirect_to, comparePath);
+    const { pathname, searchParams } = new URL(returnTo, request.url);
+    const isShown = pathname === comparePath;
+    const before = isShown ? searchParams.getAll("ids").join() : readCompareCookie(request);
+    const after = changeIds(parseComparedIds(before), value);
+    if (!after) return redirectWithFailure(returnTo, t("Something went wrong!"));
+    const isTooMany = after.length > maxCompared && value.intent === "add";
+    const comparison = comparePath + compareSearch(after, isShown && searchParams.has("differences"));
+    // The page asks which one is replaced.
+    if (isTooMany)
+      return redirect(comparison, { status: 303, headers: { "Cache-Control": cachePolicy.private } });
+    const number = Math.min(after.length, maxCompared);
+    const message = {
+      add: t("{{number}} of {{max}} cars to compare.", { number, max: maxCompared }),
+      remove: t("The car is not compared any more."),
+      clear: t("No cars are compared any more."),
+    }[value.intent];
+    const link = !isShown && after.length > 0 ? { to: comparison, label: t("Compare") } : undefined;
+    const response = await redirectWithMessage(isShown ? comparison : returnTo, message, link);
+    const kept = serializeComparedIds(after.slice(0, maxCompared));
+    response.headers.append("Set-Cookie", serializeCompareCookie(kept));
+    return response;
+  },
+  { spamProtection: false },
+);
+
+/** Null when the form names no car. */
+function changeIds(before: number[], { intent, car_id, replace }: CompareForm): number[] | null {
+  if (intent === "clear") return [];
+  const ids = parseComparedIds(car_id);
+  const [added] = ids;
+  if (added === undefined) return null;
+  if (intent === "remove") return before.filter((id) => !ids.includes(id));
+  const [replaced] = parseComparedIds(replace);
+  const others = before.filter((id) => id !== added);
+  if (replaced !== undefined) return others.map((id) => (id === replaced ? added : id));
+  return before.includes(added) ? before : [...before, added];
+}
+
+/** Whoever is logged in: the list is the browser's. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  form.delete("account");
+  return changeComparison(args, form);
+}

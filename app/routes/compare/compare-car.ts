@@ -1,0 +1,15 @@
+import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
+import { priceChange } from "#app/features/cars/price-change.ts";
+import type { CarDetail } from "#contract/cars.ts";
+
+/** What the table shows of a car; null: unknown. */
+export type CompareCar = Omit<DetailCar, "description" | "photos" | "prices"> & {
+  image: string | null;
+  /** EUR since the last other price. */
+  change: number | null;
+};
+
+export function toCompareCar(car: CarDetail): CompareCar {
+  const { description: _description, photos, prices, ...facts } = toDetailCar(car);
+  return { ...facts, image: photos[0] ?? null, change: priceChange({ price: facts.price, prices }) };
+}

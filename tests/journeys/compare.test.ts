@@ -1,0 +1,28 @@
+import { expect, test } from "#tests/setup/journey.ts";
+
+// Firefox's driver cannot print this way.
+for (const prefix of ["", "/nl", "/ar"])
+  test(`Four cars are printed on one sheet${prefix && ` in ${prefix.slice(1)}`}`, {
+    tag: ["@not-in-firefox", "@full"],
+  }, async ({ page }) => {
+    await page.goto(`${prefix}/compare?ids=1,4,5,6`);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const [, width = 0, height = 0] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });
+
+test("On a phone the names of rows and cars stay in sight while the table scrolls", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/ar/compare?ids=1,4,5,6");
+  const scroller = page.locator(".compare-scroll");
+  await scroller.scrollIntoViewIfNeeded();
+  await scroller.evaluate((box) => box.scrollBy({ top: 600, left: -200, behavior: "instant" }));
+  const box = (await scroller.boundingBox())!;
+  const name = (await page.locator(".compare-names th").nth(2).boundingBox())!;
+  expect(Math.abs(name.y - box.y)).toBeLessThan(2);
+  const rowName = (await page.locator("tbody th[scope=row]").nth(20).boundingBox())!;
+  expect(Math.abs(rowName.x + rowName.width - box.x - box.width)).toBeLessThan(2);
+});
