@@ -29,6 +29,7 @@ const plainData = {
   none: [],
   ok: false,
 };
+const drawn = { serverOnly: { text: "drawn by the server" } };
 const module = (exports: string) => `data:text/javascript,${exports}`;
 const scripts = {
   manifest: module("globalThis.window.__reactRouterManifest={routes:{root:globalThis.rootRoute}}"),
@@ -68,7 +69,8 @@ beforeAll(async () => {
         path: "",
         module: {
           default: Page,
-          loader: ({ request }: LoaderFunctionArgs) => (request.url.endsWith("?plain") ? plainData : car),
+          loader: ({ request }: LoaderFunctionArgs) =>
+            request.url.endsWith("?plain") ? { ...plainData, ...drawn } : car,
           action,
         },
       },
@@ -132,6 +134,7 @@ test("Data that JSON can say is in the page as JSON, which is smaller, and comes
   const [, json = ""] = pageData.split("\n");
   expect(JSON.parse(json)).toMatchObject({ loaderData: { root: plainData } });
   expect(json).not.toContain("<");
+  expect(json).not.toContain("drawn by the server");
   await providePageData(pageData);
   const { stream } = window.__reactRouterContext as { stream: ReadableStream<Uint8Array> };
   const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as never);

@@ -56,6 +56,9 @@ export async function takePageData(entry: EntryContext): Promise<string> {
 const undefinedIndex = -7;
 const nullIndex = -5;
 
+/** A loader's data of this name stays out of a page, which has it drawn (`KeptHtml`); navigations bring it. */
+const serverOnly = "serverOnly";
+
 class NotJsonError extends Error {}
 
 /**
@@ -74,7 +77,10 @@ function toJson(stream: string): string | null {
     if (typeof value !== "object" || value === null) return value;
     if (!Array.isArray(value)) {
       const entries = Object.entries(value as Record<string, number>);
-      return Object.fromEntries(entries.map(([key, at]) => [flat[Number(key.slice(1))], read(at)]));
+      const named = entries.map(([key, at]) => [flat[Number(key.slice(1))], at] as const);
+      return Object.fromEntries(
+        named.filter(([name]) => name !== serverOnly).map(([name, at]) => [name, read(at)]),
+      );
     }
     // A type's letter comes first, such as "M" of a map.
     if (value.some((at) => typeof at !== "number" || at === undefinedIndex)) throw new NotJsonError();

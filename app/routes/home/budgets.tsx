@@ -3,10 +3,10 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
-import type { Blocks } from "./load-blocks.server.ts";
+import type { DrawnData } from "./loader.server.ts";
 
 /** Price bands with their cars. */
-export function Budgets({ budgets, ...place }: BlockProps & Pick<Blocks, "budgets">) {
+export function Budgets({ budgets, ...place }: BlockProps & Pick<DrawnData, "budgets">) {
   const { t } = useI18n();
   const format = useFormatter();
   const listHref = useHref()("/:lang?/listing-car");

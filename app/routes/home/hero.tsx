@@ -33,7 +33,7 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
             <PageStyle name="hero-inside" />
             {text}
             {search}
-            {lead && <div>{lead}</div>}
+            {lead}
           </Container>
         )}
       </div>

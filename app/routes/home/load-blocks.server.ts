@@ -13,8 +13,6 @@ import type { CarFacets, FilterLists } from "#contract/reference-data.ts";
 import type { Block } from "./homes.ts";
 import { counted, electricFuel, popularBrands, withStock } from "./search-lists.ts";
 
-export type Blocks = Awaited<ReturnType<typeof loadBlocks>>;
-
 /** What the blocks of one home show; null or empty for what it has not, or the API does not say. */
 export async function loadBlocks(
   api: Api,

@@ -40,16 +40,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     optional(getCars(api, { sort_by: "newest", show_num: recentCarCount }), null),
     Promise.all(listCalls).then(([known, counts]) => loadBlocks(api, shown, known, counts)),
   ]);
+  const sections = home && homeSections(home);
   return {
     number,
-    sections: home && homeSections(home),
+    reviews: sections?.reviews ?? null,
+    recentTitle: sections?.recent.title ?? null,
+    serverOnly: { sections, ...blocks },
     hero: {
       title: plainTexts(about?.title ?? null),
       subtitle: plainTexts(about?.subtitle ?? null),
       video: parseVideo(about),
     },
     lists: searchLists(lists, facets),
-    blocks,
     page: {
       title: t("New and used cars for sale"),
       description: t(
@@ -62,6 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
+/** What `KeptHtml` draws. A page that the server drew comes without it. */
+export type DrawnData = HomeData["serverOnly"];
 
 /** Each call is a fallback of the other. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {

@@ -6,10 +6,11 @@ import { CardLink } from "#app/ui/card.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
-import type { Blocks, MiniCar } from "./load-blocks.server.ts";
+import type { MiniCar } from "./load-blocks.server.ts";
+import type { DrawnData } from "./loader.server.ts";
 
 /** Cars that have come down in price. */
-export function Drops({ drops, ...place }: BlockProps & Pick<Blocks, "drops">) {
+export function Drops({ drops, ...place }: BlockProps & Pick<DrawnData, "drops">) {
   const { t } = useI18n();
   if (drops.length === 0) return null;
   return (
@@ -19,7 +20,7 @@ export function Drops({ drops, ...place }: BlockProps & Pick<Blocks, "drops">) {
   );
 }
 
-export function ElectricCars({ electric, ...place }: BlockProps & Pick<Blocks, "electric">) {
+export function ElectricCars({ electric, ...place }: BlockProps & Pick<DrawnData, "electric">) {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
   if (!electric) return null;

@@ -4,10 +4,10 @@ import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
-import type { Blocks } from "./load-blocks.server.ts";
+import type { DrawnData } from "./loader.server.ts";
 
 /** The towns with the most cars: a drawn map, and a list with the map's numbers. */
-export function Towns({ towns, ...place }: BlockProps & Pick<Blocks, "towns">) {
+export function Towns({ towns, ...place }: BlockProps & Pick<DrawnData, "towns">) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
