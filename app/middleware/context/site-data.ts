@@ -1,10 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { getUnreadCount } from "#app/api/account.server.ts";
-import { getCars } from "#app/api/cars.server.ts";
+import { getNewestCarId } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getFavoriteIds } from "#app/api/favorites.server.ts";
 import { optional } from "#app/api/page-errors.ts";
-import { cachedReference } from "#app/api/reference-cache.server.ts";
 import { loadSiteSettings } from "#app/api/site-settings.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
@@ -45,10 +44,7 @@ export async function errorWithSiteData(context: Context, { origin }: URL, statu
 
 /** What the menu's links to variants need. A page without them is whole, so that it is still kept by caches. */
 async function loadVariants(api: Api) {
-  const newest = cachedReference({ ...api, report: () => {} }, "newest car", async (fresh) => {
-    const { items } = await getCars(fresh, { sort_by: "newest", show_num: 1 });
-    return items[0]?.id ?? null;
-  });
+  const newest = getNewestCarId({ ...api, report: () => {} });
   return { newestCar: await optional(newest, null) };
 }
 

@@ -1,14 +1,18 @@
+import { Banner } from "#app/features/banner/banner.tsx";
 import { WhyUs } from "#app/features/why-us/why-us.tsx";
-import { Budgets } from "./budgets.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import type { HomeContent } from "#contract/content.ts";
+import { Budgets, Towns } from "./counted-lists.tsx";
 import { Dealers } from "./dealers.tsx";
 import type { BlockProps } from "./home-section.tsx";
 import type { Block } from "./homes.ts";
 import type { DrawnData, HomeData } from "./loader.server.ts";
 import { Drops, ElectricCars } from "./mini-cars.tsx";
 import { NewestCar } from "./newest-car.tsx";
-import { SellBanner } from "./sell-banner.tsx";
 import { Makes, Shapes } from "./shapes.tsx";
-import { Towns } from "./towns.tsx";
 
 export interface DrawnBlockProps extends BlockProps {
   block: Block;
@@ -47,4 +51,33 @@ export default function DrawnBlock({ block, data, cars, ...place }: DrawnBlockPr
     default:
       return null;
   }
+}
+
+interface SellBannerProps {
+  content: HomeContent["sections"]["sell_car"];
+  isLead: boolean;
+}
+
+/** §2: one slide, fading in over 500 ms; in the colour of the brand where it leads. */
+function SellBanner({ content: { title, details, book_button_text }, isLead }: SellBannerProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const banner = (
+    <Banner icon="key" aria-labelledby="sell-title">
+      <Heading level={2} id="sell-title">
+        {title}
+      </Heading>
+      {details && <p className="lead">{details}</p>}
+      <ButtonLink to={href("/:lang?/sell-car")} variant="overlay" size="lg">
+        {book_button_text ?? t("Sell your car")}
+      </ButtonLink>
+    </Banner>
+  );
+  if (!isLead) return <Container className="section">{banner}</Container>;
+  return (
+    <div className="sell-lead">
+      <PageStyle name="sell-lead" />
+      {banner}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { CarReviews } from "./car-reviews.tsx";
 import type { BlockProps } from "./home-section.tsx";
 import type { Block } from "./homes.ts";
-import { KeptHtml } from "./kept-html.tsx";
 import type { HomeData } from "./loader.server.ts";
 import { RecentCars } from "./recent-cars.tsx";
 
@@ -39,5 +38,29 @@ export function HomeBlock({ block, data, ...place }: HomeBlockProps) {
         </Suspense>
       )}
     </KeptHtml>
+  );
+}
+
+interface KeptHtmlProps<T> {
+  className?: string;
+  /** Of the loader's `serverOnly`: undefined in a page that the server drew. */
+  value: T | undefined;
+  children: (value: T) => ReactNode;
+}
+
+/**
+ * Texts and links that no script makes better: the browser keeps the server's HTML and is sent neither their data nor
+ * their code. After a navigation in the browser it draws them itself.
+ */
+function KeptHtml<T>({ className, value, children }: KeptHtmlProps<T>) {
+  const [isKept] = useState(value === undefined);
+  if (!isKept && value !== undefined) return <div className={className}>{children(value)}</div>;
+  return (
+    <div
+      className={className}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves what is there as it is
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
   );
 }

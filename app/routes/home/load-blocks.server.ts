@@ -67,7 +67,7 @@ const maxTowns = 7;
 
 /** The towns with the most cars, on a map; null where the API has no map. */
 const loadTowns = (api: Api) =>
-  cachedReference(api, "towns of a home", async (fresh) => {
+  cachedReference(api, "home-towns", async (fresh) => {
     const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
     const places = placesByTown(found, towns)
       .filter(({ name }) => name !== null)
@@ -79,7 +79,7 @@ const loadTowns = (api: Api) =>
 const maxDealers = 6;
 
 const loadDealers = (api: Api) =>
-  cachedReference(api, "dealers of a home", async (fresh) => {
+  cachedReference(api, "home-dealers", async (fresh) => {
     const { items } = await getVendors(fresh, { type: "dealer" });
     return items
       .toSorted((a, b) => (b.cars_count ?? 0) - (a.cars_count ?? 0))

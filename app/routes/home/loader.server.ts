@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
-/** What `KeptHtml` draws. A page that the server drew comes without it. */
+/** What the server alone draws (`KeptHtml`). A page that the server drew comes without it. */
 export type DrawnData = HomeData["serverOnly"];
 
 /** Each call is a fallback of the other. */
