@@ -8,8 +8,8 @@ export interface MenuItem {
 }
 
 export interface MainMenuItem extends MenuItem {
-  /** Groups of links that open below it. */
-  submenu?: MenuItem[][];
+  /** What opens below it. */
+  submenu?: "homes" | "lists";
 }
 
 function usePages() {
@@ -37,54 +37,8 @@ function usePages() {
 /** §2. */
 export function useMenuItems(): MainMenuItem[] {
   const { home, listing, sell, booking, about, contact } = usePages();
-  const homes = useHomes();
-  const lists = useListings();
-  const { variants } = useSite();
-  if (!variants) return [home, listing, sell, booking, about, contact];
-  return [{ ...home, submenu: [homes] }, { ...listing, submenu: lists }, sell, booking, about, contact];
-}
-
-/** §2: linked in menus, in the order of `homes` (app/routes/home). */
-function useHomes(): MenuItem[] {
-  const { t } = useI18n();
-  const href = useHref();
-  return [
-    { to: href("/:lang?/home"), label: t("Classic") },
-    { to: href("/:lang?/home02"), label: t("Search first") },
-    { to: href("/:lang?/home03"), label: t("The newest car") },
-    { to: href("/:lang?/home04"), label: t("Body types first") },
-    { to: href("/:lang?/home05"), label: t("Map and towns") },
-    { to: href("/:lang?/home06"), label: t("Dealers first") },
-    { to: href("/:lang?/home07"), label: t("By budget") },
-    { to: href("/:lang?/home08"), label: t("Electric first") },
-    { to: href("/:lang?/home09"), label: t("Selling first") },
-    { to: href("/:lang?/home10"), label: t("Magazine") },
-  ];
-}
-
-const carPages = [1, 2, 3, 4, 5];
-
-/** §2: the arrangements of the list, and the versions of a car's page with the newest car. */
-function useListings(): MenuItem[][] {
-  const { t } = useI18n();
-  const href = useHref();
-  const newestCar = useSite().variants?.newestCar;
-  const carPage = href("/:lang?/listing-detail-v1/:id", { id: String(newestCar) });
-  return [
-    [
-      { to: href("/:lang?/listing-car"), label: t("Cards") },
-      { to: href("/:lang?/listing-list"), label: t("Rows") },
-      { to: href("/:lang?/listing-grid"), label: t("Cards, without a column of filters") },
-      { to: href("/:lang?/listing-grid-map"), label: t("Cards and map") },
-      { to: href("/:lang?/listing-list-map"), label: t("Rows and map") },
-    ],
-    typeof newestCar === "number"
-      ? carPages.map((version) => ({
-          to: carPage.replace("-v1/", `-v${version}/`),
-          label: t("Car page {{version}}", { version }),
-        }))
-      : [],
-  ];
+  if (!useSite().variants) return [home, listing, sell, booking, about, contact];
+  return [{ ...home, submenu: "homes" }, { ...listing, submenu: "lists" }, sell, booking, about, contact];
 }
 
 export function useMoreMenuItems(): MenuItem[] {

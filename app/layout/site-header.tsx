@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Form, useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
@@ -8,14 +7,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Menu, MenuLink, MenuSeparator, useCloseOnNavigation } from "#app/ui/popover.tsx";
+import { useCloseOnNavigation } from "#app/ui/popover.tsx";
 import { SidePanel, SidePanelButton } from "#app/ui/side-panel.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import { AccountMenu, FavoritesLink } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
-import { type MenuItem, useMenuItems, useMoreMenuItems } from "./menu-items.ts";
+import { useMenuItems, useMoreMenuItems } from "./menu-items.ts";
 import { LanguageMenu, Preferences } from "./preferences.tsx";
 import { useSite } from "./site.tsx";
+import { Submenu } from "./submenu.tsx";
 
 /** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
@@ -80,47 +80,16 @@ function MainMenu() {
   return (
     <nav aria-label={t("Main menu")}>
       <ul className="site-menu">
-        {useMenuItems().map(({ to, label, submenu }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
-              {label}
+        {useMenuItems().map((item) => (
+          <li key={item.to}>
+            <Link to={item.to} prefetch="intent" aria-current={item.to === pathname ? "page" : undefined}>
+              {item.label}
             </Link>
-            {submenu && <Submenu of={to} label={label} groups={submenu} />}
+            {item.submenu && <Submenu {...item} />}
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Opened by a button beside the link; a popover, which needs no script. */
-function Submenu({ of, label, groups }: { of: string; label: string; groups: MenuItem[][] }) {
-  const { t } = useI18n();
-  const { pathname } = useLocation();
-  return (
-    <Menu
-      id={`menu${of.replaceAll("/", "-")}`}
-      label={t("More of {{page}}", { page: label })}
-      button={<Icon name="chevron-down" />}
-      buttonStyle={{ variant: "quiet", size: "sm" }}
-    >
-      {groups
-        .filter((group) => group.length > 0)
-        .map((group, index) => (
-          <Fragment key={group[0]?.to}>
-            {index > 0 && <MenuSeparator />}
-            <ul>
-              {group.map(({ to, label: name }) => (
-                <li key={to}>
-                  <MenuLink to={to} current={to === pathname}>
-                    {name}
-                  </MenuLink>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-    </Menu>
   );
 }
 

@@ -27,7 +27,7 @@ const exceptions = [
   // The schema of Google's settings, part of the module that needs them.
   /^upstream\/modules\/auth\/google\/settings\.ts$/,
   // Their style sheets, or the forms like them, stand in app/features.
-  /^app\/features\/(rich-text\/table-of-contents|cars\/(report-form|fact-list))\.tsx$/,
+  /^app\/features\/(rich-text\/table-of-contents|cars\/(report-form|fact-list)|search\/link-list)\.tsx$/,
   // Where a migration is added.
   /^upstream\/platform\/db\/migrate\.ts$/,
   // One file a migration, an area of the first one, and a page of content.
