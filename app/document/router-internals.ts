@@ -100,11 +100,10 @@ function toStream(json: string): string {
   const add = (value: unknown): number => {
     if (value === null) return nullIndex;
     const index = flat.push(value) - 1;
-    if (Array.isArray(value)) flat[index] = value.map(add);
-    else if (typeof value === "object")
-      flat[index] = Object.fromEntries(
-        Object.entries(value).map(([key, part]) => [`_${add(key)}`, add(part)]),
-      );
+    if (typeof value === "object")
+      flat[index] = Array.isArray(value)
+        ? value.map(add)
+        : Object.fromEntries(Object.entries(value).map(([key, part]) => [`_${add(key)}`, add(part)]));
     return index;
   };
   add(JSON.parse(json));

@@ -6,11 +6,11 @@ import type { MainMenuItem, MenuItem } from "./menu-items.ts";
 import { useSite } from "./site.tsx";
 
 /** Opened by a button beside the link; a popover, which needs no script. */
-export function Submenu({ to, label, submenu }: MainMenuItem) {
+export function Submenu({ label, submenu }: MainMenuItem) {
   const { t } = useI18n();
   return (
     <Menu
-      id={`menu${to.replaceAll("/", "-")}`}
+      id={`menu-${submenu}`}
       label={t("More of {{page}}", { page: label })}
       button={<Icon name="chevron-down" />}
       buttonStyle={{ variant: "quiet", size: "sm" }}

@@ -140,7 +140,7 @@ describe("what leads a home keeps its promise", () => {
 describe("the menu of lists and car pages", () => {
   it("leads to five arrangements and to five pages of the newest car", async () => {
     const { cars } = await upstreamCars("/listing-car?sort_by=newest");
-    const menu = (await open("/faq")).querySelector("[id='menu-listing-car']")!;
+    const menu = (await open("/faq")).querySelector("#menu-lists")!;
     const id = cars[0]?.id;
     expect(linksOf(menu)).toEqual([
       ...["car", "list", "grid", "grid-map", "list-map"].map((name) => `/listing-${name}`),
