@@ -31,9 +31,13 @@ const resource = (path: string, folder: string): RouteConfigEntry => ({
   file: `routes/${folder}/route.ts`,
 });
 
+const homeVariants = ["02", "03", "04", "05", "06", "07", "08", "09", "10"].map((number) => `home${number}`);
+
 export const pages: Page[] = [
   page("", "home", { sitemap: true }),
   page("home", "home", { id: "home", isStep: true }),
+  // Other homes; the one address of all for search engines is the first.
+  ...homeVariants.map((path) => page(path, "home", { id: path })),
   page("listing-car", "listing-car", { sitemap: true, needs: "api" }),
   // The same list in other arrangements; its one address for search engines is the first.
   page("listing-list", "listing-car", { id: "listing-list", needs: "api" }),

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
+import { car } from "#contract/cars.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
-import { supports } from "./extensions.server.ts";
+import { supportedCarsQuery, supports } from "./extensions.server.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -68,3 +69,10 @@ export const getEquipment = (api: Api) =>
   supports("filters")
     ? cachedReference(api, "equipment", async (fresh) => (await fresh.list("{lang}/equipment", option)).items)
     : Promise.resolve([]);
+
+/** Null in an empty market. */
+export const getNewestCarId = (api: Api) =>
+  cachedReference(api, "newest-car", async (fresh) => {
+    const query = supportedCarsQuery({ sort_by: "newest", show_num: 1 });
+    return (await fresh.list("{lang}/cars", car, query)).items[0]?.id ?? null;
+  });

@@ -94,6 +94,8 @@ const envSchema = z
     VIDEO_HOSTS: hosts.default(["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]),
     TILE_URL: tileUrl.optional(),
     TILE_ATTRIBUTION: z.string().optional(),
+    HOME_VARIANT: wholeNumber(1, 10).default(1),
+    SHOW_VARIANTS: z.stringbool("must be true or false").default(true),
     TRUSTED_HOPS: wholeNumber(0, 10).default(0),
     RATE_LIMIT_FACTOR: z
       .string()

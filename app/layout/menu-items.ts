@@ -1,9 +1,15 @@
 import { useAccount } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useSite } from "./site.tsx";
 
 export interface MenuItem {
   to: string;
   label: string;
+}
+
+export interface MainMenuItem extends MenuItem {
+  /** What opens below it. */
+  submenu?: "homes" | "lists";
 }
 
 function usePages() {
@@ -29,10 +35,11 @@ function usePages() {
   } satisfies Record<string, MenuItem>;
 }
 
-/** §2. Submenus of Home and Listing Car follow with their variants. */
-export function useMenuItems(): MenuItem[] {
+/** §2. */
+export function useMenuItems(): MainMenuItem[] {
   const { home, listing, sell, booking, about, contact } = usePages();
-  return [home, listing, sell, booking, about, contact];
+  if (!useSite().variants) return [home, listing, sell, booking, about, contact];
+  return [{ ...home, submenu: "homes" }, { ...listing, submenu: "lists" }, sell, booking, about, contact];
 }
 
 export function useMoreMenuItems(): MenuItem[] {

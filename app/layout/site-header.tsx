@@ -15,6 +15,7 @@ import { Brand } from "./brand.tsx";
 import { useMenuItems, useMoreMenuItems } from "./menu-items.ts";
 import { LanguageMenu, Preferences } from "./preferences.tsx";
 import { useSite } from "./site.tsx";
+import { Submenu } from "./submenu.tsx";
 
 /** §2: the Sell Car button exists but is hidden (decision 011). */
 const showSellCar = false;
@@ -79,11 +80,12 @@ function MainMenu() {
   return (
     <nav aria-label={t("Main menu")}>
       <ul className="site-menu">
-        {useMenuItems().map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
-              {label}
+        {useMenuItems().map((item) => (
+          <li key={item.to}>
+            <Link to={item.to} prefetch="intent" aria-current={item.to === pathname ? "page" : undefined}>
+              {item.label}
             </Link>
+            {item.submenu && <Submenu {...item} />}
           </li>
         ))}
       </ul>

@@ -15,6 +15,8 @@ export type SiteData = SiteSettings & {
   google: boolean;
   /** Whether the API finds cars by words. */
   searchesWords: boolean;
+  /** For the menu's links to other homes, lists and car pages; null where they are hidden (`SHOW_VARIANTS`). */
+  variants: { newestCar: number | null } | null;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
@@ -42,6 +44,7 @@ const defaultSite: SiteData = {
   redirectsHome: false,
   google: false,
   searchesWords: false,
+  variants: null,
   stamp: "",
   toast: null,
 };

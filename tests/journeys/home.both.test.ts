@@ -50,11 +50,11 @@ test.describe("a visitor of the home page", () => {
     await expect(page).toHaveURL(/\/listing-car$/);
   });
 
-  test("browses by category to as many cars as were promised", async ({ page }) => {
+  test("browses by body type to as many cars as were promised", async ({ page }) => {
     const link = page.getByRole("region", { name: "What are you looking for?" }).getByRole("link").first();
     const expectedCount = /\d+ cars?/.exec((await link.textContent()) ?? "")?.[0] ?? "no count";
     await link.click();
-    await expect(page).toHaveURL(/\/listing-car\?category_id=\d+$/);
+    await expect(page).toHaveURL(/\/listing-car\?body_type=\w+$/);
     await expect(page.getByRole("heading", { level: 2, name: expectedCount, exact: true })).toBeVisible();
   });
 

@@ -28,3 +28,29 @@ test("A browser without ResizeObserver keeps the home page, and its rows scroll"
   await site.openHydrated("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find the car that fits your life");
 });
+
+const homes = [
+  "",
+  ...["02", "03", "04", "05", "06", "07", "08", "09", "10"].map((number) => `home${number}`),
+];
+
+for (const path of homes) {
+  test(`The search of /${path} is low on wide screens, and its button is on a phone's first one`, {
+    tag: path === "" ? [] : ["@full"],
+  }, async ({ page }) => {
+    const search = page.getByRole("search", { name: "Search cars" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/${path}`);
+    const card = page.locator(".hero-search");
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(200);
+    await page.setViewportSize({ width: 390, height: 780 });
+    const button = search.getByRole("button", { name: "Find Cars" });
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(740);
+    // Beside what many search by, a phone shows the rest when it is asked for.
+    await expect(search.getByLabel("Car condition")).toBeHidden();
+    await search.getByText("More options").click();
+    await expect(search.getByLabel("Car condition")).toBeVisible();
+    await expect(search.getByRole("group", { name: "Top speed" })).toBeVisible();
+  });
+}

@@ -98,4 +98,23 @@ test.describe("what the layout links to", () => {
     await expect(page.getByLabel("الاسم الأول")).toBeVisible();
     await expect(page.locator("#main-menu")).toBeHidden();
   });
+
+  test("is another home, chosen in a menu that a keyboard opens and Escape closes", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto("/faq");
+    const button = site.header.menu("More of Home");
+    const link = site.header.link("Search first");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await page.keyboard.press("Enter");
+    await link.click();
+    await expect(page).toHaveURL(/\/home02$/);
+    await expect(link).toBeHidden();
+  });
 });

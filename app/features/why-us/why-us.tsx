@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,13 +15,15 @@ export function WhyUs({
   title,
   details,
   features,
+  tone,
 }: {
   title: string;
   details: string | null;
   features: Feature[];
+  tone?: ComponentProps<typeof Section>["tone"];
 }) {
   return (
-    <Section id="why-us" title={title} lead={details}>
+    <Section id="why-us" title={title} lead={details} tone={tone}>
       <FeatureGrid>
         {features.map((feature) => (
           <Card as="li" padded key={feature.title} className="gap-3">

@@ -1,9 +1,11 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { getUnreadCount } from "#app/api/account.server.ts";
+import { getNewestCarId } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getFavoriteIds } from "#app/api/favorites.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { loadSiteSettings } from "#app/api/site-settings.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { signedTimestamp } from "#app/middleware/honeypot.server.ts";
@@ -16,9 +18,10 @@ type Context = Parameters<MiddlewareFunction>[0]["context"];
 
 /** Never throws. */
 export async function loadSiteData(context: Context, origin: string) {
-  const [siteSettings, account] = await Promise.all([
+  const [siteSettings, account, variants] = await Promise.all([
     loadSiteSettings(getApi(context), origin),
     loadAccount(context),
+    env.SHOW_VARIANTS ? loadVariants(getApi(context)) : null,
   ]);
   const toast = getToast(context);
   return {
@@ -29,6 +32,7 @@ export async function loadSiteData(context: Context, origin: string) {
     redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
     searchesWords: supports("filters"),
+    variants,
     stamp: signedTimestamp(),
   };
 }
@@ -36,6 +40,12 @@ export async function loadSiteData(context: Context, origin: string) {
 /** For middleware that throws: no loader runs then, so the error carries the layout's data. */
 export async function errorWithSiteData(context: Context, { origin }: URL, status: number) {
   return data({ siteData: await loadSiteData(context, origin) }, { status });
+}
+
+/** What the menu's links to variants need. A page without them is whole, so that it is still kept by caches. */
+async function loadVariants(api: Api) {
+  const newest = getNewestCarId({ ...api, report: () => {} });
+  return { newestCar: await optional(newest, null) };
 }
 
 /** Null for a visitor, or when the API rejects the token. */

@@ -4,14 +4,19 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { HomeContent } from "#contract/content.ts";
+import type { BlockProps } from "./home-section.tsx";
 
 /** §2, the car-review section. */
-export function CarReviews({ title, items }: HomeContent["sections"]["reviews"]) {
+export function CarReviews({
+  title,
+  items,
+  tone,
+}: HomeContent["sections"]["reviews"] & Pick<BlockProps, "tone">) {
   const { t } = useI18n();
   const format = useFormatter();
   const name = title ?? t("What buyers say");
   return (
-    <Section id="reviews" title={name}>
+    <Section id="reviews" title={name} tone={tone}>
       <Carousel label={name} labels={{ previous: t("Previous reviews"), sides: t("Next reviews") }}>
         {items.map(({ author, rating, text, car }) => (
           <Card padded key={author + text} className="gap-4">

@@ -1,40 +1,85 @@
-import { useI18n } from "#app/i18n/i18n.tsx";
+import type { ReactNode } from "react";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import type { Home } from "./loader.server.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { homes } from "./homes.ts";
+import type { HomeData } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
-import type { SearchLists } from "./search-lists.ts";
 import { VideoDialog, VideoLink } from "./video-dialog.tsx";
 
-/** §2: texts and video of the about-us data. */
-export function Hero({ title, subtitle, video, lists }: Home["hero"] & { lists: SearchLists | null }) {
-  const { t } = useI18n();
+/** §2: texts and video of the about-us data, with the search. @param lead what stands beside or below them */
+export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
+  const { hero, lists, number, cars } = data;
+  const { layout, tone } = homes[number - 1]!.hero;
+  const isOver = layout === "scene" || layout === "cover";
+  const text = <HeroText {...hero} size={layout === "slim" ? 1 : 0} />;
+  const search = (
+    <Card className="hero-search">
+      <SearchForm lists={lists} />
+    </Card>
+  );
   return (
     <>
-      <div className="tone-dark hero">
-        <PageStyle name="hero" />
-        <Container>
-          <div className="hero-text">
-            <Heading level={1} size={0}>
-              {title ?? t("Find your next car")}
-            </Heading>
-            <p className="lead">
-              {subtitle ??
-                t(
-                  "New and used cars from dealers and private sellers, with everything you want to know before you go and look.",
-                )}
-            </p>
-            {video && <VideoLink video={video} />}
-          </div>
-        </Container>
+      <PageStyle name="hero" />
+      <div className={`hero tone-${tone}${isOver ? ` hero-${layout}` : ""}`}>
+        {layout === "cover" && <CoverPicture car={cars?.[0]} />}
+        {isOver ? (
+          <Container>{text}</Container>
+        ) : (
+          <Container className={`hero-inside hero-${layout}`}>
+            <PageStyle name="hero-inside" />
+            {text}
+            {search}
+            {lead}
+          </Container>
+        )}
       </div>
-      <Container className="hero-search">
-        <Card padded>
-          <SearchForm lists={lists} />
-        </Card>
-      </Container>
-      {video && <VideoDialog video={video} />}
+      {isOver && (
+        <Container className="hero-over">
+          <PageStyle name="hero-over" />
+          {search}
+        </Container>
+      )}
+      {hero.video && <VideoDialog video={hero.video} />}
+    </>
+  );
+}
+
+function HeroText({ title, subtitle, video, size }: HomeData["hero"] & { size: 0 | 1 }) {
+  const { t } = useI18n();
+  return (
+    <div className="hero-text">
+      <Heading level={1} size={size}>
+        {title ?? t("Find your next car")}
+      </Heading>
+      <p className="lead">
+        {subtitle ??
+          t(
+            "New and used cars from dealers and private sellers, with everything you want to know before you go and look.",
+          )}
+      </p>
+      {video && <VideoLink video={video} />}
+    </div>
+  );
+}
+
+function CoverPicture({ car }: { car: NonNullable<HomeData["cars"]>[number] | undefined }) {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <>
+      <PageStyle name="hero-cover" />
+      {car && (
+        <>
+          <Picture src={car.image} alt="" sizes="100vw" wide priority placeholderIcon="car" />
+          <Link className="hero-caption" to={href("/:lang?/listing-detail-v1/:id", { id: String(car.id) })}>
+            <bdi>{car.title ?? t("Car without a title")}</bdi>
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { parseVideo } from "#app/api/video.server.ts";
+import { env } from "#app/config/env.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { featureIcon } from "#app/features/why-us/feature-icon.server.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
@@ -15,27 +16,36 @@ import { organizationContact } from "#app/layout/organization.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { HomeContent } from "#contract/content.ts";
-import type { CarFacets, FilterLists, Option } from "#contract/reference-data.ts";
+import type { CarFacets, FilterLists } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
-import { type Choice, popularBrands, type SearchLists, withStock } from "./search-lists.ts";
+import { blocksOf, homeNumberOf, homes } from "./homes.ts";
+import { loadBlocks } from "./load-blocks.server.ts";
+import { named, type SearchLists } from "./search-lists.ts";
 
 /** §9. */
 const recentCarCount = 8;
 
-/** No call is essential (§8): failed lists are empty, failed cars null. `/home` is the same page. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Of all homes. No call is essential (§8): failed lists are empty, failed cars null. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const api = getApi(context);
-  const [home, about, lists, facets, settings, cars] = await Promise.all([
+  const number = homeNumberOf(url.pathname) ?? env.HOME_VARIANT;
+  const shown = blocksOf(homes[number - 1]!);
+  const listCalls = [optional(getFilterLists(api), null), optional(getMarketFacets(api), null)] as const;
+  const [home, about, lists, facets, settings, cars, blocks] = await Promise.all([
     optional(getHomeContent(api), null),
     optional(getAboutContent(api), null),
-    optional(getFilterLists(api), null),
-    optional(getMarketFacets(api), null),
+    ...listCalls,
     optional(getSettings(api), null),
     optional(getCars(api, { sort_by: "newest", show_num: recentCarCount }), null),
+    Promise.all(listCalls).then(([known, counts]) => loadBlocks(api, shown, known, counts)),
   ]);
+  const sections = home && homeSections(home);
   return {
-    sections: home && homeSections(home),
+    number,
+    reviews: sections?.reviews ?? null,
+    recentTitle: sections?.recent.title ?? null,
+    serverOnly: { sections, ...blocks },
     hero: {
       title: plainTexts(about?.title ?? null),
       subtitle: plainTexts(about?.subtitle ?? null),
@@ -53,25 +63,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export type Home = Awaited<ReturnType<typeof loader>>;
+export type HomeData = Awaited<ReturnType<typeof loader>>;
+/** What the server alone draws (`KeptHtml`). A page that the server drew comes without it. */
+export type DrawnData = HomeData["serverOnly"];
 
-/** Each call is a fallback of the other. Maps, because the page carries them: an object an option takes more bytes. */
+/** Each call is a fallback of the other. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {
   const base = lists ?? facets;
   if (!base) return null;
   const { categories, brands } = facets ?? base;
   return {
-    categories: namesById(categories),
-    brands: namesById(brands),
-    car_conditions: namesById(base.car_conditions),
-    fuel_types: namesById(base.fuel_types),
-    transmission_types: namesById(base.transmission_types),
-    browse: { categories: countsById(withStock(categories)), brands: countsById(popularBrands(brands)) },
+    categories: named(categories),
+    brands: named(brands),
+    car_conditions: named(base.car_conditions),
+    fuel_types: named(base.fuel_types),
+    transmission_types: named(base.transmission_types),
   };
 }
-
-const namesById = (options: Option[]) => new Map(options.map(({ id, name }) => [id, name]));
-const countsById = (choices: Choice[]) => new Map(choices.map(({ id, count }) => [id, count ?? null]));
 
 function homeSections({ sections }: HomeContent) {
   const { why_us, ...rest } = sections;

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { OptionNames, SearchLists } from "./search-lists.ts";
+import type { NamedOption, SearchLists } from "./search-lists.ts";
 import { SearchOptions } from "./search-options.tsx";
 
 /** §2, §9. A GET form; with JavaScript straight to the canonical URL. Failed lists offer "Any" only (§8). */
@@ -24,7 +24,7 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
 
   return (
     <search aria-label={t("Search cars")}>
-      <ConditionTabs conditions={[...(lists?.car_conditions.keys() ?? [])]} />
+      <ConditionTabs conditions={(lists?.car_conditions ?? []).map(([id]) => id)} />
       {/* Browsers would restore a part of the fields only. */}
       <Form method="get" action={listHref} onSubmit={search} autoComplete="off" className="search-form">
         <PageStyle name="search-form" />
@@ -65,8 +65,8 @@ export function SearchForm({ lists }: { lists: SearchLists | null }) {
   );
 }
 
-const toSelectOptions = (names: OptionNames = new Map()) =>
-  [...names].map(([id, name]) => ({ value: String(id), label: name }));
+const toSelectOptions = (options: readonly NamedOption[] = []) =>
+  options.map(([id, name]) => ({ value: String(id), label: name }));
 
 /** §2: the tabs exist but are hidden, so they come without looks (ui/tabs.tsx). @param conditions ids; new and used come first */
 function ConditionTabs({ conditions: [newCondition, usedCondition] }: { conditions: number[] }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { popularBrands, withStock } from "./search-lists.ts";
+import { electricFuel, popularBrands, withStock } from "./search-lists.ts";
 
 const brand = (id: number, count: number | null = null) => ({ id, name: `Make ${id}`, count });
 
@@ -18,5 +18,14 @@ describe("what the home page offers to browse by", () => {
   it("keeps the API's order where it does not count", () => {
     const brands = [brand(2), brand(1)];
     expect(popularBrands(brands)).toEqual(brands);
+  });
+
+  it.each([
+    [["Petrol", "Electric", "Plug-in hybrid electric"], 1],
+    [["Benzine", "Hybride (elektrisch)", "Elektrisch"], 2],
+    [["بنزين", "كهربائي"], 1],
+    [["Petrol", "Hydrogen"], undefined],
+  ])("finds the electric one of %j", (names, expected) => {
+    expect(electricFuel(names.map((name, id) => ({ id, name })))?.id).toBe(expected);
   });
 });

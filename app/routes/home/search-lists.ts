@@ -1,20 +1,16 @@
-/** Options' names by id. */
-export type OptionNames = Map<number, string>;
-
-/** Numbers of cars by id, null when unknown. */
-export type CarCounts = Map<number, number | null>;
+/** Tuples, because the page carries them: names of fields take more bytes. */
+export type NamedOption = readonly [id: number, name: string];
+/** With its cars, null when unknown. */
+export type CountedOption = readonly [id: number | string, name: string, count: number | null];
 
 export type SearchLists = Record<
   "categories" | "brands" | "car_conditions" | "fuel_types" | "transmission_types",
-  OptionNames
-> & {
-  /** What is offered to browse by, in its order. */
-  browse: Record<"categories" | "brands", CarCounts>;
-};
+  readonly NamedOption[]
+>;
 
 /** Of the API; without `count` it does not count. */
-export interface Choice {
-  id: number;
+interface Choice {
+  id: number | string;
   name: string;
   count?: number | null;
 }
@@ -22,12 +18,28 @@ export interface Choice {
 const maxBrands = 12;
 
 /** Those with the most cars; without counts, the first of the list. */
-export function popularBrands(brands: Choice[]): Choice[] {
+export function popularBrands<C extends Choice>(brands: readonly C[]): C[] {
   return withStock(brands)
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, maxBrands);
 }
 
-export function withStock(choices: Choice[]): Choice[] {
+export function withStock<C extends Choice>(choices: readonly C[]): C[] {
   return choices.filter(({ count }) => count !== 0);
 }
+
+export const named = (options: readonly { id: number; name: string }[]): NamedOption[] =>
+  options.map(({ id, name }) => [id, name]);
+
+export const counted = (choices: readonly Choice[]): CountedOption[] =>
+  choices.map(({ id, name, count }) => [id, name, count ?? null]);
+
+/** In the languages of this site; of several, such as a hybrid's, the shortest is the plain one. */
+const electricNames = /electri|elektri|كهرب/i;
+
+/** The fuel type of cars that need no fuel. */
+export const electricFuel = <C extends Choice>(fuels: readonly C[]): C | undefined =>
+  fuels
+    .filter(({ name }) => electricNames.test(name))
+    .toSorted((a, b) => a.name.length - b.name.length)
+    .at(0);

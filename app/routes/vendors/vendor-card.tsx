@@ -1,6 +1,7 @@
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
+import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
@@ -9,7 +10,6 @@ import { Heading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type VendorType, vendorPages } from "./list-texts.ts";
 import type { CardVendor } from "./load-list.server.ts";
-import { VendorRating } from "./vendor-rating.tsx";
 
 interface VendorCardProps {
   vendor: CardVendor;

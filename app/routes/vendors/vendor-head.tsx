@@ -3,6 +3,7 @@ import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { MapLink } from "#app/features/places/map-link.tsx";
+import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +13,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Vendor } from "#contract/vendors.ts";
-import { VendorRating } from "./vendor-rating.tsx";
 
 interface VendorHeadProps {
   vendor: Vendor;

@@ -1,0 +1,118 @@
+import { getCarMap, getCars } from "#app/api/cars.server.ts";
+import { getTowns } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { cachedReference } from "#app/api/reference-cache.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { getVendors } from "#app/api/vendors.server.ts";
+import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
+import { placesByTown } from "#app/features/map/places.ts";
+import { boundsOf } from "#app/features/map/projection.ts";
+import type { CarsQuery } from "#contract/cars.ts";
+import type { CarFacets, FilterLists } from "#contract/reference-data.ts";
+import type { Block } from "./homes.ts";
+import { counted, electricFuel, popularBrands, withStock } from "./search-lists.ts";
+
+/** What the blocks of one home show; null or empty for what it has not, or the API does not say. */
+export async function loadBlocks(
+  api: Api,
+  shown: ReadonlySet<Block>,
+  lists: FilterLists | null,
+  facets: CarFacets | null,
+) {
+  const base = facets ?? lists;
+  const fuel = electricFuel(base?.fuel_types ?? []);
+  const [budgets, towns, dealers, drops, electric] = await Promise.all([
+    shown.has("budgets") ? optional(loadBudgets(api), []) : [],
+    shown.has("towns") ? optional(loadTowns(api), null) : null,
+    shown.has("dealers") ? optional(loadDealers(api), []) : [],
+    shown.has("drops") ? optional(loadDrops(api), []) : [],
+    shown.has("electric") && fuel ? optional(loadElectric(api, Number(fuel.id)), null) : null,
+  ]);
+  // A link to a body type needs an API that filters by it.
+  const bodies = supports("filters") ? counted(withStock(bodiesOf(facets))) : [];
+  return {
+    bodies,
+    categories: bodies.length > 0 ? [] : counted(withStock(base?.categories ?? [])),
+    makes: counted(popularBrands(base?.brands ?? [])),
+    budgets,
+    towns,
+    dealers,
+    drops,
+    electric,
+  };
+}
+
+const bodiesOf = (facets: CarFacets | null) =>
+  (facets?.body_types ?? []).map(({ value, ...rest }) => ({ id: value, ...rest }));
+
+/** In EUR. */
+const budgetBounds = [5_000, 10_000, 15_000, 25_000];
+
+/** Price bands with the number of cars in them: core calls, so every API has them. */
+const loadBudgets = (api: Api) =>
+  cachedReference(api, "budgets", async (fresh) => {
+    const bands = [undefined, ...budgetBounds].map((from, index) => ({ from, to: budgetBounds[index] }));
+    const counts = await Promise.all(
+      bands.map(({ from, to }) => getCars(fresh, { price_min: from, price_max: to, show_num: 1 })),
+    );
+    return bands
+      .map(({ from, to }, index) => [from ?? null, to ?? null, counts[index]?.total ?? 0] as const)
+      .filter(([, , count]) => count > 0);
+  });
+
+/** As of map tiles: cells of about 3 km, smaller than the way to the next town. */
+const mapZoom = 11;
+const maxTowns = 7;
+
+/** The towns with the most cars, on a map; null where the API has no map. */
+const loadTowns = (api: Api) =>
+  cachedReference(api, "home-towns", async (fresh) => {
+    const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
+    const places = placesByTown(found, towns)
+      .filter(({ name }) => name !== null)
+      .slice(0, maxTowns);
+    const bounds = boundsOf(places);
+    return bounds && { bounds, places };
+  });
+
+const maxDealers = 6;
+
+const loadDealers = (api: Api) =>
+  cachedReference(api, "home-dealers", async (fresh) => {
+    const { items } = await getVendors(fresh, { type: "dealer" });
+    return items
+      .toSorted((a, b) => (b.cars_count ?? 0) - (a.cars_count ?? 0))
+      .slice(0, maxDealers)
+      .map(({ id, name, username, photo, city, rating, cars_count }) => ({
+        id,
+        name: name ?? username,
+        photo,
+        city,
+        rating,
+        cars: cars_count,
+      }));
+  });
+
+/** Only what a small card shows. */
+const toMiniCar = ({ id, title, price, image, drop }: CardCar) => ({ id, title, price, image, drop });
+export type MiniCar = ReturnType<typeof toMiniCar>;
+
+const loadCars = async (api: Api, query: CarsQuery) => (await getCars(api, query)).items.map(toCardCar);
+
+const maxMiniCars = 4;
+/** As many as one call gives; some of them have come down in price. */
+const newestCount = 100;
+
+const loadDrops = (api: Api) =>
+  cachedReference(api, "drops", async (fresh) =>
+    (await loadCars(fresh, { sort_by: "newest", show_num: newestCount }))
+      .filter(({ drop }) => drop !== undefined)
+      .slice(0, maxMiniCars)
+      .map(toMiniCar),
+  );
+
+async function loadElectric(api: Api, fuel: number) {
+  const cars = await loadCars(api, { fuel_type_id: fuel, sort_by: "newest", show_num: maxMiniCars });
+  return cars.length === 0 ? null : { fuel, cars: cars.slice(0, maxMiniCars).map(toMiniCar) };
+}

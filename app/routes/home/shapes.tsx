@@ -1,0 +1,84 @@
+import { serializeFilters } from "#app/features/search/car-filters.ts";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Chips, LinkChip } from "#app/ui/chips.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type IconName, isIconName } from "#app/ui/icon-names.ts";
+import { Link } from "#app/ui/link.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { type BlockProps, HomeSection } from "./home-section.tsx";
+import type { CountedOption } from "./search-lists.ts";
+
+interface ShapesProps extends BlockProps {
+  title: string | null | undefined;
+  bodies: readonly CountedOption[];
+  categories: readonly CountedOption[];
+}
+
+/** Body types by their silhouettes; of an API that does not know them, the categories. */
+export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
+  const { t } = useI18n();
+  const listHref = useHref()("/:lang?/listing-car");
+  if (bodies.length + categories.length === 0) return null;
+  return (
+    <HomeSection id="shapes" title={title ?? t("Browse by category")} {...place}>
+      {bodies.length > 0 ? (
+        <ul className="shapes">
+          <PageStyle name="shapes" />
+          {bodies.map(([id, name, count]) => (
+            <li key={id}>
+              <Link to={`${listHref}?${serializeFilters({ body_type: String(id) })}`}>
+                {isIconName(`body-${id}`) && <Icon name={`body-${id}` as IconName} />}
+                <strong>{name}</strong>
+                {count !== null && <span>{t("{{count}} cars", { count })}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CountedChips label={t("Category")} filter="category_id" options={categories} />
+      )}
+    </HomeSection>
+  );
+}
+
+interface CountedChipsProps {
+  label: string;
+  filter: "category_id" | "brand_id";
+  options: readonly CountedOption[];
+}
+
+function CountedChips({ label, filter, options }: CountedChipsProps) {
+  const format = useFormatter();
+  const listHref = useHref()("/:lang?/listing-car");
+  if (options.length === 0) return null;
+  return (
+    <div className="home-chips">
+      <PageStyle name="home-chips" />
+      <Chips label={label}>
+        {options.map(([id, name, count]) => (
+          <LinkChip key={id} to={`${listHref}?${serializeFilters({ [filter]: Number(id) })}`}>
+            {name}
+            {count !== null && <span>{format.number(count)}</span>}
+          </LinkChip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+interface MakesProps extends BlockProps {
+  title: string | null | undefined;
+  makes: readonly CountedOption[];
+}
+
+/** Those with the most cars. */
+export function Makes({ title, makes, ...place }: MakesProps) {
+  const { t } = useI18n();
+  if (makes.length === 0) return null;
+  const name = title ?? t("Browse by brand");
+  return (
+    <HomeSection id="makes" title={name} {...place}>
+      <CountedChips label={name} filter="brand_id" options={makes} />
+    </HomeSection>
+  );
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, readHead, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+const paths = [
+  "/home",
+  ...["02", "03", "04", "05", "06", "07", "08", "09", "10"].map((number) => `/home${number}`),
+];
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const open = async (path: string) => parseHtml(await (await site(path)).text());
+const classOf = (root: ParentNode, selector: string) => root.querySelector(selector)?.className ?? "";
+/** What is on a page, top down. */
+const idsOf = (root: ParentNode) =>
+  [...root.querySelectorAll("section[aria-labelledby]")].map((section) =>
+    section.getAttribute("aria-labelledby"),
+  );
+const countIn = (text: string) => Number(/(\d+) cars?/.exec(text)?.[1]);
+
+describe("each of the ten homes", () => {
+  it.each(paths)("%s has all that §2 names", async (path) => {
+    const document = await open(path);
+    const main = document.querySelector("main")!;
+    expect(textOf(main.querySelector("h1"))).toBe("Find the car that fits your life");
+    expect(textOf(main)).toContain(
+      "New and used cars from dealers and private sellers all over the Netherlands",
+    );
+    expect(linksOf(main).some((href) => href.startsWith("/videos/"))).toBe(true);
+    const search = main.querySelector("form[action='/listing-car']")!;
+    const fields = [...search.querySelectorAll("[name]")].map((field) => field.getAttribute("name"));
+    expect(fields).toHaveLength(11);
+    expect(search.querySelector("details")).not.toBeNull();
+    expect(main.querySelectorAll("#recent article")).toHaveLength(8);
+    expect(idsOf(main)).toEqual(
+      expect.arrayContaining([
+        "recent-title",
+        "shapes-title",
+        "makes-title",
+        "why-us-title",
+        "sell-title",
+        "reviews-title",
+      ]),
+    );
+    expect(readHead(document).canonical).toBe("http://localhost:3000/");
+  });
+
+  it("differs from the others in what leads, in the order of its parts or in its cards", async () => {
+    const structures = await Promise.all(
+      paths.map(async (path) => {
+        const main = (await open(path)).querySelector("main")!;
+        const [hero = "", layout = ""] = [classOf(main, ".hero"), classOf(main, ".hero-inside")];
+        return [hero, layout, classOf(main, ".recent"), ...idsOf(main)].join(" ");
+      }),
+    );
+    expect(new Set(structures).size).toBe(paths.length);
+    const orders = structures.map((structure) =>
+      structure
+        .split(" ")
+        .filter((word) => word.endsWith("-title"))
+        .join(),
+    );
+    expect(new Set(orders).size).toBe(paths.length);
+  });
+
+  it("is linked from the menu by a name of its own, in every language", async () => {
+    for (const prefix of ["", "/nl", "/ar"]) {
+      const menu = (await open(`${prefix}/faq`))
+        .querySelector(`#main-menu nav [href="${prefix}/home"]`)
+        ?.closest("ul");
+      const links = [...(menu?.querySelectorAll("a") ?? [])];
+      expect(links.map((link) => link.getAttribute("href"))).toEqual(paths.map((path) => prefix + path));
+      expect(new Set(links.map((link) => textOf(link))).size).toBe(paths.length);
+    }
+  });
+
+  it("is whole in Arabic and Dutch", async () => {
+    for (const path of paths) {
+      for (const prefix of ["/nl", "/ar"]) {
+        const main = (await open(prefix + path)).querySelector("main")!;
+        expect(main.querySelectorAll("#recent article")).toHaveLength(8);
+      }
+    }
+  });
+});
+
+describe("what leads a home keeps its promise", () => {
+  it("of cars in a price band", async () => {
+    const links = [...(await open("/home07")).querySelectorAll("#budgets a")];
+    expect(links).toHaveLength(5);
+    for (const link of links) {
+      const { total } = await upstreamCars(link.getAttribute("href") ?? "");
+      expect(total).toBe(countIn(textOf(link)));
+    }
+  });
+
+  it("of electric cars", async () => {
+    const section = (await open("/ar/home08")).querySelector("#electric")!;
+    expect(section.querySelectorAll("li")).toHaveLength(4);
+    const [all = ""] = linksOf(section).filter((href) => href.includes("fuel_type_id"));
+    expect((await upstreamCars(all)).cars.every(({ fuel_type }) => fuel_type === "Electric")).toBe(true);
+  });
+
+  it("of cars in towns, numbered on a map as in the list beside it", async () => {
+    const section = (await open("/home05")).querySelector("#towns")!;
+    const numbers = [...section.querySelectorAll(".map-number")].map((mark) => textOf(mark));
+    expect(numbers).toEqual([...section.querySelectorAll("ol > li")].map((_, index) => String(index + 1)));
+  });
+
+  it("of dealers with the most cars", async () => {
+    const counts = [...(await open("/home06")).querySelectorAll("#dealers li")].map((item) =>
+      countIn(textOf(item)),
+    );
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts.length).toBeGreaterThan(3);
+  });
+
+  it("of lowered prices", async () => {
+    const items = [...(await open("/home07")).querySelectorAll("#drops li")];
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) expect(textOf(item)).toContain("Price lowered by");
+  });
+
+  it("of body types", async () => {
+    const links = [...(await open("/home04")).querySelectorAll("#shapes a")];
+    expect(links.every((link) => link.querySelector("svg"))).toBe(true);
+    const [first] = links;
+    expect((await upstreamCars(first?.getAttribute("href") ?? "")).total).toBe(countIn(textOf(first)));
+  });
+});
+
+describe("the menu of lists and car pages", () => {
+  it("leads to five arrangements and to five pages of the newest car", async () => {
+    const { cars } = await upstreamCars("/listing-car?sort_by=newest");
+    const menu = (await open("/faq")).querySelector("#menu-lists")!;
+    const id = cars[0]?.id;
+    expect(linksOf(menu)).toEqual([
+      ...["car", "list", "grid", "grid-map", "list-map"].map((name) => `/listing-${name}`),
+      ...[1, 2, 3, 4, 5].map((version) => `/listing-detail-v${version}/${id}`),
+    ]);
+  });
+});
+
+async function upstreamCars(href: string) {
+  const { search } = new URL(href, "http://localhost");
+  const response = await fetch(`${upstream.url}/api/v1/en/cars${search}`);
+  const { data } = (await response.json()) as {
+    data: { total: number; data: { id: number; fuel_type: string }[] };
+  };
+  return { total: data.total, cars: data.data };
+}

@@ -1,0 +1,30 @@
+// `npm run home-pictures -- http://localhost:3000`: photographs the ten homes of a running site for docs/homes.md.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { findChromium } from "./find-chromium.ts";
+
+const [site = "http://localhost:3000"] = process.argv.slice(2);
+const folder = new URL("../docs/homes/", import.meta.url);
+const numbers = ["", "02", "03", "04", "05", "06", "07", "08", "09", "10"];
+const viewport = { width: 1440, height: 1800 };
+const maxBytes = 40_000;
+
+/** As good as fits into the limit. */
+async function encode(picture: Buffer): Promise<Buffer> {
+  const small = sharp(picture).resize({ width: 640 });
+  for (const quality of [70, 60, 50, 40]) {
+    const webp = await small.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (webp.length <= maxBytes) return webp;
+  }
+  throw new Error(`A picture of a home takes more than ${maxBytes} bytes.`);
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium() });
+const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
+for (const number of numbers) {
+  await page.goto(`${site}/home${number}`, { waitUntil: "networkidle" });
+  writeFileSync(new URL(`home${number}.webp`, folder), await encode(await page.screenshot()));
+}
+await browser.close();
