@@ -4,7 +4,6 @@ import {
   createRequestHandler,
   type EntryContext,
   Link,
-  type LoaderFunctionArgs,
   type ServerBuild,
   ServerRouter,
   UNSAFE_decodeViaTurboStream,
@@ -20,16 +19,6 @@ import {
 } from "./router-internals.ts";
 
 const car = { title: "Volvo </script><b>V60</b>", price: null, names: new Map([[1, "Volvo"]]) };
-/** All that JSON can say, with values that are there twice. */
-const plainData = {
-  cars: [
-    { id: 1, title: "<b>V60</b>", drop: null },
-    { id: 1, title: "_1" },
-  ],
-  none: [],
-  ok: false,
-};
-const drawn = { serverOnly: { text: "drawn by the server" } };
 const module = (exports: string) => `data:text/javascript,${exports}`;
 const scripts = {
   manifest: module("globalThis.window.__reactRouterManifest={routes:{root:globalThis.rootRoute}}"),
@@ -63,18 +52,7 @@ beforeAll(async () => {
   const action = () => new Response(null, { status: 303, headers: { Location: "/" } });
   const build = {
     entry: { module: { default: handleRequest } },
-    routes: {
-      root: {
-        id: "root",
-        path: "",
-        module: {
-          default: Page,
-          loader: ({ request }: LoaderFunctionArgs) =>
-            request.url.endsWith("?plain") ? { ...plainData, ...drawn } : car,
-          action,
-        },
-      },
-    },
+    routes: { root: { id: "root", path: "", module: { default: Page, loader: () => car, action } } },
     assets: {
       entry: { imports: ["/entry-import.js"], module: "/entry.js" },
       routes: { root: route },
@@ -126,20 +104,6 @@ test("In the browser its modules and its data, as React Router wrote it, are whe
     .join();
   for (const name of [...Object.keys(window), "__reactRouterDataRouter"])
     expect(router).toContain(`window.${name}`);
-});
-
-test("Data that JSON can say is in the page as JSON, which is smaller, and comes out as it was", async () => {
-  const withMap = pageData;
-  await handle(new Request("http://localhost/?plain"));
-  const [, json = ""] = pageData.split("\n");
-  expect(JSON.parse(json)).toMatchObject({ loaderData: { root: plainData } });
-  expect(json).not.toContain("<");
-  expect(json).not.toContain("drawn by the server");
-  await providePageData(pageData);
-  const { stream } = window.__reactRouterContext as { stream: ReadableStream<Uint8Array> };
-  const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as never);
-  expect(value).toMatchObject({ loaderData: { root: plainData } });
-  pageData = withMap;
 });
 
 test("A request for data is known by its path, its answer by a header, a redirect by its status", async () => {

@@ -30,7 +30,7 @@ function scriptsOf(route: ManifestRoute): string[] {
 
 /**
  * 2. Takes the page's loader data, so that React Router writes no scripts of its own.
- * @returns lines without "<": the page's scripts as JSON, then its data as JSON or as React Router's turbo-stream
+ * @returns lines without "<": the page's scripts as JSON, then React Router's turbo-stream as it is
  */
 export async function takePageData(entry: EntryContext): Promise<string> {
   const { manifest, staticHandlerContext, serverHandoffStream } = entry;
@@ -49,65 +49,7 @@ export async function takePageData(entry: EntryContext): Promise<string> {
     preload: [...preload],
   };
   const stream = await new Response(serverHandoffStream ?? "").text();
-  return `${JSON.stringify(scripts)}\n${toJson(stream) ?? stream}`.replaceAll("<", "\\u003c");
-}
-
-/** turbo-stream's numbers for these; the other negative ones are values that JSON lacks. */
-const undefinedIndex = -7;
-const nullIndex = -5;
-
-/** A loader's data of this name stays out of a page, which has it drawn (`KeptHtml`); navigations bring it. */
-const serverOnly = "serverOnly";
-
-class NotJsonError extends Error {}
-
-/**
- * A turbo-stream as JSON, whose names and values compress better than a stream's numbers: a page is 4 % smaller.
- * @returns null for what JSON cannot say: maps, dates, errors, promises
- */
-function toJson(stream: string): string | null {
-  const [line = "", ...more] = stream.split("\n");
-  if (!line.startsWith("[") || more.some((text) => text !== "")) return null;
-  const flat: unknown[] = JSON.parse(line);
-  const read = (index: number): unknown => {
-    if (index === nullIndex) return null;
-    if (index === undefinedIndex) return;
-    const value = flat[index];
-    if (index < 0 || value === undefined) throw new NotJsonError();
-    if (typeof value !== "object" || value === null) return value;
-    if (!Array.isArray(value)) {
-      const entries = Object.entries(value as Record<string, number>);
-      const named = entries.map(([key, at]) => [flat[Number(key.slice(1))], at] as const);
-      return Object.fromEntries(
-        named.filter(([name]) => name !== serverOnly).map(([name, at]) => [name, read(at)]),
-      );
-    }
-    // A type's letter comes first, such as "M" of a map.
-    if (value.some((at) => typeof at !== "number" || at === undefinedIndex)) throw new NotJsonError();
-    return value.map(read);
-  };
-  try {
-    return JSON.stringify(read(0));
-  } catch (error) {
-    if (error instanceof NotJsonError) return null;
-    throw error;
-  }
-}
-
-/** `toJson` undone, in the browser. */
-function toStream(json: string): string {
-  const flat: unknown[] = [];
-  const add = (value: unknown): number => {
-    if (value === null) return nullIndex;
-    const index = flat.push(value) - 1;
-    if (typeof value === "object")
-      flat[index] = Array.isArray(value)
-        ? value.map(add)
-        : Object.fromEntries(Object.entries(value).map(([key, part]) => [`_${add(key)}`, add(part)]));
-    return index;
-  };
-  add(JSON.parse(json));
-  return `${JSON.stringify(flat)}\n`;
+  return `${JSON.stringify(scripts)}\n${stream}`.replaceAll("<", "\\u003c");
 }
 
 /** 3. What React Router's own script says of the build. */
@@ -124,9 +66,7 @@ export async function providePageData(pageData: string): Promise<void> {
     return [id, Object.assign({}, ...parts)] as const;
   });
   window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(modules));
-  const data = pageData.slice(end + 1);
-  const stream = new Response(data.startsWith("{") ? toStream(data) : data).body;
-  window.__reactRouterContext = { ...buildContext, stream };
+  window.__reactRouterContext = { ...buildContext, stream: new Response(pageData.slice(end + 1)).body };
 }
 
 /** 5. In the browser, once hydrated. */

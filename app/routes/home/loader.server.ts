@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     number,
     reviews: sections?.reviews ?? null,
     recentTitle: sections?.recent.title ?? null,
-    serverOnly: { sections, ...blocks },
+    blocks: { sections, ...blocks },
     hero: {
       title: plainTexts(about?.title ?? null),
       subtitle: plainTexts(about?.subtitle ?? null),
@@ -64,8 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
-/** What the server alone draws (`KeptHtml`). A page that the server drew comes without it. */
-export type DrawnData = HomeData["serverOnly"];
+export type DrawnData = HomeData["blocks"];
 
 /** Each call is a fallback of the other. */
 function searchLists(lists: FilterLists | null, facets: CarFacets | null): SearchLists | null {
