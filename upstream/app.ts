@@ -31,6 +31,7 @@ import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
+import { savedSearchRoutes } from "./modules/saved-searches/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -149,7 +150,8 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     messageRoutes,
     googleRoutes,
   ];
-  const personal = [dashboardRoutes, favoriteRoutes, dataExportRoutes, profileRoutes, profilePhotoRoutes];
+  const profile = [dataExportRoutes, profileRoutes, profilePhotoRoutes];
+  const personal = [dashboardRoutes, favoriteRoutes, savedSearchRoutes, ...profile];
   for (const routes of [...market, ...accounts, ...personal, ...extraRoutes]) app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {

@@ -20,6 +20,7 @@ export const apiExtensions = {
   "vendor-towns": "GET {lang}/vendors/towns",
   "review-pages": "GET garage-branches/{id}/reviews?page=2",
   "favorite-ids": "GET {lang}/favorites?only=ids",
+  "saved-searches": "GET, POST {lang}/saved-searches",
   "resend-code": "POST {lang}/register/resend-code",
   "google-link": "POST {lang}/auth/google/link",
   logout: "POST {lang}/logout",

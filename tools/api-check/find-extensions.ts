@@ -53,6 +53,7 @@ export async function findExtensions(
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
     "favorite-ids": await readsOnlyIds(api),
+    "saved-searches": await exists("en/saved-searches"),
     "resend-code": await exists("en/register/resend-code", "POST"),
     "google-link": await exists("en/auth/google/link", "POST"),
     logout: await exists("en/logout", "POST"),

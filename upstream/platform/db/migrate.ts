@@ -2,12 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { initial } from "./migrations/001_initial.ts";
+import { savedSearches } from "./migrations/002_saved_searches.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
 export function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
   return {
     "001_initial": initial(adapter),
+    "002_saved_searches": savedSearches(adapter),
   };
 }
 

@@ -1,5 +1,12 @@
 import type { Generated } from "kysely";
-import type { AccountTable, CodeTable, DeviceTable, FavoriteTable, TokenTable } from "./tables/accounts.ts";
+import type {
+  AccountTable,
+  CodeTable,
+  DeviceTable,
+  FavoriteTable,
+  SavedSearchTable,
+  TokenTable,
+} from "./tables/accounts.ts";
 import type {
   ChangeLogTable,
   ContactMessageTable,
@@ -123,5 +130,6 @@ export interface Database {
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
+  saved_searches: SavedSearchTable;
   change_log: ChangeLogTable;
 }

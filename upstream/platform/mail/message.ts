@@ -15,7 +15,11 @@ export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): S
     date: new Date(mail.created_at),
     text: mail.text,
     html: mail.html,
-    headers: { "Content-Language": mail.lang, "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Content-Language": mail.lang,
+      "Auto-Submitted": "auto-generated",
+      ...(mail.one_click === 1 && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
     ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
   };
 }

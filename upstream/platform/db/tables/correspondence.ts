@@ -84,6 +84,8 @@ export interface OutboxTable {
   lang: string;
   /** The URL of the List-Unsubscribe header. */
   unsubscribe: string | null;
+  /** 1: a post to that URL alone unsubscribes (RFC 8058). */
+  one_click: Generated<number>;
   created_at: string;
   /** When a code or link in it expires; it is not sent after that. */
   expires_at: string | null;
