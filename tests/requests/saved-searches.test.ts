@@ -83,7 +83,9 @@ describe("saving a search", () => {
       /^q=trekhaak&year_min=2018&lat=52[\d.]+&lng=5[\d.]+&radius_km=50&equipment=1%2C2$/,
     );
     const main = await mainOf("/nl/saved-searches");
-    expect(textOf(main.querySelector("h2"))).toMatch(/^‘trekhaak’, vanaf 2018, .+, .+, Utrecht \+ 50 km$/);
+    expect(textOf(main.querySelector("h2"))).toMatch(
+      /^‘trekhaak’\s· vanaf 2018\s· .+, .+\s· Utrecht \+ 50 km$/,
+    );
     const opened = await site(`/nl/saved-searches/${search?.id}`, { headers: { Cookie: cookie } });
     expect(opened.status).toBe(302);
     expect(opened.headers.get("Location")).toBe(

@@ -20,7 +20,7 @@ export function SaveSearch({ query }: { query: string }) {
     const text = t("Please log in to save this search");
     const reason = { redirectTo, favorite: null, saveSearch: true, text };
     return (
-      <AuthDialogLink page="login" reason={reason} icon="bell" buttonStyle={{ variant: "quiet", size: "sm" }}>
+      <AuthDialogLink page="login" reason={reason} icon="bell" buttonStyle={{ size: "sm" }}>
         {label}
       </AuthDialogLink>
     );
@@ -31,7 +31,7 @@ export function SaveSearch({ query }: { query: string }) {
       <AccountKeyField />
       <input type="hidden" name="query" value={query} />
       <input type="hidden" name="redirect_to" value={redirectTo} />
-      <Button name="intent" value="save" icon="bell" variant="quiet" size="sm">
+      <Button name="intent" value="save" icon="bell" size="sm">
         {label}
       </Button>
     </Form>

@@ -17,20 +17,20 @@ import type { Route } from "./+types/route";
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   if (!supports("saved-searches")) throw data(null, { status: 404 });
-  const [saved, nameOf] = await Promise.all([
+  const [saved, partsOf] = await Promise.all([
     optional(authorized(getSavedSearches(api)), null),
     loadSearchNames(api, context),
   ]);
   return {
     page: { title: getI18n(context).t("Saved searches") },
     /** Null on failure (§8). */
-    searches: saved?.items.map((search) => ({ ...search, name: nameOf(search.query) })) ?? null,
+    searches: saved?.items.map((search) => ({ ...search, parts: partsOf(search.query) })) ?? null,
   };
 }
 
 export type NamedSearch = NonNullable<Awaited<ReturnType<typeof loader>>["searches"]>[number];
 
-/** The words of a list's chips: "Volkswagen Golf, up to €15,000, Utrecht + 25 km". */
+/** The words of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
 async function loadSearchNames(api: Api, context: Readonly<RouterContextProvider>) {
   const { lang, t } = getI18n(context);
   const [market, equipment, towns, settings] = await Promise.all([
@@ -43,7 +43,7 @@ async function loadSearchNames(api: Api, context: Readonly<RouterContextProvider
   const lists = { facets: toFacets(market), equipment };
   return (query: string) => {
     const parts = activeFilters(fromSavedQuery(query, towns), lists, t, format).map(({ text }) => text);
-    return format.list(parts) || t("Cars for sale");
+    return parts.length > 0 ? parts : [t("Cars for sale")];
   };
 }
 

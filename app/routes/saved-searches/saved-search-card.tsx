@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -16,28 +16,45 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
   const { t } = useI18n();
   const format = useFormatter();
   const href = useHref();
-  const { id, name, new_count: count, created_at: savedAt } = search;
+  const { id, parts, new_count: count, created_at: savedAt } = search;
   return (
-    <Card as="li" padded className="gap-3">
+    <Card as="li" padded>
       <div className="flex flex-wrap items-center gap-3">
-        <Heading level={2} size={4} className="grow">
-          <TextLink to={href("/:lang?/saved-searches/:id", { id: String(id) })}>
-            <bdi>{name}</bdi>
-          </TextLink>
-        </Heading>
-        {count !== null && count > 0 && (
-          <Badge tone="success">
-            {count < maxCount ? t("{{count}} new cars", { count }) : t("More than 99 new cars")}
-          </Badge>
-        )}
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid grow basis-72 gap-2">
+          <Heading level={2} size={4}>
+            <TextLink to={href("/:lang?/saved-searches/:id", { id: String(id) })}>
+              {parts.map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && "\u00a0· "}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+            </TextLink>
+          </Heading>
+          <div className="flex flex-wrap items-center gap-3">
+            {count !== null && count > 0 && (
+              <Badge tone="success">
+                {count < maxCount ? t("{{count}} new cars", { count }) : t("More than 99 new cars")}
+              </Badge>
+            )}
+            {savedAt && <p className="hint">{t("Saved on {{date}}", { date: format.date(savedAt) })}</p>}
+          </div>
+        </div>
         <FrequencyForm search={search} />
-        {savedAt && <p className="hint grow">{t("Saved on {{date}}", { date: format.date(savedAt) })}</p>}
-        <Form method="post" action={href("/:lang?/saved-searches")} preventScrollReset>
+        <Form
+          method="post"
+          action={href("/:lang?/saved-searches")}
+          preventScrollReset
+          className="ms-auto self-end"
+        >
           <AccountKeyField />
           <input type="hidden" name="intent" value="delete" />
-          <IconButton name="id" value={id} icon="trash" label={t("Delete {{search}}", { search: name })} />
+          <IconButton
+            name="id"
+            value={id}
+            icon="trash"
+            label={t("Delete {{search}}", { search: format.list(parts) })}
+          />
         </Form>
       </div>
     </Card>

@@ -21,7 +21,7 @@ function blockHtml(block: Block) {
     case "paragraph":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
     case "heading":
-      return html`<h2 style="margin:24px 0 12px;font-size:17px;line-height:1.3"><bdi>${block.text}</bdi></h2>`;
+      return html`<h2 style="margin:24px 0 12px;font-size:17px;line-height:1.3">${block.text}</h2>`;
     case "quote":
       return html`<blockquote dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #f97316;white-space:pre-wrap">${block.text}</blockquote>`;
     case "code":

@@ -29,8 +29,8 @@ export default function StopAlerts({ loaderData: { page, link }, actionData }: R
       <Card padded className="gap-6">
         <p className="lead">
           {all
-            ? t("You will get no more mails about any of your saved searches. They stay saved.")
-            : t("You will get no more mails about this search. It stays saved.")}
+            ? t("One press, and you get no more mails about any of your saved searches. They stay saved.")
+            : t("One press, and you get no more mails about this search. It stays saved.")}
         </p>
         <ErrorSummary form={failures} />
         <Form method="post" action={action}>
