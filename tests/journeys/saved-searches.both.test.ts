@@ -43,6 +43,10 @@ test("a customer saves a search, is mailed new cars, and stops the mails by one 
   const search = page.getByRole("listitem").filter({ hasText: "Volkswagen · up to €60,000" });
   await expect(search.getByLabel("Mail about new cars")).toHaveValue("daily");
 
+  // A mail provider posts by itself, and follows no redirect (RFC 8058).
+  const oneClick = { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 };
+  expect((await request.post(link, oneClick)).status()).toBe(200);
+
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByRole("button", { name: "Stop these mails" }).click();
