@@ -143,7 +143,7 @@ export async function stopAlerts(db: Kysely<Database>, { token, all }: StopAlert
   const stopped = await db
     .updateTable("saved_searches")
     .set({ frequency: "never" })
-    .where((eb) => (all ? eb("account_id", "in", named.select("account_id")) : eb("stop_token", "=", token)))
+    .where((eb) => (all ? eb("account_id", "=", named.select("account_id")) : eb("stop_token", "=", token)))
     .returning("id")
     .execute();
   return stopped.length > 0;
