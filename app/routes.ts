@@ -73,6 +73,8 @@ export const pages: Page[] = [
   page("logout", "logout", { isStep: true }),
   page("dashboard", "dashboard", { user: "customer" }),
   page("my-favorite", "my-favorite", { user: "any" }),
+  page("saved-searches", "saved-searches", { user: "customer" }),
+  page("saved-searches/stop", "saved-searches/stop", { isStep: true }),
   page("my-profile", "my-profile", { user: "customer" }),
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
   page("change-password", "change-password", { user: "customer" }),
@@ -87,6 +89,7 @@ const pageResources = [
   resource("favorites", "favorites"),
   resource("language", "language"),
   resource("color-scheme", "color-scheme"),
+  resource("saved-searches/:id", "saved-searches/open"),
   resource("my-profile/data", "my-profile/data"),
   resource("auth/google/start", "auth/google/start"),
 ];

@@ -10,6 +10,7 @@ const action = () => {
 const build = stubBuild({
   "/": { page: true, loader: () => null, action },
   "/page": { page: true, loader: () => null, action },
+  "/saved-searches/stop": { page: true, loader: () => null, action },
   "/resource": { loader: () => new Response("read"), action: () => new Response(String(action())) },
 });
 
@@ -83,6 +84,18 @@ describe("the same-origin check", () => {
       expect(response.status).toBeLessThan(300);
     }
     expect(actionRuns).toBe(runsBefore + 3);
+  });
+
+  it("takes the post of a mail provider, which names no origin, for the link of a mail alone", async () => {
+    const post = async (path: string, headers: Record<string, string> = {}) =>
+      (await get(path, { method: "POST", headers, body: new URLSearchParams("List-Unsubscribe=One-Click") }))
+        .status;
+    expect(await post("/saved-searches/stop?token=x")).toBe(200);
+    for (const path of ["/saved-searches", "/nl/saved-searches/stop/x", "/page?x=/saved-searches/stop"])
+      expect(await post(path)).toBe(403);
+    const link = "/saved-searches/stop?token=x";
+    expect(await post(link, { Cookie: "session=x" })).toBe(403);
+    expect(await post(link, { Origin: "https://evil.example" })).toBe(403);
   });
 
   it("asks nothing of a GET", async () => {

@@ -35,6 +35,7 @@ import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { sellCarRoutes } from "./modules/sell-car/routes.ts";
 import { uploadRoutes } from "./modules/sell-car/upload-routes.ts";
+import { savedSearchRoutes } from "./modules/saved-searches/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -157,7 +158,8 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     messageRoutes,
     googleRoutes,
   ];
-  const personal = [dashboardRoutes, favoriteRoutes, dataExportRoutes, profileRoutes, profilePhotoRoutes];
+  const profile = [dataExportRoutes, profileRoutes, profilePhotoRoutes];
+  const personal = [dashboardRoutes, favoriteRoutes, savedSearchRoutes, ...profile];
   for (const routes of [...market, ...accounts, ...personal, ...extraRoutes]) app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {

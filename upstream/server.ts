@@ -6,6 +6,7 @@ import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
+import { startSearchAlerts } from "./modules/saved-searches/alerts.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
 import { logSlowStatements } from "./platform/db/slow-statements.ts";
@@ -79,6 +80,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     startRetention({ db, photos, days: settings.retentionDays, log, clock }),
     startStockImports({ db, photos, log, clock, pictureHosts }),
     startTitleRenewals({ db, log }),
+    startSearchAlerts({ db, search, log, clock, origin: settings.PUBLIC_ORIGIN }),
   ];
   let draining = false;
   const app = createApp(

@@ -28,6 +28,7 @@ export const apiExtensions = {
   "my-listings": "GET {lang}/my-listings",
   "listing-withdrawal": "DELETE {lang}/my-listings/{id}",
   "favorite-ids": "GET {lang}/favorites?only=ids",
+  "saved-searches": "GET, POST {lang}/saved-searches",
   "resend-code": "POST {lang}/register/resend-code",
   "google-link": "POST {lang}/auth/google/link",
   logout: "POST {lang}/logout",

@@ -10,6 +10,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { UserType } from "#contract/auth.ts";
+import { useSite } from "./site.tsx";
 
 /** In ms (§4, §9). */
 const pollIntervalMs = 30_000;
@@ -99,6 +100,9 @@ function useAccountMenu(userType: UserType) {
   const href = useHref();
   const links: (AccountMenuItem & { to: string })[] = [
     { to: href("/:lang?/my-favorite"), label: t("My Favorites"), icon: "heart" },
+    ...(useSite().savesSearches
+      ? [{ to: href("/:lang?/saved-searches"), label: t("Saved searches"), icon: "bell" } as const]
+      : []),
     { to: href("/:lang?/message"), label: t("Message", { context: "menu" }), icon: "message" },
     { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
     { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },

@@ -17,6 +17,8 @@ export type SiteData = SiteSettings & {
   searchesWords: boolean;
   /** For the menu's links to other homes, lists and car pages; null where they are hidden (`SHOW_VARIANTS`). */
   variants: { newestCar: number | null } | null;
+  /** Whether the API keeps the searches of customers. */
+  savesSearches: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
@@ -45,6 +47,7 @@ const defaultSite: SiteData = {
   google: false,
   searchesWords: false,
   variants: null,
+  savesSearches: false,
   stamp: "",
   toast: null,
 };

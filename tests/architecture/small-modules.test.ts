@@ -82,7 +82,7 @@ const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file
 describe("a request passes few modules", () => {
   const site = ["app/entry.server.tsx", "app/root.tsx", "app/routes/pages/route.tsx"];
   it.each([
-    ["a list of cars", "app/routes/listing-car/route.tsx", 164, 76],
+    ["a list of cars", "app/routes/listing-car/route.tsx", 165, 76],
     ["a contact message", "app/routes/contact/action.server.ts", 129, 70],
   ])("%s", (_, route, most, mostUndrawn) => {
     const files = [...importedBy([...site, route])];

@@ -61,6 +61,7 @@ export async function findExtensions(
     "my-listings": await exists("en/my-listings"),
     "listing-withdrawal": await exists("en/my-listings/1", "DELETE"),
     "favorite-ids": await readsOnlyIds(api),
+    "saved-searches": await exists("en/saved-searches"),
     "resend-code": await exists("en/register/resend-code", "POST"),
     "google-link": await exists("en/auth/google/link", "POST"),
     logout: await exists("en/logout", "POST"),

@@ -32,7 +32,7 @@ export interface CallContext {
 
 interface Send {
   /** A GET here changes something: a Google code works once. */
-  method: "POST" | "PUT" | "DELETE" | "GET";
+  method: "POST" | "PUT" | "PATCH" | "DELETE" | "GET";
   body?: unknown;
   query?: Query;
   idempotencyKey?: string;

@@ -33,7 +33,7 @@ export const circuitBreaker = createCircuitBreaker({
 export type Query = Record<string, string | number | undefined>;
 
 export interface HttpCall {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Relative to `{API_URL}/api/v1`. */
   path: string;
   url: URL;

@@ -115,6 +115,7 @@ function AuthDialogFlow({ page, reason, google, formDefaults, onSwitch }: AuthDi
       value={{
         redirectTo: reason?.redirectTo ?? returnTo,
         favorite: reason?.favorite ?? null,
+        saveSearch: reason?.saveSearch,
         dialog: true,
         Form,
         pending: state === "idle" ? null : { action: formAction, form: formData },

@@ -6,10 +6,14 @@ import type { UserType } from "#contract/auth.ts";
 
 export type AuthPage = "login" | "signup" | "forgot-password";
 
-/** What follows the login: the page to return to (null: home), and the car to add to the favorites. */
+/**
+ * What follows the login: the page to return to (null: home), the car to add to the favorites, and whether the search
+ * of that page is to be saved.
+ */
 export interface PendingIntent {
   redirectTo: string | null;
   favorite: number | null;
+  saveSearch?: boolean | undefined;
 }
 
 /** Why a visitor is asked to log in where he is: what he pressed, shown above the form. */
@@ -66,18 +70,17 @@ const pagePatterns = {
 
 /** The post URL; its query says where the login returns to, so that it survives a reload. */
 export function useAuthAction(page: AuthPage | "auth/google/link", step?: AuthStep["name"]): string {
-  const { redirectTo, favorite, dialog } = useAuthFlow();
+  const { redirectTo, favorite, saveSearch, dialog } = useAuthFlow();
   const href = useHref();
   const path = page === "auth/google/link" ? href("/:lang?/auth/google/link") : href(pagePatterns[page]);
-  return withPendingIntent(path, { redirectTo, favorite, step, dialog });
+  return withPendingIntent(path, { redirectTo, favorite, saveSearch, step, dialog });
 }
 
 /** Returns to the current page, or from an auth page to that page's own target. */
 export function useAuthHref(page: AuthPage, pendingIntent?: PendingIntent): string {
   const path = useHref()(pagePatterns[page]);
   const returnTo = useReturnTo();
-  const { redirectTo, favorite } = pendingIntent ?? { redirectTo: returnTo, favorite: null };
-  return withPendingIntent(path, { redirectTo, favorite });
+  return withPendingIntent(path, pendingIntent ?? { redirectTo: returnTo, favorite: null });
 }
 
 interface AuthQuery extends PendingIntent {
@@ -89,7 +92,7 @@ interface AuthQuery extends PendingIntent {
 /** Adds the query that auth pages and actions read; defaults are left out. */
 export function withPendingIntent(
   path: string,
-  { redirectTo, favorite, userType, step, dialog }: AuthQuery,
+  { redirectTo, favorite, saveSearch, userType, step, dialog }: AuthQuery,
 ): string {
   const query = new URLSearchParams();
   if (step) query.set("step", step);
@@ -97,6 +100,7 @@ export function withPendingIntent(
   if (userType && userType !== "customer") query.set("user_type", userType);
   if (redirectTo) query.set("redirect_to", redirectTo);
   if (favorite) query.set("favorite", String(favorite));
+  if (saveSearch) query.set("save_search", "1");
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

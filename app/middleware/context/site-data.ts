@@ -33,6 +33,7 @@ export async function loadSiteData(context: Context, origin: string) {
     google: env.GOOGLE_CLIENT_ID !== undefined,
     searchesWords: supports("filters"),
     variants,
+    savesSearches: supports("saved-searches"),
     stamp: signedTimestamp(),
   };
 }

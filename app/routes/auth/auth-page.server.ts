@@ -29,6 +29,7 @@ export function readPendingIntent(context: Context, { searchParams }: URL): Pend
   return {
     redirectTo: returnTo === home ? null : returnTo,
     favorite: parseRecordId(searchParams.get("favorite") ?? ""),
+    saveSearch: searchParams.get("save_search") === "1",
   };
 }
 

@@ -1,10 +1,16 @@
 import { type RouterContextProvider, redirectDocument } from "react-router";
 import { logOut } from "#app/api/account.server.ts";
 import type { AuthResult } from "#app/api/auth.server.ts";
+import { getTowns } from "#app/api/content.server.ts";
 import { changeFavorite } from "#app/api/favorites.server.ts";
+import { saveSearch } from "#app/api/saved-searches.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import type { PendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { toSavedQuery } from "#app/features/search/cars-query.ts";
+import { savedSearchMessage } from "#app/features/search/save-search.tsx";
 import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
 import { apiForSession, getUserApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSessionStore } from "#app/middleware/session.ts";
@@ -18,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function completeLogin(
   context: Context,
   { authUser, message }: AuthResult,
-  { redirectTo, favorite, remember = false }: PendingIntent & { remember?: boolean },
+  { remember = false, ...intent }: PendingIntent & { remember?: boolean },
 ): Promise<Response> {
   const { lang, t } = getI18n(context);
   const previousUserApi = getUserApi(context);
@@ -28,23 +34,30 @@ export async function completeLogin(
 
   const { name } = session.user;
   const welcome = name ? t("You are logged in as {{name}}", { name }) : t("You are logged in");
-  const target = redirectTo ?? localizedHref(lang, "/:lang?");
-  const favoriteResult =
-    favorite === null ? null : await addFavorite(apiForSession(context, session), favorite);
-  const response = favoriteResult?.failed
-    ? await redirectWithFailure(target, favoriteResult.message ?? t("Something went wrong!"))
-    : await redirectWithMessage(target, favoriteResult?.message ?? message ?? welcome);
+  const target = intent.redirectTo ?? localizedHref(lang, "/:lang?");
+  const result = await carryOut(apiForSession(context, session), intent, t);
+  const response = result?.failed
+    ? await redirectWithFailure(target, result.message ?? t("Something went wrong!"))
+    : await redirectWithMessage(target, result?.message ?? message ?? welcome);
   if (authUser.device_token)
     response.headers.append("Set-Cookie", serializeDeviceToken(authUser.device_token));
   return redirectDocument(target, { status: 303, headers: response.headers });
 }
 
-/** Adds the favorite that a visitor clicked. @returns the API's message, also on failure (§8). */
-async function addFavorite(api: ReturnType<typeof apiForSession>, carId: number) {
+/** What a visitor pressed before. @returns the message for it, also on failure (§8); null for nothing */
+async function carryOut(api: Api, { favorite, saveSearch, redirectTo }: PendingIntent, t: Translate) {
   try {
-    return { failed: false, message: await changeFavorite(api, "add", carId) };
+    if (favorite !== null) return { failed: false, message: await changeFavorite(api, "add", favorite) };
+    return saveSearch && redirectTo ? await saveSearchOf(api, redirectTo, t) : null;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return { failed: true, message: error.isClientError ? error.serverMessage : null };
   }
+}
+
+async function saveSearchOf(api: Api, list: string, t: Translate) {
+  const query = toSavedQuery(list.replace(/^[^?]*|#.*$/g, ""), await getTowns(api));
+  if (query === null) return { failed: true, message: null };
+  await saveSearch(api, query, "daily");
+  return { failed: false, message: savedSearchMessage(t) };
 }

@@ -42,6 +42,7 @@ export type SignupState = NonNullable<Awaited<ReturnType<typeof signupState.read
 const pendingIntent = {
   redirectTo: z.string().nullable(),
   favorite: z.number().nullable(),
+  saveSearch: z.boolean().optional(),
 } satisfies Record<keyof PendingIntent, z.ZodType>;
 
 /** Google does not pass the query on to the callback. */

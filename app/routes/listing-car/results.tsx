@@ -5,8 +5,10 @@ import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import { type ActiveFilter, activeFilters } from "#app/features/search/car-filter-texts.ts";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
+import { SaveSearch } from "#app/features/search/save-search.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { useSite } from "#app/layout/site.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -46,7 +48,7 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
         <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
         <ResultsToolbar listing={listing} active={active.length} />
       </div>
-      <ActiveChips filters={pendingFilters} active={active} />
+      <ActiveChips filters={pendingFilters} active={active} canSave={listing.unknown.length === 0} />
       <ListNotices listing={listing} />
       <div className={map ? "listing-with-map" : undefined}>
         {map && <ListingMap map={map} filters={pendingFilters} cars={cars} />}
@@ -71,17 +73,27 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
   );
 }
 
-function ActiveChips({ filters, active }: { filters: Filters; active: ActiveFilter[] }) {
+interface ActiveChipsProps {
+  filters: Filters;
+  active: ActiveFilter[];
+  canSave: boolean;
+}
+
+function ActiveChips({ filters, active, canSave }: ActiveChipsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
+  const { savesSearches } = useSite();
   if (active.length === 0) return null;
   return (
     <Chips
       label={t("Active filters")}
       after={
-        <TextLink to={listHref()} preventScrollReset>
-          {t("Clear all")}
-        </TextLink>
+        <>
+          <TextLink to={listHref()} preventScrollReset>
+            {t("Clear all")}
+          </TextLink>
+          {savesSearches && canSave && <SaveSearch query={serializeFilters(filters).toString()} />}
+        </>
       }
     >
       {active.map(({ group, text }) => (

@@ -31,6 +31,7 @@ export async function exportAccountData(
     },
     photo: photo ? { type: "image/webp", base64: Buffer.from(photo).toString("base64") } : null,
     favorites: await exportFavorites(db, account.id),
+    saved_searches: await exportSavedSearches(db, account.id),
     sessions: await exportSessions(db, account.id),
     ...(await exportCorrespondence(db, account)),
     ...(await exportTrade(db, account.id)),
@@ -79,6 +80,15 @@ function exportFavorites(db: Kysely<Database>, accountId: number) {
     .select(["cars.id as car_id", "cars.title", "favorites.created_at as added_at"])
     .where("account_id", "=", accountId)
     .orderBy("favorites.created_at")
+    .execute();
+}
+
+function exportSavedSearches(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom("saved_searches")
+    .select(["query", "frequency", "created_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { DatabaseAdapter } from "./adapter.ts";
 import { initial } from "./migrations/001_initial.ts";
+import { savedSearches } from "./migrations/002_saved_searches.ts";
 import { bookings } from "./migrations/003_bookings.ts";
 import { sellRequests } from "./migrations/004_sell_requests.ts";
 import type { Database } from "./schema.ts";
@@ -10,6 +11,7 @@ import type { Database } from "./schema.ts";
 export function migrations(adapter: DatabaseAdapter): Record<string, Migration> {
   return {
     "001_initial": initial(adapter),
+    "002_saved_searches": savedSearches(adapter),
     "003_bookings": bookings(adapter),
     "004_sell_requests": sellRequests(adapter),
   };

@@ -1,5 +1,12 @@
 import type { Generated } from "kysely";
-import type { AccountTable, CodeTable, DeviceTable, FavoriteTable, TokenTable } from "./tables/accounts.ts";
+import type {
+  AccountTable,
+  CodeTable,
+  DeviceTable,
+  FavoriteTable,
+  SavedSearchTable,
+  TokenTable,
+} from "./tables/accounts.ts";
 import type {
   BookingServiceTable,
   BookingSlotTable,
@@ -136,5 +143,6 @@ export interface Database {
   devices: DeviceTable;
   codes: CodeTable;
   favorites: FavoriteTable;
+  saved_searches: SavedSearchTable;
   change_log: ChangeLogTable;
 }

@@ -2,11 +2,13 @@ import type { Lang } from "#contract/languages.ts";
 
 export type Block =
   | { kind: "paragraph"; text: string }
+  | { kind: "heading"; text: string }
   /** User-written text; line breaks are preserved. */
   | { kind: "quote"; text: string }
   /** Shown large, and left to right in any language. */
   | { kind: "code"; text: string }
   | { kind: "facts"; facts: [label: string, value: string][] }
+  | { kind: "links"; links: { label: string; href: string; text: string }[] }
   | { kind: "button"; label: string; href: string }
   | { kind: "note"; text: string; link?: { label: string; href: string } };
 
@@ -28,4 +30,6 @@ export interface Mail {
   /** For the List-Unsubscribe header. */
   unsubscribe?: string;
   attachment?: MailAttachment;
+  /** A post to that URL alone unsubscribes (RFC 8058). */
+  oneClick?: boolean;
 }

@@ -16,7 +16,11 @@ export function toMessage(mail: Selectable<OutboxTable>, from: SenderAddress): S
     date: new Date(mail.created_at),
     text: mail.text,
     html: mail.html,
-    headers: { "Content-Language": mail.lang, "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Content-Language": mail.lang,
+      "Auto-Submitted": "auto-generated",
+      ...(mail.one_click === 1 && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
     ...(mail.attachment && { attachments: [toAttachment(JSON.parse(mail.attachment))] }),
     ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
   };

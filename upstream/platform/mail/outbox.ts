@@ -11,6 +11,7 @@ export function mailText(blocks: Block[]): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case "paragraph":
+    case "heading":
       return block.text;
     case "quote":
       // Browsers post CRLF, and each character would count as a line end.
@@ -19,6 +20,8 @@ function blockText(block: Block): string {
       return block.text;
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "links":
+      return block.links.map(({ label, href, text }) => `${label}\n${text}\n${href}`).join("\n\n");
     case "button":
       return `${block.label}:\n${block.href}`;
     case "note":
@@ -49,6 +52,7 @@ export async function queueMail(
       lang: mail.lang,
       unsubscribe: mail.unsubscribe ?? null,
       attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
+      one_click: mail.oneClick ? 1 : 0,
       created_at: now.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       next_attempt_at: now.toISOString(),

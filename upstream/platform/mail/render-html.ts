@@ -20,6 +20,8 @@ function blockHtml(block: Block) {
   switch (block.kind) {
     case "paragraph":
       return html`<p style="margin:0 0 16px">${block.text}</p>`;
+    case "heading":
+      return html`<h2 style="margin:24px 0 12px;font-size:17px;line-height:1.3">${block.text}</h2>`;
     case "quote":
       return html`<blockquote dir="auto" style="margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #f97316;white-space:pre-wrap">${block.text}</blockquote>`;
     case "code":
@@ -29,6 +31,11 @@ function blockHtml(block: Block) {
         ([label, value]) =>
           html`<dt style="color:#57534e">${label}</dt><dd style="margin:0 0 8px"><bdi>${value}</bdi></dd>`,
       )}</dl>`;
+    case "links":
+      return html`<ul style="margin:0 0 16px;padding:0;list-style:none">${block.links.map(
+        ({ label, href, text }) =>
+          html`<li style="margin:0 0 12px"><a href="${href}" style="color:#c2410c;font-weight:600"><bdi>${label}</bdi></a><br><span style="color:#57534e">${text}</span></li>`,
+      )}</ul>`;
     case "button":
       return html`<p style="margin:0 0 16px"><a href="${block.href}" style="display:inline-block;padding:12px 20px;background:#c2410c;color:#fff;border-radius:8px;text-decoration:none">${block.label}</a></p>`;
     case "note":

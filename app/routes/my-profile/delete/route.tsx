@@ -19,7 +19,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const href = useHref();
   const { page, hasPassword } = loaderData;
   const deletedData = [
-    t("Your profile, your picture and your favorites"),
+    t("Your profile, your picture, your favorites and your saved searches"),
     t("All your logins, on this device and on others"),
     t("Your subscription to the newsletter"),
     t("Your name and contact details in ads for your own car; it is off the market"),

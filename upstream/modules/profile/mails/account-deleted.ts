@@ -12,7 +12,7 @@ export function accountDeletedMail({ to, lang }: { to: string; lang: Lang }): Ma
       {
         kind: "paragraph",
         text: t(
-          "Your account is gone, and with it your profile, your picture, your favorites and your newsletter subscription.",
+          "Your account is gone, and with it your profile, your picture, your favorites, your saved searches and your newsletter subscription.",
         ),
       },
       {

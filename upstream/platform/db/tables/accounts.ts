@@ -23,6 +23,8 @@ export interface AccountTable {
   /** For mails without a request to take it from. */
   lang: string;
   created_at: string;
+  /** Of the next mail about saved searches; null without one that is mailed. */
+  alerts_due_at: Generated<string | null>;
 }
 
 /** Holds only SHA-256 digests of the tokens, so that a leaked database opens no session. */
@@ -72,5 +74,21 @@ export interface CodeTable {
 export interface FavoriteTable {
   account_id: number;
   car_id: number;
+  created_at: string;
+}
+
+/** A customer's, with the filters of a list of cars (decision 133). */
+export interface SavedSearchTable {
+  id: Generated<number>;
+  account_id: number;
+  /** As `serializeSavedQuery` writes it; unique per account. */
+  query: string;
+  frequency: "daily" | "never";
+  /** The secret of the mails' links. */
+  stop_token: string;
+  /** Cars listed later are new to the mails. */
+  mailed_until: string;
+  /** Cars listed later are new to the customer. */
+  seen_at: string;
   created_at: string;
 }

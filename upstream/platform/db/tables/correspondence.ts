@@ -86,6 +86,8 @@ export interface OutboxTable {
   unsubscribe: string | null;
   /** JSON: {name, type, content}. */
   attachment: Generated<string | null>;
+  /** 1: a post to that URL alone unsubscribes (RFC 8058). */
+  one_click: Generated<number>;
   created_at: string;
   /** When a code or link in it expires; it is not sent after that. */
   expires_at: string | null;

@@ -81,6 +81,7 @@ async function exchangeCode({ request, context, url }: Route.LoaderArgs, code: s
     const linkHref = withPendingIntent(localizedHref(lang, "/:lang?/auth/google/link"), {
       redirectTo: flow.redirectTo,
       favorite: flow.favorite,
+      saveSearch: flow.saveSearch,
     });
     const response =
       "authResult" in result

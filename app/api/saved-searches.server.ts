@@ -1,0 +1,29 @@
+import { type SavedSearchChange, type StopAlerts, savedSearch } from "#contract/saved-searches.ts";
+import { callExtension } from "./extensions.server.ts";
+import type { Api } from "./transport/client.server.ts";
+import { messageOf, payload } from "./transport/envelope.ts";
+
+/* Saved searches of customers, beyond §7. All throw `UpstreamError`. */
+
+const path = "{lang}/saved-searches";
+
+/** Newest first. */
+export const getSavedSearches = (api: Api) =>
+  callExtension("saved-searches", () => api.list(path, savedSearch));
+
+/** @param query of GET {lang}/cars. One that is saved already stays one. */
+export const saveSearch = (api: Api, query: string, frequency: "daily" | "never") =>
+  callExtension("saved-searches", () => api.send(path, { method: "POST", body: { query, frequency } }));
+
+/** Null when the answer cannot be read. */
+export async function changeSavedSearch(api: Api, id: number, change: SavedSearchChange) {
+  const answer = await api.send(`${path}/${id}`, { method: "PATCH", body: change });
+  return payload(answer, savedSearch) ?? null;
+}
+
+export const deleteSavedSearch = async (api: Api, id: number) =>
+  messageOf(await api.send(`${path}/${id}`, { method: "DELETE" }));
+
+/** By the link of a mail, of whoever has it. */
+export const stopAlerts = async (api: Api, query: StopAlerts) =>
+  messageOf(await api.send(`${path}/stop`, { method: "PUT", query }));

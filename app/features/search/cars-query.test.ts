@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { serializeFilters } from "./car-filters.ts";
+import { fromSavedQuery, toSavedQuery } from "./cars-query.ts";
+
+const towns = [
+  { id: 1, name: "Den Haag", lat: 52.08, lng: 4.31 },
+  { id: 2, name: "Utrecht", lat: 52.09, lng: 5.12 },
+];
+
+it("A search keeps all its filters when it is saved, without order, size and page", () => {
+  const list =
+    "brand_id=3&price_max=9000&color=red&doors=5&equipment=1&equipment=4&q=trek+haak&city=den+haag&radius_km=50";
+  const saved = toSavedQuery(`${list}&sort_by=newest&show_num=8&page=2&more=1`, towns);
+  expect(saved).not.toMatch(/sort_by|show_num|page|more|city/);
+  expect(serializeFilters(fromSavedQuery(saved ?? "", towns)).toString()).toBe(
+    list.replace("den+haag", "Den+Haag"),
+  );
+});
+
+it("A place has the name that it has where it is read", () => {
+  const saved = toSavedQuery("city=Den Haag", towns) ?? "";
+  const inEnglish = towns.map((town) => (town.id === 1 ? { ...town, name: "The Hague" } : town));
+  expect(fromSavedQuery(saved, inEnglish)).toEqual({ city: "The Hague" });
+});
+
+it("A town that nobody knows is not saved as if it were no filter", () => {
+  expect(toSavedQuery("city=Nergenshuizen&brand_id=3", towns)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { Form, useLocation } from "react-router";
+import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
+import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export const savedSearchMessage = (t: Translate) =>
+  t("Your search is saved. We mail you new cars, at most once a day.");
+
+/** For a list with filters. A visitor logs in first and comes back; businesses save nothing. */
+export function SaveSearch({ query }: { query: string }) {
+  const { t } = useI18n();
+  const action = useHref()("/:lang?/saved-searches");
+  const { pathname } = useLocation();
+  const account = useAccount();
+  const redirectTo = `${pathname}?${query}`;
+  const label = t("Save this search");
+  if (!account) {
+    const text = t("Please log in to save this search");
+    const reason = { redirectTo, favorite: null, saveSearch: true, text };
+    return (
+      <AuthDialogLink page="login" reason={reason} icon="bell" buttonStyle={{ size: "sm" }}>
+        {label}
+      </AuthDialogLink>
+    );
+  }
+  if (account.userType !== "customer") return null;
+  return (
+    <Form method="post" action={action} replace preventScrollReset>
+      <AccountKeyField />
+      <input type="hidden" name="query" value={query} />
+      <input type="hidden" name="redirect_to" value={redirectTo} />
+      <Button name="intent" value="save" icon="bell" size="sm">
+        {label}
+      </Button>
+    </Form>
+  );
+}

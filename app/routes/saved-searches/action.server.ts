@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { getTowns } from "#app/api/content.server.ts";
+import { attempt, requireFound } from "#app/api/page-errors.ts";
+import { changeSavedSearch, deleteSavedSearch, saveSearch } from "#app/api/saved-searches.server.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { safeReturnUrl } from "#app/config/http.ts";
+import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { toSavedQuery } from "#app/features/search/cars-query.ts";
+import { savedSearchMessage } from "#app/features/search/save-search.tsx";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { redirectWithFailure } from "#app/middleware/toast.ts";
+import { alertFrequency } from "#contract/saved-searches.ts";
+
+const saveForm = z.object({
+  /** Of the list's URL. */
+  query: z.string("Please choose at least one filter first").max(2000),
+  frequency: alertFrequency.catch("daily"),
+  redirect_to: z.string().optional().catch(undefined),
+});
+
+/** Back to the list, where its form was. Whose login has expired logs in, and comes back with the search saved. */
+const save = formAction(
+  saveForm,
+  async ({ value: { query, frequency, redirect_to }, context, t, href, refuse }) => {
+    const page = href("/:lang?/saved-searches");
+    const returnTo = safeReturnUrl(redirect_to, page);
+    const logIn = () => {
+      const list = `${href("/:lang?/listing-car")}?${query}`;
+      const intent = { redirectTo: redirect_to ? returnTo : list, favorite: null, saveSearch: true };
+      return redirectWithFailure(
+        withPendingIntent(href("/:lang?/login"), intent),
+        t("Please log in to save this search"),
+      );
+    };
+    if (!getSession(context)) return logIn();
+    const { api } = requireAuth(context, "customer");
+    const savedQuery = toSavedQuery(query, await getTowns(api));
+    const { error } = await attempt(
+      savedQuery === null
+        ? Promise.reject(unknownTown(t("We do not know this town, so the search cannot be saved.")))
+        : saveSearch(api, savedQuery, frequency),
+    );
+    if (!error) return { to: returnTo, message: savedSearchMessage(t) };
+    if (error.status === 401) return logIn();
+    if (!redirect_to) return refuse(error);
+    const reason = error.isClientError && (error.fields.query?.[0] ?? error.serverMessage);
+    return redirectWithFailure(returnTo, reason || t("Something went wrong!"));
+  },
+  { spamProtection: false },
+);
+
+const unknownTown = (message: string) =>
+  new UpstreamError("status", "POST saved-searches", message, { status: 422 });
+
+const id = z.coerce.number().int().positive();
+
+const change = formAction(
+  z.object({ id, frequency: alertFrequency }),
+  async ({ api, value: { id, frequency }, t, href }) => {
+    await requireFound(changeSavedSearch(api, id, { frequency }));
+    const message =
+      frequency === "daily"
+        ? t("We mail you new cars of this search, at most once a day.")
+        : t("You get no more mails about this search");
+    return { to: href("/:lang?/saved-searches"), message };
+  },
+  { user: "customer" },
+);
+
+/** Whose search is deleted already has what was wanted. */
+const remove = formAction(
+  z.object({ id }),
+  async ({ api, value, t, href, refuse }) => {
+    const { value: message, error } = await attempt(deleteSavedSearch(api, value.id));
+    if (error && !error.isNotFound) return refuse(error);
+    return { to: href("/:lang?/saved-searches"), message: message ?? t("The search is deleted") };
+  },
+  { user: "customer" },
+);
+
+export const action = formActions({ save, change, delete: remove });

@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider } from "react-router";
+import { getEquipment, getMarketFacets, getSettings, getTowns } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { getSavedSearches } from "#app/api/saved-searches.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import type { Facets } from "#app/features/search/car-facets.ts";
+import { activeFilters } from "#app/features/search/car-filter-texts.ts";
+import { fromSavedQuery } from "#app/features/search/cars-query.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { CarFacets } from "#contract/reference-data.ts";
+import type { Route } from "./+types/route";
+
+/** @throws 404 where the API saves no searches. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  if (!supports("saved-searches")) throw data(null, { status: 404 });
+  const [saved, partsOf] = await Promise.all([
+    optional(authorized(getSavedSearches(api)), null),
+    loadSearchNames(api, context),
+  ]);
+  return {
+    page: { title: getI18n(context).t("Saved searches") },
+    /** Null on failure (§8). */
+    searches: saved?.items.map((search) => ({ ...search, parts: partsOf(search.query) })) ?? null,
+  };
+}
+
+export type NamedSearch = NonNullable<Awaited<ReturnType<typeof loader>>["searches"]>[number];
+
+/** The words of a list's chips: "Volkswagen Golf", "up to €15,000", "Utrecht + 25 km". */
+async function loadSearchNames(api: Api, context: Readonly<RouterContextProvider>) {
+  const { lang, t } = getI18n(context);
+  const [market, equipment, towns, settings] = await Promise.all([
+    optional(getMarketFacets(api), null),
+    optional(getEquipment(api), []),
+    optional(getTowns(api), []),
+    optional(getSettings(api), null),
+  ]);
+  const format = getFormatter(lang, settings?.base_currency_symbol ?? undefined);
+  const lists = { facets: toFacets(market), equipment };
+  return (query: string) => {
+    const parts = activeFilters(fromSavedQuery(query, towns), lists, t, format).map(({ text }) => text);
+    return parts.length > 0 ? parts : [t("Cars for sale")];
+  };
+}
+
+function toFacets(market: CarFacets | null): Facets {
+  const byWord = (options: CarFacets["colors"] = []) =>
+    options.map(({ value, name, count }) => ({ id: value, name, count }));
+  return {
+    categories: market?.categories ?? [],
+    brands: market?.brands ?? [],
+    models: market?.models ?? [],
+    car_conditions: market?.car_conditions ?? [],
+    fuel_types: market?.fuel_types ?? [],
+    transmission_types: market?.transmission_types ?? [],
+    body_types: byWord(market?.body_types),
+    colors: byWord(market?.colors),
+  };
+}

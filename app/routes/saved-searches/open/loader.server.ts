@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { getTowns } from "#app/api/content.server.ts";
+import { authorized, essential, optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { changeSavedSearch } from "#app/api/saved-searches.server.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { serializeFilters, withFilters } from "#app/features/search/car-filters.ts";
+import { fromSavedQuery } from "#app/features/search/cars-query.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getLang } from "#app/middleware/locale.ts";
+import type { Route } from "./+types/route";
+
+/** Leads to the search's list, newest first, and notes that its customer has looked. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  const id = requireRecordId(params.id);
+  const seen = essential(requireFound(authorized(changeSavedSearch(api, id, { seen: true }))));
+  const [search, towns] = await Promise.all([seen, optional(getTowns(api), [])]);
+  const filters = withFilters(fromSavedQuery(search?.query ?? "", towns), { sort_by: "newest" });
+  const list = localizedHref(getLang(context), "/:lang?/listing-car");
+  throw redirect(`${list}?${serializeFilters(filters)}`, {
+    headers: { "Cache-Control": cachePolicy.private },
+  });
+}

@@ -1,0 +1,79 @@
+import { useLocation } from "react-router";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { useFormFailures } from "#app/forms/use-form-failures.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { AccountPage } from "#app/layout/account-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import type { Route } from "./+types/route";
+import { SavedSearchCard } from "./saved-search-card.tsx";
+
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
+
+export default function SavedSearches({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { page, searches } = loaderData;
+  const failures = useFormFailures("saved-searches", actionData);
+  return (
+    <AccountPage title={page.title}>
+      <ErrorSummary form={failures} />
+      {searches === null && <SearchesFailed />}
+      {searches?.length === 0 && <NoSearches />}
+      {searches !== null && searches.length > 0 && (
+        <>
+          <p className="lead">
+            {t(
+              "When there are new cars, we mail you at most once a day about all of your searches together.",
+            )}
+          </p>
+          <ul className="grid gap-4">
+            {searches.map((search) => (
+              <SavedSearchCard key={search.id} search={search} />
+            ))}
+          </ul>
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function SearchesFailed() {
+  const { t } = useI18n();
+  return (
+    <ErrorState
+      title={t("We could not load your saved searches")}
+      actions={
+        <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
+          {t("Try again")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("They are not lost. Please try again in a moment.")}</p>
+    </ErrorState>
+  );
+}
+
+function NoSearches() {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <EmptyState
+      icon="bell"
+      title={t("You have no saved searches yet")}
+      actions={
+        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
+          {t("Browse all cars")}
+        </ButtonLink>
+      }
+    >
+      <p>
+        {t("Choose filters in the list of cars, then press “Save this search”: we mail you what is new.")}
+      </p>
+    </EmptyState>
+  );
+}

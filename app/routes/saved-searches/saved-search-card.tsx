@@ -1,0 +1,98 @@
+import { Fragment, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { AccountKeyField } from "#app/features/account/account.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, IconButton, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { NamedSearch } from "./loader.server.ts";
+
+/** The API counts no further. */
+const maxCount = 100;
+
+export function SavedSearchCard({ search }: { search: NamedSearch }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const href = useHref();
+  const { id, parts, new_count: count, created_at: savedAt } = search;
+  return (
+    <Card as="li" padded>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="grid grow basis-72 gap-2">
+          <Heading level={2} size={4}>
+            <TextLink to={href("/:lang?/saved-searches/:id", { id: String(id) })}>
+              {parts.map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && "\u00a0· "}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+            </TextLink>
+          </Heading>
+          <div className="flex flex-wrap items-center gap-3">
+            {count !== null && count > 0 && (
+              <Badge tone="success">
+                {count < maxCount ? t("{{count}} new cars", { count }) : t("More than 99 new cars")}
+              </Badge>
+            )}
+            {savedAt && <p className="hint">{t("Saved on {{date}}", { date: format.date(savedAt) })}</p>}
+          </div>
+        </div>
+        <FrequencyForm search={search} />
+        <Form
+          method="post"
+          action={href("/:lang?/saved-searches")}
+          preventScrollReset
+          className="ms-auto self-end"
+        >
+          <AccountKeyField />
+          <input type="hidden" name="intent" value="delete" />
+          <IconButton
+            name="id"
+            value={id}
+            icon="trash"
+            label={t("Delete {{search}}", { search: format.list(parts) })}
+          />
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** A choice is sent at once where there is a script. */
+function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
+  const { t } = useI18n();
+  const action = useHref()("/:lang?/saved-searches");
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    <Form
+      ref={form}
+      key={frequency}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="flex items-end gap-2"
+    >
+      <AccountKeyField />
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="id" value={id} />
+      <Select
+        id={`frequency-${id}`}
+        name="frequency"
+        label={t("Mail about new cars")}
+        defaultValue={frequency}
+        options={[
+          { value: "daily", label: t("At most once a day") },
+          { value: "never", label: t("Never") },
+        ]}
+        onChange={() => submit(form.current, { preventScrollReset: true })}
+      />
+      <Button icon="check" className="without-script">
+        {t("Save")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { attempt } from "#app/api/page-errors.ts";
+import { stopAlerts } from "#app/api/saved-searches.server.ts";
+import { readForm } from "#app/forms/parse.server.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { invalidLink } from "#contract/newsletter.ts";
+import { stopAlertsQuery } from "#contract/saved-searches.ts";
+
+const stop = formAction(
+  stopAlertsQuery,
+  async ({ api, value: { token, all }, context, t, href, refuse }) => {
+    const { value: message, error } = await attempt(stopAlerts(api, { token, all }));
+    if (error?.isNotFound) return refuse(error, { message: error.serverMessage ?? invalidLink, status: 404 });
+    if (error) return refuse(error);
+    const isCustomer = getSession(context)?.userType === "customer";
+    return {
+      to: isCustomer ? href("/:lang?/saved-searches") : href("/:lang?"),
+      message: message ?? t("You get no more mails about this search"),
+    };
+  },
+  { spamProtection: false },
+);
+
+/** The link itself says what to stop. A mail program's post is not redirected (RFC 8058). */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  for (const name of ["token", "all"]) {
+    const value = args.url.searchParams.get(name);
+    if (value !== null) form.set(name, value);
+  }
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const result = await stop(args, form);
+  return isOneClick && result instanceof Response ? data(null) : result;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { carsQuery } from "./cars.ts";
+import { dataResponse, listResponse } from "./envelope.ts";
+import { count, id, instant, text } from "./fields.ts";
+import { invalidLink } from "./newsletter.ts";
+
+/* The calls of the extension `saved-searches`, beyond §7; for customers. */
+
+export const alertFrequency = z.enum(["daily", "never"]);
+export type AlertFrequency = z.infer<typeof alertFrequency>;
+
+const searchFilters = carsQuery.omit({ sort_by: true, show_num: true, page: true, ids: true });
+
+/** @param query of GET {lang}/cars: its filters, which no other order or page changes; null when one is invalid. */
+export function parseSavedQuery(query: string) {
+  return searchFilters.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
+}
+
+/** One search, one text. Empty without a filter. */
+export function serializeSavedQuery(filters: z.infer<typeof searchFilters>): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+export const savedSearchRequest = z
+  .object({
+    query: z
+      .string()
+      .max(1000)
+      .refine((query) => parseSavedQuery(query) !== null)
+      .refine(
+        (query) => serializeSavedQuery(parseSavedQuery(query) ?? {}) !== "",
+        "Please choose at least one filter first",
+      ),
+    frequency: alertFrequency.default("daily"),
+  })
+  .meta({ id: "SavedSearchRequest" });
+
+export const savedSearchChange = z
+  .object({ frequency: alertFrequency.optional(), seen: z.literal(true).optional() })
+  .meta({ id: "SavedSearchChange" });
+export type SavedSearchChange = z.infer<typeof savedSearchChange>;
+
+/** `query` as GET {lang}/cars takes it. `new_count`: cars since the customer last looked, 100 at most. */
+export const savedSearch = z
+  .strictObject({
+    id,
+    query: text,
+    frequency: alertFrequency,
+    new_count: count.nullable(),
+    created_at: instant.nullable(),
+  })
+  .meta({ id: "SavedSearch" });
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedSearchResponse = dataResponse(savedSearch);
+export const savedSearchesResponse = listResponse(savedSearch);
+
+export const stopAlertsQuery = z.object({
+  token: z.string(invalidLink).regex(/^[\w-]{43}$/, invalidLink),
+  all: z.literal("1").optional(),
+});
+export type StopAlerts = z.infer<typeof stopAlertsQuery>;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession, type Login, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let login: Login;
+let cookie: string;
+let token: string;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  const customer = await newCustomer(upstream.url);
+  login = customer.login;
+  cookie = await sessionCookieOf(customer.auth);
+  token = customer.auth.access_token;
+});
+
+const mainOf = async (path: string, as = cookie) => {
+  const html = await (await site(path, { headers: { Cookie: as } })).text();
+  return parseHtml(html).querySelector("main")!;
+};
+const post = (form: Record<string, string>, { as = cookie, path = "/saved-searches" } = {}) =>
+  site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
+const save = (query: string, more: Record<string, string> = {}) => post({ intent: "save", query, ...more });
+/** As the API has them. */
+async function stored(): Promise<{ id: number; query: string; frequency: string }[]> {
+  const response = await fetch(`${upstream.url}/api/v1/en/saved-searches`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return ((await response.json()) as { data: { data: [] } }).data.data;
+}
+const saveForm = (main: Element) => main.querySelector("form[action$='/saved-searches']");
+
+describe("a list of cars", () => {
+  const list = "/listing-car?brand_id=29&price_max=20000";
+
+  it("has a form for a customer that saves its filters and leads back to it", async () => {
+    const form = saveForm(await mainOf(`${list}&sort_by=newest`))!;
+    const fields = [...form.querySelectorAll("[name]")].map(
+      (field) => [field.getAttribute("name"), field.getAttribute("value")] as [string, string],
+    );
+    const response = await post(Object.fromEntries(fields));
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(`${list}&sort_by=newest`);
+    expect(await toastAfter(site, response, "/contact")).toBe(
+      "Your search is saved. We mail you new cars, at most once a day.",
+    );
+    expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000", frequency: "daily" }]);
+  });
+
+  it("leads a visitor through the login, and comes back with the search saved", async () => {
+    const main = await mainOf(list, "");
+    const link = linksOf(main).find((href) => href.includes("save_search"))!;
+    expect(link).toBe(`/login?${new URLSearchParams({ redirect_to: list, save_search: "1" })}`);
+    const response = await site(link, { method: "POST", body: new URLSearchParams({ ...login }) });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
+    expect(await toastAfter(site, response, "/contact")).toContain("Your search is saved.");
+    expect(await stored()).toMatchObject([{ query: "brand_id=29&price_max=20000" }]);
+  });
+
+  it("offers it neither without a filter, nor to a business, nor for what it does not know", async () => {
+    expect(saveForm(await mainOf("/listing-car?sort_by=newest"))).toBeNull();
+    expect(saveForm(await mainOf("/listing-car?brand_id=99999"))).toBeNull();
+    const vendor = await demoSession(upstream.url, "vendor");
+    expect(saveForm(await mainOf(list, vendor.cookie))).toBeNull();
+  });
+});
+
+describe("saving a search", () => {
+  it("keeps place, words and equipment, and shows them in the reader's language", async () => {
+    await save("q=trekhaak&equipment=1&equipment=2&city=Utrecht&radius_km=50&year_min=2018");
+    const [search] = await stored();
+    expect(search?.query).toMatch(
+      /^q=trekhaak&year_min=2018&lat=52[\d.]+&lng=5[\d.]+&radius_km=50&equipment=1%2C2$/,
+    );
+    const main = await mainOf("/nl/saved-searches");
+    expect(textOf(main.querySelector("h2"))).toMatch(
+      /^‘trekhaak’\s· vanaf 2018\s· .+, .+\s· Utrecht \+ 50 km$/,
+    );
+    const opened = await site(`/nl/saved-searches/${search?.id}`, { headers: { Cookie: cookie } });
+    expect(opened.status).toBe(302);
+    expect(opened.headers.get("Location")).toBe(
+      "/nl/listing-car?year_min=2018&equipment=1&equipment=2&q=trekhaak&city=Utrecht&radius_km=50&sort_by=newest",
+    );
+  });
+
+  it("is refused for a town that nobody knows and without a filter, on the page or where the form was", async () => {
+    for (const query of ["city=Nergenshuizen", "sort_by=newest"]) {
+      const refused = await save(query);
+      expect(refused.status).toBe(422);
+      expect(parseHtml(await refused.text()).querySelector("main [role=alert]")).not.toBeNull();
+    }
+    const back = await save("city=Nergenshuizen", { redirect_to: "/listing-car?city=Nergenshuizen" });
+    expect([back.status, back.headers.get("Location")]).toEqual([303, "/listing-car?city=Nergenshuizen"]);
+    expect(await toastAfter(site, back, "/contact")).toBe(
+      "We do not know this town, so the search cannot be saved.",
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  it("by a visitor, or after the login has expired, asks for a login that saves it", async () => {
+    const ended = await logIn(upstream.url, login);
+    const expired = await sessionCookieOf(ended);
+    await fetch(`${upstream.url}/api/v1/en/logout`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${ended.access_token}` },
+    });
+    for (const as of ["", expired]) {
+      const response = await post({ intent: "save", query: "brand_id=29" }, { as });
+      expect(response.headers.get("Location")).toBe(
+        "/login?redirect_to=%2Flisting-car%3Fbrand_id%3D29&save_search=1",
+      );
+      expect(await toastAfter(site, response, "/contact")).toBe("Please log in to save this search");
+    }
+    expect(
+      (await post({ intent: "save", query: "brand_id=29", redirect_to: "//evil.example" })).headers.get(
+        "Location",
+      ),
+    ).toBe("/saved-searches");
+  });
+});
+
+describe("the page of saved searches", () => {
+  it("is empty at first, which says how to begin; the menu leads to it", async () => {
+    const html = await (await site("/saved-searches", { headers: { Cookie: cookie } })).text();
+    const document = parseHtml(html);
+    expect(textOf(document.querySelector("main h2"))).toBe("You have no saved searches yet");
+    expect(linksOf(document.querySelector("header"))).toContain("/saved-searches");
+    expect(linksOf(document.querySelector("main"))).toContain("/listing-car");
+  });
+
+  it("is not for visitors and businesses, who are told why", async () => {
+    expect((await site("/saved-searches")).status).toBe(401);
+    const vendor = await demoSession(upstream.url, "vendor");
+    const refused = await site("/saved-searches", { headers: { Cookie: vendor.cookie } });
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("This lives in the back-office");
+  });
+
+  it("changes how often mails come, and deletes", async () => {
+    await save("brand_id=29");
+    const { id } = (await stored())[0]!;
+    const select = (await mainOf("/saved-searches")).querySelector("select[name=frequency]")!;
+    expect(textOf(select.querySelector("[selected]"))).toBe("At most once a day");
+    const changed = await post({ intent: "change", id: String(id), frequency: "never" });
+    expect([changed.status, changed.headers.get("Location")]).toEqual([303, "/saved-searches"]);
+    expect(await toastAfter(site, changed, "/contact")).toBe("You get no more mails about this search");
+    expect(await stored()).toMatchObject([{ id, frequency: "never" }]);
+    expect((await post({ intent: "change", id: String(id), frequency: "hourly" })).status).toBe(422);
+    for (let press = 0; press < 2; press++) {
+      const deleted = await post({ intent: "delete", id: String(id) });
+      expect(await toastAfter(site, deleted, "/contact")).toBe("The search is deleted");
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it("has nothing of another customer", async () => {
+    await save("brand_id=29");
+    const { id } = (await stored())[0]!;
+    const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+    expect((await mainOf("/saved-searches", other)).querySelector("select")).toBeNull();
+    expect((await site(`/saved-searches/${id}`, { headers: { Cookie: other } })).status).toBe(404);
+    const change = await post({ intent: "change", id: String(id), frequency: "never" }, { as: other });
+    expect(change.status).toBe(404);
+    await post({ intent: "delete", id: String(id) }, { as: other });
+    expect(await stored()).toMatchObject([{ id, frequency: "daily" }]);
+  });
+});
+
+describe("the link of a mail", () => {
+  const path = `/nl/saved-searches/stop?token=${"x".repeat(43)}&all=1`;
+
+  it("shows one button, for no cache and no search engine", async () => {
+    const response = await site(path);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const document = parseHtml(await response.text());
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
+    expect(document.querySelectorAll("main form button")).toHaveLength(1);
+    expect(document.querySelector("main form")?.getAttribute("action")).toBe(path);
+    expect((await site("/saved-searches/stop?token=short")).status).toBe(404);
+  });
+
+  it("says so when it is not valid any more, in a browser and to a mail program", async () => {
+    for (const body of ["", "List-Unsubscribe=One-Click"]) {
+      const refused = await site(path, { method: "POST", body: new URLSearchParams(body) });
+      expect(refused.status).toBe(404);
+      const alert = parseHtml(await refused.text()).querySelector("main [role=alert]");
+      expect(textOf(alert)).toBe("Deze link is niet meer geldig");
+    }
+  });
+});

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { toMessage } from "../../platform/mail/message.ts";
+import type { SearchEngine } from "../../search/engine.ts";
+import { MemoryEngine } from "../../search/memory/memory-engine.ts";
+import { authHeaders, insertAccount } from "../../testing/accounts.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+import { carRow } from "../../testing/market.ts";
+import { sendNextAlert } from "./alerts.ts";
+
+/* The clock stands still; a test moves it. */
+
+const origin = "https://market.example";
+
+let api: TestApi;
+let search: SearchEngine;
+let now: number;
+let noor: Record<string, string>;
+beforeEach(async () => {
+  api = await testApi(12);
+  search = new MemoryEngine(api.db);
+  now = Date.parse("2026-11-21T12:00:00.000Z");
+  noor = await authHeaders(api.db, await insertAccount(api.db, "customer", { lang: "en" }));
+});
+afterEach(() => api.db.destroy());
+
+const advance = (hours: number) => {
+  now += hours * 3_600_000;
+  api.advanceClock(hours * 3600);
+};
+const options = () => ({ db: api.db, search, clock: () => new Date(now), origin });
+/** @returns how many customers were due */
+async function sendAll() {
+  let customers = 0;
+  while (await sendNextAlert(options())) customers += 1;
+  return customers;
+}
+const save = (query: string, headers = noor) => api.post("/en/saved-searches", { query }, headers);
+const mails = () => api.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+const searches = () => api.db.selectFrom("saved_searches").selectAll().orderBy("id").execute();
+
+/** Lists a car of the second brand now. */
+async function listCar(changes: Parameters<typeof carRow>[1] = {}) {
+  const volvo = { title: "Volvo One 1.5", brand_id: 2, model_id: 3, price_cents: 1_250_000, mileage: 84_000 };
+  const row = carRow(0, {
+    ...volvo,
+    year: 2018,
+    sell_status: "for_sale",
+    created_at: new Date(now).toISOString(),
+    ...changes,
+  });
+  return api.db.insertInto("cars").values(row).returning("id").executeTakeFirstOrThrow();
+}
+
+test("New cars come by one mail a day about all searches, each car once", async () => {
+  await save("brand_id=2");
+  await save("price_max=13000&year_min=2018");
+  advance(1);
+  const { id } = await listCar();
+  await listCar({ brand_id: 3, model_id: 5, title: "Toyota One 1.1", price_cents: 900_000 });
+  expect(await sendAll()).toBe(0);
+  advance(23);
+  expect(await sendAll()).toBe(1);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ lang: "en", subject: "2 new cars for your saved searches" });
+  const { text } = mail!;
+  expect(text).toContain(`Volvo One 1.5\n€12,500 · 2018 · 84,000 km · `);
+  expect(text.split(`${origin}/listing-detail-v1/${id}\n`)).toHaveLength(2);
+  expect(text).toContain("Volvo\n\n");
+  expect(text).toContain("up to €13,000, from 2018");
+  expect(text).toContain(`${origin}/listing-car?brand_id=2&sort_by=newest`);
+
+  await sendAll();
+  advance(24);
+  expect(await sendAll()).toBe(1);
+  await listCar();
+  advance(12);
+  expect(await sendAll()).toBe(0);
+  expect(await mails()).toHaveLength(1);
+  advance(12);
+  await sendAll();
+  expect((await mails()).at(-1)?.subject).toBe("1 new car: Volvo");
+});
+
+test("Cars that were sold or hidden meanwhile, or are there longer than the search, are not mailed", async () => {
+  await listCar();
+  advance(1);
+  await save("brand_id=2");
+  advance(1);
+  await listCar({ sell_status: "sold" });
+  await listCar({ hidden: "vendor" });
+  await listCar({ brand_id: 1, model_id: 1 });
+  advance(24);
+  expect(await sendAll()).toBe(1);
+  expect(await mails()).toEqual([]);
+});
+
+test("A search that is stopped, and a customer who has left, get no mail", async () => {
+  await save("brand_id=2");
+  const leaver = await insertAccount(api.db, "customer", { email: "left@example.net" });
+  await save("brand_id=2", await authHeaders(api.db, leaver));
+  const { stop_token: token } = (await searches())[0]!;
+  await listCar({ created_at: "2026-11-21T13:00:00.000Z" });
+  await api.app.request(`/api/v1/en/saved-searches/stop?token=${token}`, { method: "PUT" });
+  await api.db.deleteFrom("accounts").where("id", "=", leaver.id).execute();
+  advance(24);
+  expect(await sendAll()).toBe(1);
+  expect(await mails()).toEqual([]);
+  // Nothing is due any more until a search is to be mailed again.
+  advance(24);
+  expect(await sendAll()).toBe(0);
+});
+
+test("Processes that work at once mail each customer once", async () => {
+  for (let index = 0; index < 12; index++) {
+    const account = await insertAccount(api.db, "customer", { email: `customer${index}@example.net` });
+    await save("brand_id=2", await authHeaders(api.db, account));
+  }
+  advance(1);
+  await listCar();
+  advance(24);
+  await Promise.all([sendAll(), sendAll(), sendAll()]);
+  const recipients = (await mails()).map(({ to }) => to);
+  expect([recipients.length, new Set(recipients).size]).toEqual([12, 12]);
+});
+
+test("After a crash between taking a customer and mailing, another process mails the same cars", async () => {
+  await save("brand_id=2");
+  advance(1);
+  await listCar();
+  advance(24);
+  const { search: find } = search;
+  search.search = () => Promise.reject(new Error("killed"));
+  await expect(sendNextAlert(options())).rejects.toThrow("killed");
+  search.search = find;
+  expect(await sendAll()).toBe(0);
+  advance(0.2);
+  expect(await sendAll()).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("Who comes back after the lease does not mail what another process has mailed", async () => {
+  await save("brand_id=2");
+  advance(1);
+  await listCar();
+  advance(24);
+  const find = search.search.bind(search);
+  search.search = async (query) => {
+    search.search = find;
+    const found = await find(query);
+    advance(0.2);
+    await sendAll();
+    return found;
+  };
+  await sendNextAlert(options());
+  expect(await mails()).toHaveLength(1);
+});
+
+test.each([
+  ["nl", "1 nieuwe auto: Volvo, tot € 15.000, Utrecht nl + 25 km", "/nl/listing-car?"],
+  ["ar", "سيارة جديدة: Volvo، ", "/ar/listing-car?"],
+])("A mail is in the customer's language (%s), and so are its links", async (lang, subject, link) => {
+  await api.db.updateTable("accounts").set({ lang }).execute();
+  await save("brand_id=2&price_max=15000&lat=52.09&lng=5.12&radius_km=25");
+  advance(1);
+  await listCar({ lat: 52.09, lng: 5.12 });
+  advance(24);
+  await sendAll();
+  const [mail] = await mails();
+  expect(mail?.subject.replaceAll("\u00a0", " ")).toContain(subject);
+  expect(mail?.text).toContain(origin + link);
+  expect(decodeURIComponent(mail?.text ?? "")).toContain(
+    lang === "nl" ? "city=Utrecht+nl" : "city=Utrecht+ع",
+  );
+  expect(mail?.text).not.toMatch(/[{}]|undefined|null/);
+});
+
+test("A mail program stops all mails by one post to the header's URL, as RFC 8058 says", async () => {
+  await save("brand_id=2");
+  advance(1);
+  await listCar();
+  advance(24);
+  await sendAll();
+  const [mail] = await mails();
+  const { stop_token: token } = (await searches())[0]!;
+  const { list, headers } = toMessage(mail!, { name: "Cars", address: "noreply@market.example" });
+  expect(list).toEqual({ unsubscribe: `${origin}/saved-searches/stop?token=${token}&all=1` });
+  expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  expect(mail?.text).toContain(`Stop them: ${origin}/saved-searches/stop?token=${token}\n`);
+});
+
+test("Of many new cars five are shown, and no more than a hundred are counted", async () => {
+  await save("brand_id=2");
+  advance(1);
+  for (let index = 0; index < 105; index++) await listCar();
+  advance(24);
+  await sendAll();
+  const { text } = (await mails())[0]!;
+  expect(text.match(/listing-detail-v1/g)).toHaveLength(5);
+  expect(text).toContain("Show all new cars");
+});

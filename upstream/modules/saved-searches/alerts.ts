@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { defaultLang, isLang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { repeatWork } from "../../platform/repeat-work.ts";
+import type { SearchEngine } from "../../search/engine.ts";
+import { type Account, lockAccount } from "../auth/accounts.ts";
+import { loadCards } from "../cars/cards.ts";
+import { describeSearches } from "./describe-search.ts";
+import { type SearchNews, searchAlertMail } from "./mails.ts";
+import { findNewCars } from "./new-cars.ts";
+import { alertIntervalMs, type SavedSearchRow } from "./service.ts";
+
+/* Mails customers about new cars, at most once a day, one customer after the other (decision 133). */
+
+/** ms; longer than a customer takes. After a crash it is another process's turn. */
+const leaseMs = 10 * 60_000;
+/** ms: a car whose transaction is still running would be missed. */
+const settleMs = 60_000;
+/** Shown of each search. */
+const maxShownCars = 5;
+
+export interface AlertOptions {
+  db: Kysely<Database>;
+  search: SearchEngine;
+  clock: () => Date;
+  /** The site's. */
+  origin: string;
+}
+
+/** @returns whether a customer was due */
+export async function sendNextAlert(options: AlertOptions): Promise<boolean> {
+  const { db, clock } = options;
+  const now = clock();
+  const account = await claimDueAccount(db, now);
+  if (!account) return false;
+  const until = new Date(now.getTime() - settleMs).toISOString();
+  const found = await findNews(options, account, until);
+  await inTransaction(db, async (trx) => {
+    const current = await lockAccount(trx, { id: account.id });
+    // After the lease another process has taken over.
+    if (current?.alerts_due_at !== account.alerts_due_at) return;
+    const told = await trx
+      .updateTable("saved_searches")
+      .set({ mailed_until: until })
+      .where("account_id", "=", account.id)
+      .where("frequency", "=", "daily")
+      .where("mailed_until", "<", until)
+      .returning("id")
+      .execute();
+    const daily = await trx
+      .selectFrom("saved_searches")
+      .select("id")
+      .where("account_id", "=", account.id)
+      .where("frequency", "=", "daily")
+      .limit(1)
+      .executeTakeFirst();
+    await trx
+      .updateTable("accounts")
+      .set({ alerts_due_at: daily ? new Date(now.getTime() + alertIntervalMs).toISOString() : null })
+      .where("id", "=", account.id)
+      .execute();
+    const [first, ...others] = found.filter(({ id }) => told.some((row) => row.id === id));
+    if (!first) return;
+    const { email: to, lang } = account;
+    const mail = { to, lang: isLang(lang) ? lang : defaultLang, origin: options.origin };
+    await queueMail(trx, searchAlertMail({ ...mail, news: [first, ...others] }), now);
+  });
+  return true;
+}
+
+/** Takes the customer who waits longest, and for the lease from all other processes. */
+function claimDueAccount(db: Kysely<Database>, now: Date): Promise<Account | undefined> {
+  return inTransaction(db, async (trx) => {
+    const due = await trx
+      .selectFrom("accounts")
+      .select("id")
+      .where("alerts_due_at", "<=", now.toISOString())
+      .orderBy("alerts_due_at")
+      .limit(1)
+      .$call(skipLocked(trx))
+      .executeTakeFirst();
+    if (!due) return undefined;
+    return trx
+      .updateTable("accounts")
+      .set({ alerts_due_at: new Date(now.getTime() + leaseMs).toISOString() })
+      .where("id", "=", due.id)
+      .returningAll()
+      .executeTakeFirst();
+  });
+}
+
+/** A car that two searches find is told once. */
+async function findNews({ db, search }: AlertOptions, account: Account, until: string) {
+  const searches = await db
+    .selectFrom("saved_searches")
+    .selectAll()
+    .where("account_id", "=", account.id)
+    .where("frequency", "=", "daily")
+    .orderBy("id")
+    .execute();
+  const told = new Set<number>();
+  const found: { row: SavedSearchRow; ids: number[] }[] = [];
+  for (const row of searches) {
+    const since = row.mailed_until;
+    const ids = await findNewCars(db, search, row.query, { since, until });
+    const untold = ids.filter((id) => !told.has(id));
+    for (const id of untold) told.add(id);
+    if (untold.length > 0) found.push({ row, ids: untold });
+  }
+  const news: (SearchNews & { id: number })[] = [];
+  if (found.length === 0) return news;
+  const lang = isLang(account.lang) ? account.lang : defaultLang;
+  const describeSearch = await describeSearches(db, lang);
+  for (const { row, ids } of found) {
+    const cars = await loadCards(db, ids.slice(0, maxShownCars), lang);
+    const stopToken = row.stop_token;
+    if (cars.length > 0)
+      news.push({ id: row.id, ...describeSearch(row.query), cars, total: ids.length, stopToken });
+  }
+  return news;
+}
+
+/** Mails alerts until stopped. */
+export function startSearchAlerts({ log, ...options }: AlertOptions & { log: Logger }) {
+  return repeatWork([() => sendNextAlert(options)], (error) =>
+    log.warn({ reason: error.message }, "new cars of saved searches cannot be mailed now"),
+  );
+}

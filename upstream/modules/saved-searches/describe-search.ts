@@ -1,0 +1,101 @@
+import type { Kysely } from "kysely";
+import type { CarsQuery } from "#contract/cars.ts";
+import { type Lang, languageInfo } from "#contract/languages.ts";
+import { parseSavedQuery } from "#contract/saved-searches.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import {
+  listModels,
+  listTowns,
+  loadFilterLists,
+  lookupById,
+  lookupByKey,
+} from "../reference-data/service.ts";
+
+export interface SearchDescription {
+  /** "Volkswagen Golf · up to €15,000" */
+  name: string;
+  /** Of the site's list, newest cars first. */
+  listQuery: string;
+}
+
+/** What mails say about saved searches. @returns a function of a search's query */
+export async function describeSearches(
+  db: Kysely<Database>,
+  lang: Lang,
+): Promise<(query: string) => SearchDescription> {
+  const lists = await loadLists(db, lang);
+  return (query) => {
+    const filters = parseSavedQuery(query) ?? {};
+    const town = lists.towns.find(({ lat, lng }) => lat === filters.lat && lng === filters.lng)?.name;
+    return { name: nameOf(filters, lists, town, lang), listQuery: listQueryOf(filters, town) };
+  };
+}
+
+type Lists = Awaited<ReturnType<typeof loadLists>>;
+
+async function loadLists(db: Kysely<Database>, lang: Lang) {
+  return {
+    ...(await loadFilterLists(db, lang)),
+    models: await listModels(db, undefined),
+    equipment: await lookupById(db, "equipment", lang),
+    colors: await lookupByKey(db, "colors", lang),
+    body_types: await lookupByKey(db, "body_types", lang),
+    towns: await listTowns(db, lang),
+  };
+}
+
+function nameOf(filters: CarsQuery, lists: Lists, town: string | undefined, lang: Lang): string {
+  const t = createTranslator(lang, "site");
+  const { locale, listSeparator = ", " } = languageInfo[lang];
+  const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format;
+  const price = format({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+  const distance = format({ style: "unit", unit: "kilometer" });
+  const speed = format({ style: "unit", unit: "kilometer-per-hour" });
+  const named = (list: { id: number; name: string }[], id: number | undefined) =>
+    list.find((option) => option.id === id)?.name;
+  const ofWord = (list: { value: string; name: string }[], word: string | undefined) =>
+    list.find(({ value }) => value === word)?.name;
+  const range = (text: (value: number) => string, from?: number, to?: number) => {
+    if (from !== undefined && to !== undefined)
+      return t("{{from}} – {{to}}", { from: text(from), to: text(to) });
+    if (from !== undefined) return t("from {{value}}", { value: text(from) });
+    return to !== undefined && t("up to {{value}}", { value: text(to) });
+  };
+  const { doors, seats } = filters;
+  const parts = [
+    filters.q && t("“{{words}}”", { words: filters.q }),
+    named(lists.brands, filters.brand_id),
+    named(lists.models, filters.model_id),
+    named(lists.categories, filters.category_id),
+    named(lists.car_conditions, filters.car_condition_id),
+    ofWord(lists.body_types, filters.body_type),
+    named(lists.fuel_types, filters.fuel_type_id),
+    named(lists.transmission_types, filters.transmission_type_id),
+    range(price, filters.price_min, filters.price_max),
+    range(String, filters.year_min, filters.year_max),
+    range(distance, undefined, filters.mileage_max),
+    ofWord(lists.colors, filters.color),
+    doors !== undefined && t("{{count}} doors", { count: doors }),
+    seats !== undefined && t("{{count}} seats", { count: seats }),
+    ...equipmentOf(filters).map((id) => named(lists.equipment, Number(id))),
+    town && t("{{town}} + {{distance}}", { town, distance: distance(filters.radius_km ?? 0) }),
+    filters.bbox && t("Area of the map"),
+    range(speed, filters.speed_min, filters.speed_max),
+  ];
+  return parts.filter(Boolean).join(listSeparator) || t("Cars for sale");
+}
+
+/** The site names the town, and repeats `equipment`. */
+function listQueryOf(filters: CarsQuery, town: string | undefined): string {
+  const { lat: _lat, lng: _lng, equipment: _pieces, vendor_id: _vendor, radius_km, ...plain } = filters;
+  const place = town === undefined ? {} : { city: town, radius_km };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...plain, ...place }))
+    if (value !== undefined) params.set(name, String(value));
+  for (const id of equipmentOf(filters)) params.append("equipment", id);
+  params.set("sort_by", "newest");
+  return params.toString();
+}
+
+const equipmentOf = ({ equipment }: CarsQuery) => equipment?.split(",") ?? [];

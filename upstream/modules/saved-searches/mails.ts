@@ -1,0 +1,92 @@
+import type { Car } from "#contract/cars.ts";
+import { type Lang, languageInfo } from "#contract/languages.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Block, Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+import type { SearchDescription } from "./describe-search.ts";
+import { maxNewCars } from "./new-cars.ts";
+
+/** What the mail tells about one search. */
+export interface SearchNews extends SearchDescription {
+  /** The newest of them. */
+  cars: Car[];
+  total: number;
+  stopToken: string;
+}
+
+/** One mail about all of a customer's searches. The header's link, and the last one, stop them all. */
+export function searchAlertMail(input: {
+  to: string;
+  lang: Lang;
+  origin: string;
+  news: [SearchNews, ...SearchNews[]];
+}): Mail {
+  const { to, lang, origin, news } = input;
+  const t = createTranslator(lang, "mail");
+  const stopUrl = (token: string, query = "") =>
+    siteUrl(origin, lang, `/saved-searches/stop?token=${token}${query}`);
+  const stopAll = stopUrl(news[0].stopToken, "&all=1");
+  const total = news.reduce((sum, search) => sum + search.total, 0);
+  const toBlocks = ({ name, listQuery, cars, total: found, stopToken }: SearchNews): Block[] => [
+    { kind: "heading", text: name },
+    {
+      kind: "links",
+      links: cars.map((car) => ({
+        label: car.title ?? "",
+        href: siteUrl(origin, lang, `/listing-detail-v1/${car.id}`),
+        text: carFacts(car, lang),
+      })),
+    },
+    {
+      kind: "button",
+      label: found < maxNewCars ? t("Show {{count}} new cars", { count: found }) : t("Show all new cars"),
+      href: siteUrl(origin, lang, `/listing-car?${listQuery}`),
+    },
+    {
+      kind: "note",
+      text: t("You do not want mails about this search any more?"),
+      link: { label: t("Stop them"), href: stopUrl(stopToken) },
+    },
+  ];
+  return {
+    to,
+    lang,
+    unsubscribe: stopAll,
+    oneClick: true,
+    subject:
+      news.length === 1
+        ? t("{{count}} new cars: {{search}}", { count: total, search: news[0].name })
+        : t("{{count}} new cars for your saved searches", { count: total }),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t("These cars are new since our last mail, or since you saved the search."),
+      },
+      ...news.flatMap(toBlocks),
+      {
+        kind: "note",
+        text: t("We write at most once a day, and only when there are new cars."),
+        link: { label: t("Your saved searches"), href: siteUrl(origin, lang, "/saved-searches") },
+      },
+      {
+        kind: "note",
+        text: t("No mails about any of your searches?"),
+        link: { label: t("Stop all of them"), href: stopAll },
+      },
+    ],
+  };
+}
+
+/** "€12,500 · 2018 · 84,000 km · Utrecht" */
+function carFacts({ price, year, mileage, city }: Car, lang: Lang): string {
+  const { locale } = languageInfo[lang];
+  const format = (value: number | null, options: Intl.NumberFormatOptions) =>
+    value === null ? null : new Intl.NumberFormat(locale, options).format(value);
+  const facts = [
+    format(price, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" }),
+    year,
+    format(mileage, { style: "unit", unit: "kilometer" }),
+    city,
+  ];
+  return facts.filter((fact) => fact !== null).join(" · ");
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { AlertFrequency, SavedSearch, SavedSearchChange, StopAlerts } from "#contract/saved-searches.ts";
+import { parseSavedQuery, serializeSavedQuery } from "#contract/saved-searches.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { SavedSearchTable } from "../../platform/db/tables/accounts.ts";
+import type { SearchEngine } from "../../search/engine.ts";
+import { lockAccount } from "../auth/accounts.ts";
+import { findNewCars } from "./new-cars.ts";
+
+/** More than anyone follows, few enough to count new cars for a page. */
+export const maxSavedSearches = 50;
+
+/** Between two mails to a customer. */
+export const alertIntervalMs = 24 * 60 * 60 * 1000;
+
+export type SavedSearchRow = Selectable<SavedSearchTable>;
+
+interface Counting {
+  db: Kysely<Database>;
+  search: SearchEngine;
+  now: Date;
+}
+
+/** Newest first. */
+export async function listSavedSearches(counting: Counting, accountId: number): Promise<SavedSearch[]> {
+  const rows = await counting.db
+    .selectFrom("saved_searches")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .execute();
+  const searches: SavedSearch[] = [];
+  for (const row of rows) searches.push(await toSavedSearch(counting, row));
+  return searches;
+}
+
+/** As the API answers it. */
+export async function toSavedSearch(
+  { db, search, now }: Counting,
+  { id, query, frequency, seen_at, created_at }: SavedSearchRow,
+): Promise<SavedSearch> {
+  const newCars = await findNewCars(db, search, query, { since: seen_at, until: now.toISOString() });
+  return { id, query, frequency, new_count: newCars.length, created_at };
+}
+
+interface Saving {
+  accountId: number;
+  query: string;
+  frequency: AlertFrequency;
+  now: Date;
+}
+
+/** A search that is there already gets the frequency. The account is locked, so that its limit holds. */
+export async function saveSearch(
+  db: Transaction<Database>,
+  { accountId, query, frequency, now }: Saving,
+): Promise<{ row: SavedSearchRow; isNew: boolean } | "too many"> {
+  await lockAccount(db, { id: accountId });
+  const canonical = serializeSavedQuery(parseSavedQuery(query) ?? {});
+  const saved = await db
+    .selectFrom("saved_searches")
+    .select(["id", "query"])
+    .where("account_id", "=", accountId)
+    .execute();
+  const existing = saved.find((row) => row.query === canonical);
+  if (existing) {
+    const row = await changeSearch(db, { accountId, id: existing.id, change: { frequency }, now });
+    if (row) return { row, isNew: false };
+  }
+  if (saved.length >= maxSavedSearches) return "too many";
+  const instant = now.toISOString();
+  const row = await db
+    .insertInto("saved_searches")
+    .values({
+      account_id: accountId,
+      query: canonical,
+      frequency,
+      stop_token: randomBytes(32).toString("base64url"),
+      mailed_until: instant,
+      seen_at: instant,
+      created_at: instant,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (frequency === "daily") await scheduleAlerts(db, accountId, now);
+  return { row, isNew: true };
+}
+
+/** @returns undefined for a search that is not this account's */
+export async function changeSearch(
+  db: Transaction<Database>,
+  { accountId, id, change, now }: { accountId: number; id: number; change: SavedSearchChange; now: Date },
+): Promise<SavedSearchRow | undefined> {
+  await lockAccount(db, { id: accountId });
+  const before = await db
+    .selectFrom("saved_searches")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const { frequency = before.frequency, seen } = change;
+  const begins = frequency === "daily" && before.frequency === "never";
+  if (begins) await scheduleAlerts(db, accountId, now);
+  return db
+    .updateTable("saved_searches")
+    .set({
+      frequency,
+      seen_at: seen ? now.toISOString() : before.seen_at,
+      // What came while no mail was wanted is not mailed later.
+      mailed_until: begins ? now.toISOString() : before.mailed_until,
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A date that is set already stays: all searches of a customer are in one mail. */
+async function scheduleAlerts(db: Transaction<Database>, accountId: number, now: Date) {
+  await db
+    .updateTable("accounts")
+    .set({ alerts_due_at: new Date(now.getTime() + alertIntervalMs).toISOString() })
+    .where("id", "=", accountId)
+    .where("alerts_due_at", "is", null)
+    .execute();
+}
+
+/** @returns false for a search that is not this account's */
+export async function deleteSearch(db: Kysely<Database>, accountId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("saved_searches")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Idempotent; the searches stay saved. @returns false for an unknown token */
+export async function stopAlerts(db: Kysely<Database>, { token, all }: StopAlerts): Promise<boolean> {
+  const named = db.selectFrom("saved_searches").where("stop_token", "=", token);
+  const stopped = await db
+    .updateTable("saved_searches")
+    .set({ frequency: "never" })
+    .where((eb) => (all ? eb("account_id", "=", named.select("account_id")) : eb("stop_token", "=", token)))
+    .returning("id")
+    .execute();
+  return stopped.length > 0;
+}
