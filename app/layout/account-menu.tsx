@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
+import { RollingCount } from "#app/ui/rolling-count.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { UserType } from "#contract/auth.ts";
 
@@ -168,7 +169,9 @@ export function FavoritesLink() {
       title={label}
     >
       <PageStyle name="favorites-link" />
-      {count > 0 && <span aria-hidden="true">{format.number(count)}</span>}
+      <span aria-hidden="true" hidden={count === 0}>
+        <RollingCount count={count}>{format.number(count)}</RollingCount>
+      </span>
     </ButtonLink>
   );
 }

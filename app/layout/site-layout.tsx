@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
@@ -10,6 +10,7 @@ import { SkipLink } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
+import type { Lang } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -19,6 +20,7 @@ import { useChangeCount } from "./use-change-count.ts";
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { lang, t } = useI18n();
   const { google } = useSite();
+  useFontsOfNextPage(lang);
   useReloadOnRestore();
   useRevalidateOnRestore();
   return (
@@ -96,6 +98,18 @@ function useAnnouncedTitle(main: string) {
     if (!hash && !target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
   return title;
+}
+
+/** Web fonts that missed the first paint are shown from the next page on (decision 136). */
+function useFontsOfNextPage(lang: Lang) {
+  const { pathname } = useLocation();
+  const firstPathname = useRef(pathname);
+  const [font, letter] = lang === "ar" ? ["1em 'Readex Next'", "\u0627"] : ["1em 'Figtree Next'", "a"];
+  useEffect(() => void document.fonts?.load(font, letter).catch(() => {}), [font, letter]);
+  useLayoutEffect(() => {
+    if (firstPathname.current === pathname || !document.fonts?.check(font, letter)) return;
+    document.documentElement.dataset.fonts = "next";
+  }, [pathname, font, letter]);
 }
 
 /** After a logout, Back must not show personal pages, which the back/forward cache keeps. */

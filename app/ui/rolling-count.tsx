@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { PageStyle } from "./page-style.tsx";
+
+/** A text with a count that rolls when it changes, up when there are more; never as the page arrives. */
+export function RollingCount({ count, children }: { count: number; children: ReactNode }) {
+  const [shown, setShown] = useState({ count, changes: 0, isLess: false });
+  if (shown.count !== count) setShown({ count, changes: shown.changes + 1, isLess: count < shown.count });
+  const { changes, isLess } = shown;
+  return (
+    <>
+      <PageStyle name="rolling-count" />
+      <span key={changes} className={classNames("roll", changes > 0 && (isLess ? "roll-down" : "roll-up"))}>
+        {children}
+      </span>
+    </>
+  );
+}
