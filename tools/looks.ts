@@ -1,4 +1,4 @@
-// `npm run looks -- [WORD…]`: pictures of every page, or of those whose name has a WORD, in looks/, with an index.html
+// `npm run looks -- [WORD…]`: pictures of every page, or of those whose name has one of the WORDs, in looks/, with an index.html
 // to leaf through and a sheet of first screens for each page. Of the site that answers on PORT, else of one it starts.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -66,7 +66,8 @@ async function takeAll(): Promise<View[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const views: View[] = [];
   for (const visitor of visitors) {
-    const isWanted = (path: string) => words.every((word) => `${visitor.name} ${path}`.includes(word));
+    const isWanted = (path: string) =>
+      words.length === 0 || words.some((word) => `${visitor.name} ${path}`.includes(word));
     const paths = visitor.paths.filter(isWanted);
     if (paths.length === 0) continue;
     console.log(`${visitor.name}: ${paths.length} pages`);

@@ -3,12 +3,11 @@ import { type Account, AccountKeyField, useAccount } from "#app/features/account
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, RollingCount } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/popover.tsx";
-import { RollingCount } from "#app/ui/rolling-count.tsx";
 import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { UserType } from "#contract/auth.ts";
 

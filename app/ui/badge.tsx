@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -29,5 +29,20 @@ export function Badge({ tone = "neutral", icon, dot, round, className, children 
       {icon && <Icon name={icon} />}
       {children}
     </span>
+  );
+}
+
+/** A text with a count that rolls when it changes, up when there are more; never as the page arrives. */
+export function RollingCount({ count, children }: { count: number; children: ReactNode }) {
+  const [shown, setShown] = useState({ count, changes: 0, isLess: false });
+  if (shown.count !== count) setShown({ count, changes: shown.changes + 1, isLess: count < shown.count });
+  const { changes, isLess } = shown;
+  return (
+    <>
+      <PageStyle name="rolling-count" />
+      <span key={changes} className={classNames("roll", changes > 0 && (isLess ? "roll-down" : "roll-up"))}>
+        {children}
+      </span>
+    </>
   );
 }

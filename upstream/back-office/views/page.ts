@@ -58,8 +58,8 @@ const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
 
 function pageHeader({ t, href, siteUrl, user, siteName }: PageContext, path: string) {
   return html`<header><div class="wrap bar">
-<a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong>${siteName ?? ""}</strong><small><span>${t("Back-office")}</span>${
-    user && html`<bdi>${user.type === "operator" ? user.email : user.businessName}</bdi>`
+<a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong dir="auto">${siteName ?? ""}</strong><small><span>${t("Back-office")}</span>${
+    user && html`<bdi dir="auto">${user.type === "operator" ? user.email : user.businessName}</bdi>`
   }</small></span></a>
 ${
   user &&
