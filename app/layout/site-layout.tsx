@@ -104,12 +104,11 @@ function useAnnouncedTitle(main: string) {
 function useFontsOfNextPage(lang: Lang) {
   const { pathname } = useLocation();
   const firstPathname = useRef(pathname);
-  const [font, letter] = lang === "ar" ? ["1em 'Readex Next'", "\u0627"] : ["1em 'Figtree Next'", "a"];
-  useEffect(() => void document.fonts?.load(font, letter).catch(() => {}), [font, letter]);
+  const font = lang === "ar" ? "1em 'Readex Next'" : "1em 'Figtree Next'";
   useLayoutEffect(() => {
-    if (firstPathname.current === pathname || !document.fonts?.check(font, letter)) return;
-    document.documentElement.dataset.fonts = "next";
-  }, [pathname, font, letter]);
+    if (firstPathname.current === pathname) document.fonts?.load(font).catch(() => {});
+    else if (document.fonts?.check(font)) document.documentElement.dataset.fonts = "next";
+  }, [pathname, font]);
 }
 
 /** After a logout, Back must not show personal pages, which the back/forward cache keeps. */

@@ -34,15 +34,12 @@ export function Badge({ tone = "neutral", icon, dot, round, className, children 
 
 /** A text with a count that rolls when it changes, up when there are more; never as the page arrives. */
 export function RollingCount({ count, children }: { count: number; children: ReactNode }) {
-  const [shown, setShown] = useState({ count, changes: 0, isLess: false });
-  if (shown.count !== count) setShown({ count, changes: shown.changes + 1, isLess: count < shown.count });
-  const { changes, isLess } = shown;
+  const [shown, setShown] = useState({ count, roll: "" });
+  if (shown.count !== count) setShown({ count, roll: count < shown.count ? "roll-down" : "roll-up" });
   return (
-    <>
+    <span key={count} className={classNames("roll", shown.roll)}>
       <PageStyle name="rolling-count" />
-      <span key={changes} className={classNames("roll", changes > 0 && (isLess ? "roll-down" : "roll-up"))}>
-        {children}
-      </span>
-    </>
+      {children}
+    </span>
   );
 }

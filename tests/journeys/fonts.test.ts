@@ -16,10 +16,7 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
   return async () => {
     held.resolve();
     await page.evaluate(() =>
-      Promise.all([
-        document.fonts.load("1em 'Figtree Next'"),
-        document.fonts.load("1em 'Readex Next'", "\u0627"),
-      ]),
+      Promise.all([document.fonts.load("1em 'Figtree Next'"), document.fonts.load("1em 'Readex Next'")]),
     );
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

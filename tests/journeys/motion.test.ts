@@ -37,7 +37,7 @@ async function followCard(page: Page) {
   const before = await page.evaluate(() => scrollY);
   await card.getByRole("link", { name: /^View Car/ }).click();
   await expect(page).toHaveURL(/listing-detail/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const seen = await moved(page);
   await page.goBack();
   await expect(card).toBeVisible();
