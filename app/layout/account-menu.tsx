@@ -3,7 +3,7 @@ import { type Account, AccountKeyField, useAccount } from "#app/features/account
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, RollingCount } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -172,7 +172,9 @@ export function FavoritesLink() {
       title={label}
     >
       <PageStyle name="favorites-link" />
-      {count > 0 && <span aria-hidden="true">{format.number(count)}</span>}
+      <span aria-hidden="true" hidden={count === 0}>
+        <RollingCount count={count}>{format.number(count)}</RollingCount>
+      </span>
     </ButtonLink>
   );
 }

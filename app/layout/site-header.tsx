@@ -30,7 +30,7 @@ export function SiteHeader() {
     <header className="site-header">
       <PageStyle name="site-header" />
       <div className="site-bar">
-        <Container className="flex h-full items-center gap-2">
+        <Container className="flex h-full items-center">
           <Brand />
           <SidePanel
             id="main-menu"

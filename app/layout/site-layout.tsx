@@ -1,4 +1,13 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
 import { useAccount } from "#app/features/account/account.tsx";
@@ -12,6 +21,7 @@ import { SkipLink } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { ProgressLine } from "#app/ui/progress-line.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
+import type { Lang } from "#contract/languages.ts";
 import { useSite } from "./site.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -21,6 +31,7 @@ import { useChangeCount } from "./use-change-count.ts";
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { lang, t } = useI18n();
   const { google } = useSite();
+  useFontsOfNextPage(lang);
   useReloadOnRestore();
   useRevalidateOnRestore();
   return (
@@ -115,6 +126,17 @@ function useAnnouncedTitle(main: string) {
     if (!hash && !target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
   return title;
+}
+
+/** Web fonts that missed the first paint are shown from the next page on (decision 136). */
+function useFontsOfNextPage(lang: Lang) {
+  const { pathname } = useLocation();
+  const firstPathname = useRef(pathname);
+  const font = lang === "ar" ? "1em 'Readex Next'" : "1em 'Figtree Next'";
+  useLayoutEffect(() => {
+    if (firstPathname.current === pathname) document.fonts?.load(font).catch(() => {});
+    else if (document.fonts?.check(font)) document.documentElement.dataset.fonts = "next";
+  }, [pathname, font]);
 }
 
 /** After a logout, Back must not show personal pages, which the back/forward cache keeps. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -27,6 +27,18 @@ export function Badge({ tone = "neutral", icon, dot, round, className, children 
     >
       <PageStyle name="badge" />
       {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+/** A text with a count that rolls when it changes, up when there are more; never as the page arrives. */
+export function RollingCount({ count, children }: { count: number; children: ReactNode }) {
+  const [shown, setShown] = useState({ count, roll: "" });
+  if (shown.count !== count) setShown({ count, roll: count < shown.count ? "roll-down" : "roll-up" });
+  return (
+    <span key={count} className={classNames("roll", shown.roll)}>
+      <PageStyle name="rolling-count" />
       {children}
     </span>
   );

@@ -39,7 +39,8 @@ export function Carousel({ label, labels, children, className }: CarouselProps) 
     const row = list.current;
     if (!row) return;
     const forward = getComputedStyle(row).direction === "rtl" ? -1 : 1;
-    row.scrollBy({ left: direction * forward * row.clientWidth * 0.8, behavior: "smooth" });
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    row.scrollBy({ left: direction * forward * row.clientWidth * 0.8, behavior });
   }
   const arrow = (direction: 1 | -1, isEnabled: boolean) => (
     <IconButton

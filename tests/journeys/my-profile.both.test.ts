@@ -131,7 +131,7 @@ test("a customer changes their password", { tag: "@full" }, async ({ page, accou
       .getByLabel(label, { exact: true })
       .fill(label === "Current password" ? account.password : "Nieuw-Erf-43");
   }
-  await main.getByRole("button", { name: "Change passwords" }).click();
+  await main.getByRole("button", { name: "Change password" }).click();
   await expect(page).toHaveURL(/\/my-profile$/);
   await expect(toasts(page)).toContainText("Your password has been changed");
 });

@@ -7,7 +7,9 @@ export function createFormatters(lang: Lang) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
+  const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" });
   return {
+    distance: (km: number) => kilometres.format(km),
     number: (value: number) => number.format(value),
     /** From cents; whole euros are written without cents. */
     price: (cents: number) =>

@@ -62,6 +62,6 @@ ${textField(pageContext, form, { name: "password", label: t("New password"), hin
 ${textField(pageContext, form, { name: "password_confirmation", label: t("The same password again"), control })}`;
   const main = html`<div class="narrow"><h1>${t("Choose your password")}</h1>
 <p class="lead">${t("For the account")} <bdi dir="ltr">${email}</bdi></p>
-${formView(pageContext, form, { action: path, fields, button: "Save the password" })}</div>`;
+${formView(pageContext, form, { action: path, fields, button: "Save the password", kind: "short" })}</div>`;
   return renderPage(c, { title: t("Choose your password"), main, status });
 }

@@ -46,7 +46,7 @@ function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardPr
       <CardBody>
         <CardPrice car={car} />
         <Title className="car-title">
-          <CardLink to={to} prefetch="intent">
+          <CardLink to={to} prefetch="intent" viewTransition>
             <TruncatedText text={title} length={titleMaxLength} />
           </CardLink>
         </Title>
@@ -56,6 +56,7 @@ function CarCard({ car, headingLevel = 3, priority, favoriteControl }: CarCardPr
           <Link
             to={to}
             prefetch="intent"
+            viewTransition
             className="car-more"
             aria-label={t("View Car: {{title}}", { title })}
           >

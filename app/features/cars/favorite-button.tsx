@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useFetcher, useLocation, useNavigation } from "react-router";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { preloadAuthDialog, useOpenAuthDialog } from "#app/features/auth/auth-dialog-provider.tsx";
@@ -32,6 +32,7 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
   const openAuthDialog = useOpenAuthDialog();
   const returnTo = pathname + search + (place ? `#${place}` : "");
   const { Form, data, formData, submit } = useFetcher<FavoriteActionData>();
+  const [isUsed, setUsed] = useState(false);
   // Posting during the page's own post would make React Router render the page without its data.
   const isPageSubmitting = useNavigation().formMethod === "POST";
   const submittedIntent = formData?.get("intent");
@@ -43,6 +44,7 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
     event.preventDefault();
     const form = new FormData(event.currentTarget, submitter);
     form.set("inline", "1");
+    setUsed(true);
     const send = () => submit(form, { method: "post", action });
     if (account) return void send();
     const reason = { redirectTo: returnTo, favorite: carId, text: t("Please log in to add to favorites") };
@@ -71,6 +73,7 @@ export function FavoriteButton({ carId, title, image, place }: FavoriteButtonPro
         variant="overlay"
         disabled={isPageSubmitting}
         aria-pressed={isPressed}
+        data-used={isUsed || undefined}
         label={
           isPressed
             ? t("Remove {{title}} from favorites", { title })

@@ -71,10 +71,10 @@ function Features({ features }: Pick<About, "features">) {
   const { t } = useI18n();
   if (features.length === 0) return null;
   return (
-    <ul className="grid gap-4">
+    <ul className="about-features">
       {features.map(({ icon, title, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that is always there, and never change places
-        <Card as="li" padded key={index} className="about-feature">
+        <li key={index}>
           <FeatureIcon svg={icon} />
           <div className="grid gap-1">
             <Heading level={2} size={4}>
@@ -82,7 +82,7 @@ function Features({ features }: Pick<About, "features">) {
             </Heading>
             <p className="text-soft">{details ?? t("Feature description goes here")}</p>
           </div>
-        </Card>
+        </li>
       ))}
     </ul>
   );

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer");
   const profile = await optional(authorized(getProfile(api)), null);
   return {
-    page: { title: getI18n(context).t("Change passwords") },
+    page: { title: getI18n(context).t("Change password") },
     email: profile?.email ?? null,
     hasPassword: profile?.has_password !== false,
   };

@@ -42,7 +42,7 @@ export function PasswordForm({ email, lastResult }: PasswordFormProps) {
         autoComplete="new-password"
       />
       <SubmitButton action={action} icon="key" busyLabel={t("Saving")} className="justify-self-start">
-        {t("Change passwords")}
+        {t("Change password")}
       </SubmitButton>
     </Form>
   );

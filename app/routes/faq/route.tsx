@@ -8,7 +8,8 @@ import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/layout.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import type { Question } from "./loader.server.ts";
@@ -26,25 +27,36 @@ export default function FaqPage({ loaderData: { faqs, page } }: Route.ComponentP
   const href = useHref();
   useOpenTargetDetails();
   return (
-    <Container narrow className="page grid gap-6">
+    <Container className="page grid gap-6">
+      <PageStyle name="faq" />
       <PageHeader title={page.title} />
-      {faqs.length > 0 ? (
-        <Accordion
-          name="faq"
-          items={faqs.map(({ id, question, answer }) => ({
-            id: `faq-${id}`,
-            title: question,
-            content: <RichTextOrParagraph content={answer} className="whitespace-pre-line text-soft" />,
-          }))}
-        />
-      ) : (
-        <EmptyState icon="question" title={t("There are no questions and answers to show at the moment.")} />
-      )}
-      <div className="flex flex-wrap items-center gap-4">
-        <p>{t("Is your question not here?")}</p>
-        <ButtonLink to={href("/:lang?/contact")} icon="mail">
-          {t("Contact us")}
-        </ButtonLink>
+      <div className="faq">
+        {faqs.length > 0 ? (
+          <Accordion
+            name="faq"
+            items={faqs.map(({ id, question, answer }) => ({
+              id: `faq-${id}`,
+              title: question,
+              content: <RichTextOrParagraph content={answer} className="whitespace-pre-line text-soft" />,
+            }))}
+          />
+        ) : (
+          <EmptyState
+            icon="question"
+            title={t("There are no questions and answers to show at the moment.")}
+          />
+        )}
+        <div className="faq-more">
+          <Heading level={2} size={4}>
+            {t("Is your question not here?")}
+          </Heading>
+          <p className="text-soft">
+            {t("A question about a car, an ad or this site? Write to us, and a person will answer.")}
+          </p>
+          <ButtonLink to={href("/:lang?/contact")} icon="mail">
+            {t("Contact us")}
+          </ButtonLink>
+        </div>
       </div>
     </Container>
   );

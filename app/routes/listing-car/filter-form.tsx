@@ -2,6 +2,7 @@ import type { RefObject, SubmitEventHandler } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { RollingCount } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { SidePanel } from "#app/ui/side-panel.tsx";
@@ -49,7 +50,7 @@ export function FilterForm({ listing, pending, form, onSubmit }: FilterFormProps
           <FilterFields listing={listing} />
           <div className="side-foot">
             <Button variant="primary" block>
-              {submitText()}
+              <RollingCount count={total}>{submitText()}</RollingCount>
             </Button>
             <ButtonLink variant="quiet" to={listHref()} preventScrollReset>
               {t("Clear")}

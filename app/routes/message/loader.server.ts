@@ -4,5 +4,5 @@ import type { Route } from "./+types/route";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAuth(context, "customer");
-  return { page: { title: getI18n(context).t("Message", { context: "menu" }) } };
+  return { page: { title: getI18n(context).t("Messages") } };
 }

@@ -10,5 +10,5 @@ export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireAuth(context);
   if (session.userType === "customer") throw redirect(localizedHref(lang, "/:lang?/message"));
   requireAuth(context, "vendor");
-  return { page: { title: t("Message", { context: "menu" }) } };
+  return { page: { title: t("Messages") } };
 }

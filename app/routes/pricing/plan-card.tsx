@@ -9,9 +9,9 @@ import { type Plan, vatPercent } from "./plans.ts";
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t } = useI18n();
   const format = useFormatter();
-  const includedText = (included: boolean) => (included ? t("Included") : t("Not included"));
+  const included = plan.hasProfile ? t("Included") : <span className="plan-no">{t("Not included")}</span>;
   return (
-    <Card as="li" padded className="gap-5">
+    <Card as="li" padded className="plan">
       <div className="grid gap-1">
         <Heading level={2} size={3}>
           {t(plan.name)}
@@ -37,7 +37,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           },
           { label: t("Photos of each car"), value: format.number(maxCarPhotos) },
           { label: t("Questions of buyers"), value: t(plan.questions) },
-          { label: t("Page of your business"), value: includedText(plan.hasProfile) },
+          { label: t("Page of your business"), value: included },
           { label: t("Commission on a sale"), value: t("None") },
           { label: t("Minimum term"), value: t(plan.term) },
         ]}

@@ -5,6 +5,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { PlanCard } from "./plan-card.tsx";
 import { plans } from "./plans.ts";
@@ -27,7 +28,8 @@ export default function Pricing({ loaderData: { page } }: Route.ComponentProps) 
           )}
         </p>
       </div>
-      <ul className="grid gap-5 lg:grid-cols-3">
+      <ul className="plans">
+        <PageStyle name="pricing" />
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}

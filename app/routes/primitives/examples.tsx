@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Accordion, Disclosure } from "#app/ui/accordion.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, RollingCount } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink, ButtonText, IconButton, IconLink, TextLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink, Price } from "#app/ui/card.tsx";
@@ -108,6 +108,7 @@ export const examples = (id: string): Record<string, ReactNode> => ({
       <Badge round tone="danger">
         9
       </Badge>
+      <RollingCount count={12}>12</RollingCount>
       {sizes.map((size) => (
         <Avatar key={size} name="Noor de Wit" size={size} alone />
       ))}

@@ -66,6 +66,6 @@ ${textField(pageContext, form, { name: "password", label: t("Password"), control
   const main = html`<div class="narrow"><h1>${t("Operator's login")}</h1>
 <p class="lead">${t("For who runs the site. Vendors and garages log in on the site.")}</p>
 ${c.req.query("set") !== undefined && html`<p class="notice notice-success" role="status">${t("Your password is set")}</p>`}
-${formView(pageContext, form, { action: "/operator/login", fields, button: "Login" })}</div>`;
+${formView(pageContext, form, { action: "/operator/login", fields, button: "Login", kind: "short" })}</div>`;
   return renderPage(c, { title: t("Operator's login"), main, status });
 }

@@ -38,7 +38,7 @@ export async function reportListPage(c: Context<OperatorEnv>) {
   const main = html`<div class="head"><h1>${t("Reports")}</h1>${stateFilter(pageContext, "/operator/reports", isClosed)}</div>
 ${
   result.total === 0
-    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p></div>`
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What visitors report about a listing comes here.")}</p></div>`
     : html`<ul class="stack">${result.data.map(
         ({ id, reference, title, reason, created_at, hidden }) =>
           html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${href(`/operator/reports/${id}`)}"><bdi>${title}</bdi></a></h2>
@@ -177,5 +177,5 @@ ${buttonForm(pageContext, { action, values: { hide: "no" }, label: t("Show the l
   });
   const hint = t("It leaves the site at once, and its seller gets a mail with the reason.");
   const fields = html`<input type="hidden" name="hide" value="yes">${formSection(t("Listing"), reason, hint)}`;
-  return formView(pageContext, form, { action, fields, button: "Hide the listing" });
+  return formView(pageContext, form, { action, fields, button: "Hide the listing", kind: "harmful" });
 }

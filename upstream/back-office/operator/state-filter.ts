@@ -4,6 +4,6 @@ import type { Html } from "../views/html.ts";
 
 export function stateFilter({ t, href }: PageContext, path: string, isDone: boolean): Html {
   const link = (to: string, label: string, isCurrent: boolean) =>
-    html`<a class="btn btn-sm ${isCurrent ? "btn-primary" : "btn-secondary"}" href="${href(to)}"${isCurrent ? html` aria-current="true"` : ""}>${label}</a>`;
-  return html`<nav class="actions" aria-label="${t("Status")}">${link(path, t("To do"), !isDone)}${link(`${path}?state=done`, t("Dealt with"), isDone)}</nav>`;
+    html`<a href="${href(to)}"${isCurrent ? html` aria-current="true"` : ""}>${label}</a>`;
+  return html`<nav class="segments" aria-label="${t("Status")}">${link(path, t("To do"), !isDone)}${link(`${path}?state=done`, t("Dealt with"), isDone)}</nav>`;
 }

@@ -65,7 +65,7 @@ function searchForm({ t, href }: PageContext, { q, status }: Search): Html {
   return html`<form class="card search" role="search" action="${href("/vendor/cars")}">
 <div class="field"><label for="q">${t("Title, brand or licence plate")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
 <div class="field"><label for="status">${t("Status")}</label><select class="input" id="status" name="status"><option value="">${t("All")}</option>${options}</select></div>
-<button class="btn btn-primary">${t("Search")}</button></form>`;
+<button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
 
 type Row = Awaited<ReturnType<typeof listVendorCars>>["data"][number];
@@ -75,7 +75,7 @@ function carRow(pageContext: PageContext, car: Row) {
   const [photo] = parseImagePaths(car.images);
   return html`<li class="card row">${thumbnail(pageContext, photo)}
 <div><h2 class="h3"><a class="cover" href="${href(`/vendor/cars/${car.id}`)}"><bdi>${car.title}</bdi></a></h2>
-<p class="facts"><span>${car.year}</span><span><bdi>${formats.number(car.mileage)} km</bdi></span><span>${car.fuel_type}</span>${
+<p class="facts"><span>${car.year}</span><span><bdi>${formats.distance(car.mileage)}</bdi></span><span>${car.fuel_type}</span>${
     car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
   }</p></div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi></div>

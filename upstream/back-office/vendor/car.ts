@@ -62,7 +62,7 @@ function facts(pageContext: PageContext, car: OwnCar): Html {
   const [photo] = parseImagePaths(car.images);
   return html`<div class="card row">${thumbnail(pageContext, photo)}<div>
 <div class="price"><bdi>${formats.price(car.price_cents)}</bdi> ${statusBadge(pageContext, car.sell_status)}${car.hidden && html` <span class="badge badge-warning">${pageContext.t("Hidden")}</span>`}</div>
-<p class="facts"><span>${car.year}</span><span><bdi>${formats.number(car.mileage)} km</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${
+<p class="facts"><span>${car.year}</span><span><bdi>${formats.distance(car.mileage)}</bdi></span><span>${car.fuel_type}</span><span>${car.transmission_type}</span>${
     car.license_plate && html`<span><bdi dir="ltr">${car.license_plate}</bdi></span>`
   }</p></div></div>`;
 }

@@ -5,7 +5,7 @@ import type { TextKey } from "../i18n.ts";
 import type { Html } from "./html.ts";
 
 /**
- * A form with its error summary and one submit button.
+ * A form with its error summary and one submit button: a bar that stays in sight, unless `short`, or `harmful`.
  * @param options.action below the back-office's base path
  * @param options.isSaved whether it was saved just now
  * @param options.button the button's text; "Save changes" by default
@@ -14,16 +14,25 @@ import type { Html } from "./html.ts";
 export function formView(
   pageContext: PageContext,
   form: Form,
-  options: { action: string; isSaved?: boolean; fields: Html; button?: TextKey; moreButtons?: Html },
+  options: {
+    action: string;
+    isSaved?: boolean;
+    fields: Html;
+    button?: TextKey;
+    moreButtons?: Html;
+    kind?: "long" | "short" | "harmful";
+  },
 ): Html {
   const { t, href } = pageContext;
-  const { isSaved = false, button = "Save changes", moreButtons = "" } = options;
+  const { isSaved = false, button = "Save changes", moreButtons = "", kind = "long" } = options;
+  const end = kind === "long" ? "form-end" : "form-foot";
+  const rank = kind === "harmful" ? "btn-danger" : "btn-primary";
   return html`${isSaved && savedNotice(pageContext)}
 ${errorSummary(pageContext, form)}
 <form method="post" action="${href(options.action)}" class="form" novalidate>
 <input type="hidden" name="${versionField}" value="${form.values[versionField] ?? ""}">
 ${options.fields}
-<p class="form-end"><button class="btn btn-primary">${t(button)}</button>${moreButtons}</p></form>`;
+<p class="${end}"><button class="btn ${rank}">${t(button)}</button>${moreButtons}</p></form>`;
 }
 
 export function savedNotice({ t }: PageContext): Html {

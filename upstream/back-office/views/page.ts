@@ -24,6 +24,7 @@ export function renderPage(c: Context, { title, main, status = 200 }: PageConten
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${siteName ? `${siteName} · ` : ""}${t("Back-office")}</title>
 <meta name="robots" content="noindex">
+<link rel="preload" href="${href(lang === "ar" ? "/readex.woff2" : "/figtree.woff2")}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${href(logoPath)}" type="image/svg+xml"><link rel="stylesheet" href="${href(stylesheetPath)}"></head>
 <body>
 <a class="skip" href="#main">${t("Skip to content")}</a>
@@ -59,11 +60,12 @@ const navigation: Record<SessionUser["type"], [string, TextKey][]> = {
 
 function pageHeader({ t, href, siteUrl, user, siteName }: PageContext, path: string) {
   return html`<header><div class="wrap bar">
-<a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong>${siteName ?? ""}</strong><small>${t("Back-office")}</small></span></a>
+<a class="brand" href="${href("")}"><img src="${href(logoPath)}" alt="" width="36" height="36"><span><strong dir="auto">${siteName ?? ""}</strong><small><span>${t("Back-office")}</span>${
+    user && html`<bdi dir="auto">${user.type === "operator" ? user.email : user.businessName}</bdi>`
+  }</small></span></a>
 ${
   user &&
-  html`<p class="who" dir="auto">${user.type === "operator" ? user.email : user.businessName}</p>
-<a class="btn btn-quiet btn-sm" href="${siteUrl("")}">${t("To the site")}</a>
+  html`<a class="btn btn-quiet btn-sm" href="${siteUrl("")}">${t("To the site")}</a>
 <form method="post" action="${href("/logout")}"><button class="btn btn-secondary btn-sm">${t("Logout")}</button></form>`
 }
 </div>

@@ -79,5 +79,5 @@ ${buttonForm(pageContext, { action, values: { suspend: "no" }, label: t("End the
     control: { dir: "auto", maxlength: 2000 },
   });
   const fields = html`<input type="hidden" name="suspend" value="yes">${formSection(t("Suspension"), reason, hint)}`;
-  return formView(pageContext, form, { action, fields, button: "Suspend this business" });
+  return formView(pageContext, form, { action, fields, button: "Suspend this business", kind: "harmful" });
 }

@@ -47,7 +47,7 @@ function searchForm({ t, href }: PageContext, q: string, kind: BusinessKind | un
   return html`<form class="card search" role="search" action="${href("/operator/businesses")}">
 <div class="field"><label for="q">${t("Name or e-mail address")}</label><input class="input" type="search" id="q" name="q" value="${q}" maxlength="100" dir="auto"></div>
 <div class="field"><label for="kind">${t("Kind")}</label><select class="input" id="kind" name="kind"><option value="">${t("All")}</option>${options}</select></div>
-<button class="btn btn-primary">${t("Search")}</button></form>`;
+<button class="btn btn-secondary">${t("Search")}</button></form>`;
 }
 
 type Row = Awaited<ReturnType<typeof listBusinesses>>["data"][number];

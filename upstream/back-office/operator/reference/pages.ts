@@ -206,7 +206,7 @@ async function renderList(c: Context<OperatorEnv>, form: Form, status: 200 | 422
 <h1><bdi>${title}</bdi></h1>
 ${noticeIfSaved(c)}
 <ul class="entries">${entries.map((entry) => entryLink(pageContext, place, entry))}</ul>
-${formView(pageContext, form, { action: listPath(place), fields, button: "Add this entry" })}`;
+${formView(pageContext, form, { action: listPath(place), fields, button: "Add this entry", kind: "short" })}`;
   return renderPage(c, { title, main, status });
 }
 

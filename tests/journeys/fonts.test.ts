@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+/* On a slow line the web fonts come long after the first paint: then no headline breaks anew (decision 136). */
+
+/** Longer than `font-display: optional` waits for a font. */
+const givenUpMs = 500;
+
+/** Holds fonts back. @returns lets them go, and waits until they are there */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await page.evaluate(() =>
+      Promise.all([document.fonts.load("1em 'Figtree Next'"), document.fonts.load("1em 'Readex Next'")]),
+    );
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
+}
+
+/** Waits until the page is drawn without them. */
+const drawnWithoutFonts = (page: Page) =>
+  page.waitForFunction((wait) => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return paint !== undefined && performance.now() - paint.startTime > wait;
+  }, givenUpMs);
+
+/** Each headline with the boxes of its lines. */
+const headlines = (page: Page) =>
+  page.locator("h1, h2, h3").evaluateAll((all) =>
+    all.map((headline) => {
+      const range = document.createRange();
+      range.selectNodeContents(headline);
+      const boxes = [...range.getClientRects()].map(({ x, y, width }) => [x, y, width].map(Math.round));
+      return `${headline.textContent}: ${boxes.join(" | ")}`;
+    }),
+  );
+
+const main = ["", "/listing-car", "/listing-detail-v1/1", "/about-us", "/pricing", "/faq", "/privacy-policy"];
+
+for (const prefix of ["", "/nl", "/ar"]) {
+  for (const width of [390, 1440]) {
+    const tag = width === 390 && prefix === "/nl" ? [] : ["@full"];
+    test(`${width} px wide, a headline of ${prefix || "/en"} breaks as before once the fonts are there`, {
+      tag,
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of main) {
+        const release = await holdFonts(page);
+        await page.goto(prefix + path || "/", { waitUntil: "domcontentloaded" });
+        await drawnWithoutFonts(page);
+        const before = await headlines(page);
+        await release();
+        expect(await headlines(page)).toEqual(before);
+        await page.unrouteAll();
+      }
+    });
+  }
+}
+
+test("The page after one without its fonts has them", { tag: "@full" }, async ({ page }) => {
+  const release = await holdFonts(page);
+  await page.goto("/faq", { waitUntil: "domcontentloaded" });
+  await drawnWithoutFonts(page);
+  await hydrated(page);
+  await release();
+  const root = page.locator("html");
+  await expect(root).not.toHaveAttribute("data-fonts");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What selling here costs");
+  await expect(root).toHaveAttribute("data-fonts", "next");
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/setup/journey.ts";
+import { logInByForm } from "#tests/setup/test-sessions.ts";
+
+/* What moves says what has changed; where motion is unwelcome, nothing does (decision 136). */
+
+declare global {
+  interface Window {
+    /** Of each view transition, what moved. */
+    moved: Promise<string[]>[];
+  }
+}
+
+/** Notes what every view transition of the page moves, and ends it. */
+const observeTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    window.moved = [];
+    const start = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function (update) {
+      const transition = start.call(this, update);
+      const animated = transition.ready.then(() => {
+        const all = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        transition.skipTransition();
+        return all.filter((name) => name?.startsWith("::view-transition")) as string[];
+      });
+      window.moved.push(animated);
+      return transition;
+    };
+  });
+
+const moved = (page: Page) => page.evaluate(async () => (await Promise.all(window.moved)).flat());
+
+/** From the fourth card to its car, and back. */
+async function followCard(page: Page) {
+  const card = page.locator(".car-card").nth(3);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await card.getByRole("link", { name: /^View Car/ }).click();
+  await expect(page).toHaveURL(/listing-detail/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const seen = await moved(page);
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  return seen;
+}
+
+test.describe("Where motion is welcome", { tag: "@full" }, () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the picture of a card becomes its car's, and Back leads to where one was", {
+    tag: "@not-in-firefox",
+  }, async ({ page, site }) => {
+    await observeTransitions(page);
+    await site.openHydrated("/listing-car");
+    expect(await followCard(page)).toContain("::view-transition-group(car-picture)");
+  });
+
+  test("a heart swells as it is pressed, and the header's number rolls", async ({ page, site, account }) => {
+    await logInByForm(page.request, account);
+    await site.openHydrated("/listing-car");
+    const heart = page.locator(".car-card .btn-overlay").first();
+    const number = page.locator(".favorites-link .roll");
+    await heart.click();
+    await expect(heart.locator("svg")).toHaveCSS("animation-name", "pop");
+    await expect(number).toHaveText("1");
+    await expect(number).toHaveClass(/roll-up/);
+    await page.reload();
+    await expect(heart.locator("svg")).toHaveCSS("animation-name", "none");
+    await expect(number).not.toHaveClass(/roll-up/);
+  });
+});
+
+test("Where motion is unwelcome, a page takes the place of another at once", {
+  tag: ["@full", "@not-in-firefox"],
+}, async ({ page, site }) => {
+  await observeTransitions(page);
+  await site.openHydrated("/listing-car");
+  expect(await followCard(page)).toEqual([]);
+});
