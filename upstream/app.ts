@@ -31,6 +31,7 @@ import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
+import { sitemapRoutes } from "./modules/sitemap/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -139,6 +140,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     garageRoutes,
     newsletterRoutes,
     vendorRoutes,
+    sitemapRoutes,
   ];
   const accounts = [
     loginRoutes,

@@ -18,6 +18,7 @@ export const apiExtensions = {
   "garage-towns": "GET {lang}/garages-branches/towns",
   vendors: "GET {lang}/vendors?city={town}",
   "vendor-towns": "GET {lang}/vendors/towns",
+  sitemap: "GET sitemap",
   "review-pages": "GET garage-branches/{id}/reviews?page=2",
   "favorite-ids": "GET {lang}/favorites?only=ids",
   "resend-code": "POST {lang}/register/resend-code",
