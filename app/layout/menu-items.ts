@@ -12,6 +12,7 @@ function usePages() {
   return {
     home: { to: href("/:lang?"), label: t("Home") },
     listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
+    makes: { to: href("/:lang?/makes-and-towns"), label: t("Makes and towns") },
     sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
     booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
     dealers: { to: href("/:lang?/dealer-listing"), label: t("Dealers") },
@@ -45,12 +46,12 @@ export function useMoreMenuItems(): MenuItem[] {
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
   const pages = usePages();
-  const { home, listing, sell, booking, dealers, agents, garages, pricing, favorites: _, ...site } = pages;
+  const { home, listing, makes, sell, booking, dealers, agents, garages, pricing, ...site } = pages;
   const { about, contact, faq, newsletter, privacy, terms } = site;
   return [
     {
       label: t("Cars and garages"),
-      links: [home, listing, sell, booking, dealers, agents, garages, pricing],
+      links: [home, listing, makes, sell, booking, dealers, agents, garages, pricing],
     },
     { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
   ];

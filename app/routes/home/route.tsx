@@ -2,7 +2,7 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { Banner } from "#app/features/banner/banner.tsx";
 import { WhyUs } from "#app/features/why-us/why-us.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { organization } from "#app/layout/organization.ts";
+import { siteAndOrganization } from "#app/layout/organization.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
@@ -15,7 +15,7 @@ import { RecentCars } from "./recent-cars.tsx";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
-  structuredData: organization(contact, site),
+  structuredData: siteAndOrganization(contact, site),
 }));
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export const lastPriceDay = expressionBuilder<Database, "cars">()
   .select(({ fn }) => fn.max("car_prices.day").as("day"));
 
 export const updatedAt = (createdAt: string, priceDay: string | null) =>
-  priceDay !== null && priceDay > createdAt.slice(0, 10) ? `${priceDay}T00:00:00Z` : createdAt;
+  priceDay !== null && priceDay > createdAt.slice(0, 10) ? `${priceDay}T00:00:00.000Z` : createdAt;
 
 /** Cars with a card's columns, names in `lang`; the caller adds conditions, order and limit. */
 export function selectCards(db: Kysely<Database>, lang: Lang) {

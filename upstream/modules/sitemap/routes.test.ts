@@ -44,6 +44,6 @@ test("A car's page changed when it was put up for sale, or when its price change
   expect([page?.updated_at, before.updated_at]).toEqual([before.created_at, before.created_at]);
   await api.db.insertInto("car_prices").values({ car_id: id, day: "2099-12-30", cents: 1 }).execute();
   const after = (await api.readExact(`/en/cars/${id}`, carResponse)).data;
-  expect(after.updated_at).toBe("2099-12-30T00:00:00Z");
+  expect(after.updated_at).toBe("2099-12-30T00:00:00.000Z");
   expect((await read("kind=cars&part=1")).pages[0]?.updated_at).toBe(after.updated_at);
 });
