@@ -13,7 +13,6 @@ export const sitemapQuery = z.object({
   kind: optionalQuery(z.enum(sitemapKinds)),
   part: optionalQuery(z.coerce.number().int().min(1).max(1_000_000)),
 });
-export type SitemapQuery = z.infer<typeof sitemapQuery>;
 
 /** `updated_at` is null where nobody knows when a page changed. */
 export const sitemapPages = z

@@ -46,13 +46,13 @@ export function useMoreMenuItems(): MenuItem[] {
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
   const pages = usePages();
-  const { home, listing, makes, sell, booking, dealers, agents, garages, pricing, ...site } = pages;
-  const { about, contact, faq, newsletter, privacy, terms } = site;
+  const { home, listing, makes, sell, booking, dealers, agents, garages, ...site } = pages;
+  const { pricing, about, contact, faq, newsletter, privacy, terms } = site;
   return [
     {
       label: t("Cars and garages"),
-      links: [home, listing, makes, sell, booking, dealers, agents, garages, pricing],
+      links: [home, listing, makes, sell, booking, dealers, agents, garages],
     },
-    { label: t("About this site"), links: [about, contact, faq, newsletter, privacy, terms] },
+    { label: t("About this site"), links: [pricing, about, contact, faq, newsletter, privacy, terms] },
   ];
 }

@@ -12,11 +12,12 @@ export interface PageInfo {
   /** A path of this site; default: `defaultImage`. */
   image?: string | null;
   noindex?: boolean;
-  structuredData?: object;
+  /** The server's alone: no browser reads it (`import.meta.env.SSR`). */
+  structuredData?: object | undefined;
   /** Of the canonical URL, where a page is at several, with its parameters. */
   pattern?: Pattern;
   params?: Record<string, string | undefined>;
-  /** Of what the page shows, as a path of this site. */
+  /** Of what the page shows, as a path of this site; the server's alone. */
   feed?: { title: string; href: string } | undefined;
 }
 
@@ -63,7 +64,9 @@ const siteOf = (matches: MetaArgs["matches"]) =>
 function extras({ noindex: isExcluded, structuredData, feed }: PageInfo): MetaDescriptor[] {
   return [
     ...(isExcluded ? [noindex] : []),
-    ...(feed ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", ...feed }] : []),
+    ...(import.meta.env.SSR && feed
+      ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", ...feed }]
+      : []),
     // schema.org's types lack the index signature that React Router requires.
     ...(structuredData ? [{ "script:ld+json": { ...structuredData } }] : []),
   ];

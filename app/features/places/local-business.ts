@@ -1,5 +1,5 @@
 import type { AutoDealer, AutoRepair, DayOfWeek, Graph, Offer, OpeningHoursSpecification } from "schema-dts";
-import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/breadcrumb-list.ts";
+import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/lists.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { GarageBranch } from "#contract/garages.ts";
 import type { Vendor } from "#contract/vendors.ts";

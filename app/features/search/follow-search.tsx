@@ -23,7 +23,7 @@ export function FollowSearch({ feed, children }: FollowSearchProps) {
         {t("See new cars of this search in your feed reader.")}{" "}
         {/* No page of the site: the browser has to open it. */}
         <TextLink to={feed} reloadDocument>
-          {t("Atom feed")}
+          {t("Feed of new cars")}
         </TextLink>
       </p>
     </section>

@@ -24,7 +24,7 @@ const slugOf = (name: string) =>
     .replace(/^-|-$/g, "");
 
 /** Of two names with one slug the newer record has its id behind it. */
-export function slugsOf(records: readonly Named[]): Map<number, string> {
+function slugsOf(records: readonly Named[]): Map<number, string> {
   const slugs = new Map<number, string>();
   const taken = new Set<string>();
   for (const { id, name } of [...records].sort((a, b) => a.id - b.id)) {

@@ -2,7 +2,7 @@ import type { ItemList, WithContext } from "schema-dts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { TownOverview } from "#app/features/places/town-overview.tsx";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
-import { itemList } from "#app/features/structured-data/item-list.ts";
+import { itemList } from "#app/features/structured-data/lists.ts";
 import { localizedHref, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -17,7 +17,8 @@ export const headers = publicPageHeaders;
 export const meta = pageMeta(
   "/:lang?/garages-list",
   ({ branches }: Route.ComponentProps["loaderData"], { lang, origin }) => ({
-    structuredData: branches.length > 0 ? branchList(branches, lang, origin) : undefined,
+    structuredData:
+      import.meta.env.SSR && branches.length > 0 ? branchList(branches, lang, origin) : undefined,
   }),
 );
 

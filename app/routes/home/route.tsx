@@ -15,7 +15,7 @@ import { RecentCars } from "./recent-cars.tsx";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
-  structuredData: siteAndOrganization(contact, site),
+  structuredData: import.meta.env.SSR ? siteAndOrganization(contact, site) : undefined,
 }));
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import type { Graph } from "schema-dts";
 import { activeGroups } from "#app/features/search/car-facets.ts";
 import { serializeFilters } from "#app/features/search/car-filters.ts";
-import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/breadcrumb-list.ts";
-import { itemList } from "#app/features/structured-data/item-list.ts";
+import { type BreadcrumbItem, breadcrumbList, itemList } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { PageInfo } from "#app/layout/page-meta.ts";
 import type { SiteData } from "#app/layout/site.tsx";
@@ -30,11 +29,8 @@ interface ListingData {
   page: { title: string; heading: string; breadcrumb: BreadcrumbItem[] };
 }
 
-export function listingMeta(
-  { listing, page }: ListingData,
-  { lang, origin }: Pick<SiteData, "lang" | "origin">,
-): Partial<PageInfo> {
-  const { filters, landing, cars, feed } = listing;
+export function listingMeta({ listing, page }: ListingData, { lang, origin }: Site): Partial<PageInfo> {
+  const { filters, landing, feed } = listing;
   const isCanonical = isIndexed(listing);
   const onLanding = isCanonical && landing !== null;
   return {
@@ -43,21 +39,25 @@ export function listingMeta(
     params: { "*": landing ?? undefined },
     noindex: !isCanonical,
     feed: feed === null ? undefined : { title: page.heading, href: feed },
-    structuredData: {
-      "@context": "https://schema.org",
-      "@graph": [
-        breadcrumbList({ origin, name: page.heading, breadcrumb: page.breadcrumb }),
-        ...(cars.length > 0
-          ? [
-              itemList(
-                origin,
-                cars.map(({ id }) =>
-                  localizedHref(lang, "/:lang?/listing-detail-v1/:id", { id: String(id) }),
-                ),
-              ),
-            ]
-          : []),
-      ],
-    } satisfies Graph,
+    structuredData: import.meta.env.SSR ? structuredData({ listing, page }, { lang, origin }) : undefined,
+  };
+}
+
+type Site = Pick<SiteData, "lang" | "origin">;
+
+function structuredData({ listing: { cars }, page }: ListingData, { lang, origin }: Site): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      breadcrumbList({ origin, name: page.heading, breadcrumb: page.breadcrumb }),
+      ...(cars.length > 0
+        ? [
+            itemList(
+              origin,
+              cars.map(({ id }) => localizedHref(lang, "/:lang?/listing-detail-v1/:id", { id: String(id) })),
+            ),
+          ]
+        : []),
+    ],
   };
 }

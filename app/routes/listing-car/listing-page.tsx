@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useListHref } from "#app/features/search/car-facets.ts";
-import type { BreadcrumbItem } from "#app/features/structured-data/breadcrumb-list.ts";
+import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";

@@ -1,6 +1,6 @@
 import { activeGroups, type ChoiceFilter, chosenName, type Facets } from "#app/features/search/car-facets.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
-import type { BreadcrumbItem } from "#app/features/structured-data/breadcrumb-list.ts";
+import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";

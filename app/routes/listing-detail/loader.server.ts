@@ -10,7 +10,7 @@ import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
-import type { BreadcrumbItem } from "#app/features/structured-data/breadcrumb-list.ts";
+import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";

@@ -32,10 +32,12 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
     title: pageTitle(car, page.title, format),
     description: pageDescription(car, page.title, format),
     image: car.photos[0] && pictureUrl(car.photos[0], 960),
-    structuredData: structuredData(car, {
-      ...{ origin: site.origin, url, title: page.title },
-      ...{ breadcrumb, sellerPath, condition },
-    }),
+    structuredData: import.meta.env.SSR
+      ? structuredData(car, {
+          ...{ origin: site.origin, url, title: page.title },
+          ...{ breadcrumb, sellerPath, condition },
+        })
+      : undefined,
   };
 });
 

@@ -1,6 +1,6 @@
 import type { Car, Graph, Offer } from "schema-dts";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
-import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/breadcrumb-list.ts";
+import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/lists.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 
 interface PageContext {

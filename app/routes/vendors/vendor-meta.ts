@@ -1,5 +1,5 @@
 import { localBusinessData, type PlacePage } from "#app/features/places/local-business.ts";
-import { itemList } from "#app/features/structured-data/item-list.ts";
+import { itemList } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { PageInfo } from "#app/layout/page-meta.ts";
 import type { SiteData } from "#app/layout/site.tsx";
@@ -12,6 +12,7 @@ export function vendorMeta(
   { vendor, name, breadcrumb, canonicalPath }: VendorProfile,
   { origin }: Pick<PlacePage, "origin">,
 ) {
+  if (!import.meta.env.SSR) return {};
   const pictures = [vendor.cover, vendor.photo].filter((picture) => picture !== null);
   const place = { ...vendor, type: "AutoDealer" as const, description: vendor.about, pictures };
   return {
@@ -26,7 +27,7 @@ export function vendorListMeta(
   { vendors, type }: VendorList,
   { lang, origin }: Pick<SiteData, "lang" | "origin">,
 ): Partial<PageInfo> {
-  if (vendors.length === 0) return {};
+  if (!import.meta.env.SSR || vendors.length === 0) return {};
   const paths = vendors.map(({ id }) => localizedHref(lang, vendorPages[type].profile, { id: String(id) }));
   return { structuredData: { "@context": "https://schema.org", ...itemList(origin, paths) } };
 }

@@ -8,8 +8,8 @@ import { type LandingNames, landingSlug } from "#app/features/search/landing-pag
 import type { Listing } from "#app/routes/listing-car/loader.server.ts";
 import type { Town } from "#contract/reference-data.ts";
 
-/** Of each kind. */
-const maxLinks = 16;
+/** Of each kind but models, which are linked from nowhere else. */
+const maxLinks = 8;
 
 export interface LinkGroup {
   kind: "models" | "bodies" | "towns" | "makes";
@@ -63,7 +63,7 @@ export async function loadLinks(
     { kind: "makes", links: linksTo(market?.brands ?? [], ({ id }) => ({ brand_id: id })).sort(mostFirst) },
   ];
   return groups
-    .map(({ kind, links }) => ({ kind, links: links.slice(0, maxLinks) }))
+    .map(({ kind, links }) => ({ kind, links: kind === "models" ? links : links.slice(0, maxLinks) }))
     .filter(({ links }) => links.length > 0);
 }
 

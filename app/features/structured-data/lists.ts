@@ -1,4 +1,4 @@
-import type { BreadcrumbList } from "schema-dts";
+import type { BreadcrumbList, ItemList } from "schema-dts";
 
 export interface BreadcrumbItem {
   name: string;
@@ -24,3 +24,13 @@ export function breadcrumbList({ origin, name, breadcrumb }: Breadcrumb): Breadc
     itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
   };
 }
+
+/** Addresses only: each page has its own data. @param origin without a trailing slash */
+export const itemList = (origin: string, paths: readonly string[]): ItemList => ({
+  "@type": "ItemList",
+  itemListElement: paths.map((path, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: origin + path,
+  })),
+});
