@@ -1,6 +1,7 @@
 import { activeGroups, type ChoiceFilter, chosenName, type Facets } from "#app/features/search/car-facets.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Lang } from "#contract/languages.ts";
@@ -37,7 +38,7 @@ export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: 
   const ofKind =
     kinds.length === 0 || isOfBodyAlone
       ? cars
-      : t("{{cars}}: {{category}}", { cars, category: kinds.join(", ") });
+      : t("{{cars}}: {{category}}", { cars, category: getFormatter(lang).list(kinds) });
   const heading =
     filters.city === undefined ? ofKind : t("{{cars}} near {{town}}", { cars: ofKind, town: filters.city });
   return {
