@@ -44,6 +44,9 @@ export const pages: Page[] = [
   page("listing-grid", "listing-car", { id: "listing-grid", needs: "api" }),
   page("listing-grid-map", "listing-car", { id: "listing-grid-map", needs: "api" }),
   page("listing-list-map", "listing-car", { id: "listing-list-map", needs: "api" }),
+  // The same list of one make, model, body type or town (decision 131).
+  page("listing-car/*", "listing-car/landing", { needs: "api" }),
+  page("makes-and-towns", "makes-and-towns", { sitemap: true, needs: "reference data" }),
   page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
   page("listing-detail-v1/:id/contact", "listing-detail/contact", { needs: "api" }),
   page("listing-detail-v1/:id/report", "listing-detail/report", { needs: "api" }),
@@ -86,6 +89,7 @@ export const pages: Page[] = [
 
 /** Posts and files within the layout's middleware. */
 const pageResources = [
+  resource("listing-car.atom", "listing-car/feed"),
   resource("favorites", "favorites"),
   resource("language", "language"),
   resource("color-scheme", "color-scheme"),

@@ -33,6 +33,8 @@ export const car = z
     city: text.nullable(),
     /** EUR, the last that differs from `price`. */
     previous_price: price.nullable(),
+    /** When it was put up for sale, or its price changed last. */
+    updated_at: instant.nullable(),
   })
   .meta({ id: "Car" });
 export type Car = z.infer<typeof car>;

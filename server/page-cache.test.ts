@@ -148,6 +148,15 @@ describe("Nothing is sent from the cache", () => {
   });
 });
 
+it("Who has the page already is told so", async () => {
+  const { cache, open } = await startCache();
+  const response = page("feed", { ...publicPage, ETag: '"1"' });
+  await cache.store(key, response, async () => page(""));
+  const again = await open("/faq", { headers: { "If-None-Match": '"1"' } });
+  expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", '"1"']);
+  expect((await open("/faq", { headers: { "If-None-Match": '"2"' } })).status).toBe(200);
+});
+
 it("The least used page goes first when the memory is full", async () => {
   const { cache, open } = await startCache(30_000);
   const render = async () => page("");

@@ -64,14 +64,17 @@ export class PageCache {
     }
     const isStale = ageMs >= freshMs;
     this.#onAnswer(isStale ? "stale" : "hit");
-    outgoing.writeHead(200, {
-      ...entry.headers,
+    const { etag, "content-length": _, ...others } = entry.headers;
+    const isKnown = etag !== undefined && incoming.headers["if-none-match"] === etag;
+    outgoing.writeHead(isKnown ? 304 : 200, {
+      ...(isKnown ? { etag, ...others } : entry.headers),
       Age: Math.floor(ageMs / 1000),
       "Server-Timing": `cache;desc=${isStale ? "stale" : "hit"}`,
     });
-    outgoing.end(incoming.method === "HEAD" ? undefined : entry.body);
+    const isWhole = incoming.method !== "HEAD" && !isKnown;
+    outgoing.end(isWhole ? entry.body : undefined);
     if (isStale && !entry.isRefreshing) void this.#refresh(key, entry);
-    return entry.body.length;
+    return isWhole ? entry.body.length : 0;
   }
 
   /** Keeps what is the same for everyone. @param render gives the page again, compressed. @returns the response, unread */

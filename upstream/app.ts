@@ -36,6 +36,7 @@ import { reviewRoutes } from "./modules/reviews/routes.ts";
 import { sellCarRoutes } from "./modules/sell-car/routes.ts";
 import { uploadRoutes } from "./modules/sell-car/upload-routes.ts";
 import { savedSearchRoutes } from "./modules/saved-searches/routes.ts";
+import { sitemapRoutes } from "./modules/sitemap/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -148,6 +149,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     reviewRoutes,
     newsletterRoutes,
     vendorRoutes,
+    sitemapRoutes,
   ];
   const accounts = [
     loginRoutes,

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
 import { car } from "#contract/cars.ts";
 import { aboutContent, faq, homeContent, keywords, legalPage, settings } from "#contract/content.ts";
+import { defaultLang } from "#contract/languages.ts";
 import { carFacets, filterLists, option, tooltip, town } from "#contract/reference-data.ts";
 import { supportedCarsQuery, supports } from "./extensions.server.ts";
+import { optional } from "./page-errors.ts";
 import { cachedReference } from "./reference-cache.server.ts";
 import type { Api } from "./transport/client.server.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -63,6 +65,19 @@ export const getTowns = (api: Api) =>
   supports("towns")
     ? cachedReference(api, "towns", async (fresh) => (await fresh.list("{lang}/towns", town)).items)
     : Promise.resolve([]);
+
+/** The names that the addresses of landing pages are made of, whatever the page's language (decision 131). */
+export async function getLandingNames(api: Api) {
+  const inDefaultLang = { ...api, lang: defaultLang };
+  const [facets, towns] = await Promise.all([
+    getMarketFacets(inDefaultLang),
+    optional(getTowns(inDefaultLang), []),
+  ]);
+  const { brands, models, body_types } = facets;
+  return supports("filters")
+    ? { brands, models, bodyTypes: body_types, towns }
+    : { brands, models: [], bodyTypes: [], towns: [] };
+}
 
 /** Of cars; empty where the API cannot filter by it. */
 export const getEquipment = (api: Api) =>

@@ -18,6 +18,7 @@ export const apiExtensions = {
   "garage-towns": "GET {lang}/garages-branches/towns",
   vendors: "GET {lang}/vendors?city={town}",
   "vendor-towns": "GET {lang}/vendors/towns",
+  sitemap: "GET sitemap",
   "review-pages": "GET garage-branches/{id}/reviews?page=2",
   "review-deletion": "DELETE reviews/{id}",
   "review-report": "POST {lang}/reviews/{id}/report",

@@ -18,6 +18,7 @@ function usePages() {
   return {
     home: { to: href("/:lang?"), label: t("Home") },
     listing: { to: href("/:lang?/listing-car"), label: t("Listing Car") },
+    makes: { to: href("/:lang?/makes-and-towns"), label: t("Makes and towns") },
     compare: { to: href("/:lang?/compare"), label: t("Compare cars") },
     sell: { to: href("/:lang?/sell-car"), label: t("Sell A Car") },
     booking: { to: href("/:lang?/maintenance-booking"), label: t("Maintenance Booking") },
@@ -53,13 +54,16 @@ export function useMoreMenuItems(): MenuItem[] {
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
   const pages = usePages();
-  const { home, listing, compare, sell, booking, dealers, agents, garages, ...site } = pages;
+  const { home, listing, makes, compare, sell, booking, dealers, agents, garages, ...site } = pages;
   const { pricing, about, contact, faq, newsletter, privacy, terms } = site;
   return [
     {
       label: t("Cars and garages"),
-      links: [home, listing, compare, sell, booking, dealers, agents, garages],
+      links: [listing, makes, compare, sell, booking, dealers, agents, garages],
     },
-    { label: t("About this site"), links: [about, pricing, contact, faq, newsletter, privacy, terms] },
+    {
+      label: t("About this site"),
+      links: [home, about, pricing, contact, faq, newsletter, privacy, terms],
+    },
   ];
 }

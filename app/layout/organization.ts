@@ -1,8 +1,9 @@
-import type { Organization, WithContext } from "schema-dts";
+import type { Organization, WebSite, WithContext } from "schema-dts";
 import type { Settings } from "#contract/content.ts";
 import { languages } from "#contract/languages.ts";
 import type { SiteData } from "./site.tsx";
 
+type Site = Pick<SiteData, "origin" | "siteName" | "social" | "kvkNumber" | "vatNumber">;
 type Contact = Pick<Settings["contact"], "email" | "phone" | "address">;
 
 /** What `organization` needs of a page's loader, since `site` has the rest. */
@@ -13,16 +14,26 @@ export const organizationContact = (settings: Settings | null): Contact | null =
     address: settings.contact.address,
   };
 
+/** The site by name, and who runs it: of the home page. */
+export const siteAndOrganization = (contact: Contact | null, site: Site): object => ({
+  "@context": "https://schema.org",
+  "@graph": [
+    {
+      "@type": "WebSite",
+      "@id": `${site.origin}/#website`,
+      url: `${site.origin}/`,
+      name: site.siteName,
+      inLanguage: [...languages],
+      publisher: { "@id": `${site.origin}/#organization` },
+    } satisfies WebSite,
+    organization(contact, site),
+  ],
+});
+
 /** schema.org's Organization. @returns `object`: its types lack React Router's index signature. */
 export function organization(
   contact: Contact | null,
-  {
-    origin,
-    siteName,
-    social,
-    kvkNumber,
-    vatNumber,
-  }: Pick<SiteData, "origin" | "siteName" | "social" | "kvkNumber" | "vatNumber">,
+  { origin, siteName, social, kvkNumber, vatNumber }: Site,
 ): object {
   const { email, phone, address } = contact ?? {};
   const contactFields = { ...(email && { email }), ...(phone && { telephone: phone }) };

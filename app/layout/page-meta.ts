@@ -12,9 +12,13 @@ export interface PageInfo {
   /** A path of this site; default: `defaultImage`. */
   image?: string | null;
   noindex?: boolean;
-  structuredData?: object;
-  /** Of the canonical URL, where a page is at several. */
+  /** The server's alone: no browser reads it (`import.meta.env.SSR`). */
+  structuredData?: object | undefined;
+  /** Of the canonical URL, where a page is at several, with its parameters. */
   pattern?: Pattern;
+  params?: Record<string, string | undefined>;
+  /** Of what the page shows, as a path of this site; the server's alone. */
+  feed?: { title: string; href: string } | undefined;
 }
 
 interface MetaArgs {
@@ -38,7 +42,8 @@ export function pageMeta<Data extends { page: Pick<PageInfo, "title"> & Partial<
     if (!loaderData || !site) return [];
     const data = loaderData as Data;
     const page = { description: "", ...data.page, ...more?.(data, site) };
-    const hrefFor = (language: Lang) => localizedHref(language, page.pattern ?? pattern, params as never);
+    const hrefFor = (language: Lang) =>
+      localizedHref(language, page.pattern ?? pattern, { ...params, ...page.params } as never);
     return [...describePage(page, hrefFor, site), ...extras(page)];
   };
 }
@@ -56,9 +61,12 @@ const noindex = { name: "robots", content: "noindex" };
 const siteOf = (matches: MetaArgs["matches"]) =>
   matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
 
-function extras({ noindex: isExcluded, structuredData }: PageInfo): MetaDescriptor[] {
+function extras({ noindex: isExcluded, structuredData, feed }: PageInfo): MetaDescriptor[] {
   return [
     ...(isExcluded ? [noindex] : []),
+    ...(import.meta.env.SSR && feed
+      ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", ...feed }]
+      : []),
     // schema.org's types lack the index signature that React Router requires.
     ...(structuredData ? [{ "script:ld+json": { ...structuredData } }] : []),
   ];

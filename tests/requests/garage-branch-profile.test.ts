@@ -169,8 +169,13 @@ describe("what machines read of a garage", () => {
       aggregateRating: { ratingValue: summary.average, reviewCount: summary.count },
     });
     const [monday] = data.opening_hours;
-    expect(shop.openingHours).toContain(`Mo ${monday?.open}-${monday?.close}`);
-    expect(shop.openingHours.join()).not.toContain("Su");
+    const hours: { dayOfWeek: string[] }[] = shop.openingHoursSpecification;
+    const ofMonday = hours.find(({ dayOfWeek }) => dayOfWeek.includes("Monday"));
+    expect(ofMonday).toMatchObject({ opens: monday?.open, closes: monday?.close });
+    expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).not.toContain("Sunday");
+    const [service] = data.services;
+    const offer = { itemOffered: { name: service?.name }, price: service?.price, priceCurrency: "EUR" };
+    expect(shop.makesOffer[0]).toMatchObject(offer);
     expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
       "Home",
       "Garages",

@@ -76,7 +76,7 @@ describe("Filters beyond the specification's", () => {
     expect(more?.getAttribute("href")).toBe("/listing-car?brand_id=29&more=1");
     const all = await page("/listing-car?brand_id=29&more=1");
     expect(offered(all.document)).toEqual(names);
-    expect(all.canonical).toBe(`${siteOrigin}/listing-car?brand_id=29`);
+    expect(all.canonical).toBe(`${siteOrigin}/listing-car/volkswagen`);
     expect(all.document.querySelector("#filters input[name=more]")?.getAttribute("value")).toBe("1");
     expect(offered((await page("/listing-car?color=red")).document)).toEqual(names);
   });

@@ -7,7 +7,7 @@ it("The sitemap has an end, whatever the API says of its pages", async () => {
     data: { data: [{ id: 1, title: "A car" }], last_page: 10_000_000, total: 1e9, per_page: 100 },
   };
   const api = await startStubApi({ "/en/cars": () => cars });
-  const site = await createTestApp(api.url);
+  const site = await createTestApp(api.url, { settings: { API_EXTENSIONS: "sort,page-size" } });
   const xml = await (await site("/sitemap.xml")).text();
   expect(xml.match(/<loc>/g)).toHaveLength(3 * (1 + 1_000));
   await api.close();

@@ -1,5 +1,7 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml, readHead } from "#tests/setup/html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -16,6 +18,43 @@ const open = async (path: string) => (await site(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
 const pathOf = (address: string) => address.replace(siteOrigin, "");
 
+/** The same path but for its last part, and the same names in the query. */
+const kindOf = (path: string) => {
+  const { pathname, searchParams } = new URL(path, siteOrigin);
+  return `${pathname.replace(/(\/listing-car\/.*?)[^/]+$/, "$1")}?${[...searchParams.keys()]}`;
+};
+
+/** What of a document the sitemaps' schema has an order for. */
+function elementsOf(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", preserveOrder: true });
+  const [declaration, root, ...others] = parser.parse(xml);
+  expect([Object.keys(declaration)[0], others]).toEqual(["?xml", []]);
+  const [name = ""] = Object.keys(root);
+  expect(root[":@"]["@xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  return { root: name, children: root[name] as Record<string, unknown>[] };
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** By https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and its limits. */
+function expectValid(xml: string) {
+  const { root, children } = elementsOf(xml);
+  expect(root).toBe("urlset");
+  expect(children.length).toBeGreaterThan(0);
+  expect(children.length).toBeLessThanOrEqual(50_000);
+  expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+  for (const { url } of children as { url: Record<string, [{ "#text": string }]>[] }[]) {
+    const names = url.map((element) => Object.keys(element)[0]);
+    expect(names.join(" ")).toMatch(/^loc( lastmod)?( xhtml:link){4}$/);
+    const loc = url[0]?.loc?.[0]["#text"] ?? "";
+    expect(loc.length).toBeLessThan(2048);
+    expect(URL.parse(loc)?.href).toBe(loc);
+    const lastmod = url[1]?.lastmod?.[0]["#text"];
+    if (lastmod !== undefined) expect(lastmod).toMatch(instant);
+  }
+}
+
 describe("robots.txt", () => {
   it("closes what only takes posts, in every language, and says where the sitemap is", async () => {
     const response = await site("/robots.txt");
@@ -28,16 +67,20 @@ describe("robots.txt", () => {
 });
 
 describe("the sitemap", () => {
-  it("has a part for the pages and one for the cars of every language, and all of them exist", async () => {
-    const parts = locations(await open("/sitemap.xml")).map(pathOf);
+  it("has parts of each language for pages, cars, dealers, agents and garages, all of them well formed", async () => {
+    const index = await open("/sitemap.xml");
+    expect(elementsOf(index).root).toBe("sitemapindex");
+    const parts = locations(index).map(pathOf);
+    const kinds = ["", "-cars-1", "-dealers-1", "-agents-1", "-branches-1"];
     expect(parts).toEqual(
-      ["en", "ar", "nl"].flatMap((lang) => [`/sitemaps/${lang}.xml`, `/sitemaps/${lang}-cars-1.xml`]),
+      ["en", "ar", "nl"].flatMap((lang) => kinds.map((kind) => `/sitemaps/${lang}${kind}.xml`)),
     );
     for (const part of parts) {
       const response = await site(part);
       expect([part, response.status]).toEqual([part, 200]);
       expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
       expect(response.headers.get("Cache-Control")).toContain("max-age=3600");
+      expectValid(await response.text());
     }
   });
 
@@ -59,12 +102,46 @@ describe("the sitemap", () => {
     }
   });
 
-  it("names the pages of a language, the brands that have cars and the garages", async () => {
+  it("says when a car was put up for sale or its price changed", async () => {
+    const { data } = await (await fetch(`${upstream.url}/api/v1/en/cars?sort_by=newest`)).json();
+    const xml = await open("/sitemaps/en-cars-1.xml");
+    for (const { id, updated_at } of data.data)
+      expect(xml).toContain(`/listing-detail-v1/${id}</loc><lastmod>${updated_at}</lastmod>`);
+  });
+
+  it("names the pages of a language, and the lists that are their own canonical ones", async () => {
     const pages = locations(await open("/sitemaps/ar.xml")).map(pathOf);
-    expect(pages).toEqual(expect.arrayContaining(["/ar", "/ar/listing-car", "/ar/faq", "/ar/contact"]));
-    expect(pages.filter((page) => page.startsWith("/ar/listing-car?brand_id=")).length).toBeGreaterThan(5);
-    expect(pages).toContain("/ar/garage-branch-profile/1");
-    expect(locations(await open("/sitemaps/en.xml")).map(pathOf)).toContain("/faq");
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        ...["/ar", "/ar/listing-car", "/ar/faq", "/ar/makes-and-towns"],
+        ...["/ar/listing-car/volkswagen", "/ar/listing-car/volkswagen/golf"],
+        ...["/ar/listing-car/body/suv", "/ar/listing-car/in/the-hague"],
+        ...["/ar/listing-car?fuel_type_id=1", "/ar/listing-car?car_condition_id=1"],
+        ...["/ar/listing-car?category_id=1", "/ar/garages-list?service_id=1"],
+      ]),
+    );
+    expect(pages.filter((page) => page.includes("brand_id"))).toEqual([]);
+    const ofEachKind = [...Map.groupBy(pages, kindOf).values()].map(([first = ""]) => first);
+    expect(ofEachKind.length).toBeGreaterThan(20);
+    for (const path of ofEachKind) {
+      const response = await site(path);
+      const { robots, canonical } = readHead(parseHtml(await response.text()));
+      expect([path, response.status, robots]).toEqual([path, 200, null]);
+      expect(new URL(canonical ?? "").href).toBe(new URL(path, siteOrigin).href);
+    }
+  });
+
+  it("names every dealer, agent and garage", async () => {
+    for (const [kind, path] of [
+      ["dealers", "dealer-detail"],
+      ["agents", "sale-agents-detail"],
+      ["branches", "garage-branch-profile"],
+    ]) {
+      const [first = ""] = locations(await open(`/sitemaps/nl-${kind}-1.xml`)).map(pathOf);
+      expect(first).toMatch(new RegExp(`^/nl/${path}/\\d+$`));
+      expect(readHead(parseHtml(await open(first))).canonical).toBe(siteOrigin + first);
+    }
   });
 
   it.each([
@@ -73,6 +150,8 @@ describe("the sitemap", () => {
     "/sitemaps/en-cars-99.xml",
     "/sitemaps/en-cars-1000.xml",
     "/sitemaps/en-cars-999999.xml",
+    "/sitemaps/en-dealers-2.xml",
+    "/sitemaps/en-people-1.xml",
     "/sitemaps/en.txt",
     "/sitemaps/x",
   ])("has no %s", async (path) => {

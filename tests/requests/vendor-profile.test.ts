@@ -145,7 +145,7 @@ describe("a vendor's page", () => {
       address: { streetAddress: data.address, addressLocality: data.city },
       geo: { latitude: data.lat, longitude: data.lng },
     });
-    expect(business.openingHours.length).toBeGreaterThan(3);
+    expect(business.openingHoursSpecification[0].dayOfWeek.length).toBeGreaterThan(3);
     expect(business).not.toHaveProperty("aggregateRating");
     expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
       "Home",

@@ -55,6 +55,8 @@ export async function crawl(
 
 /** A page's translations as its head names them. */
 export function alternatesOf(html: string): Map<string, string> {
-  const links = [...html.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)].map(([tag]) => tag);
+  const links = [...html.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => attribute(tag, "hreflang"));
   return new Map(links.map((tag) => [attribute(tag, "hreflang") ?? "", attribute(tag, "href") ?? ""]));
 }

@@ -42,7 +42,7 @@ export function readHead(document: Document) {
     dir: document.documentElement.dir,
     /** The page's translations: language to address. */
     alternates: Object.fromEntries(
-      [...document.head.querySelectorAll('link[rel="alternate"]')].map((link) => [
+      [...document.head.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
         link.getAttribute("hreflang"),
         link.getAttribute("href"),
       ]),

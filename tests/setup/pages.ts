@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { type Page, pages as registeredPages } from "#app/routes.ts";
 
 /** A page's path without its language; the demo market has a record 1 of each. */
-export const pathOf = ({ path }: Page) => (path === "" ? "" : `/${path.replace(":id", "1")}`);
+export const pathOf = ({ path }: Page) =>
+  path === "" ? "" : `/${path.replace(":id", "1").replace("car/*", "car/volkswagen")}`;
 
 /** Authentication has steps, which tests of their own go through. */
 export const isAuthFlow = ({ file }: Page) => file.startsWith("routes/auth/");

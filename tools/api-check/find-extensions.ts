@@ -50,6 +50,7 @@ export async function findExtensions(
     "garage-towns": list((await api.get("en/garages-branches/towns")).body, townCount) !== undefined,
     vendors: list((await api.get(`en/vendors?${atNoTown}`)).body, vendor)?.items.length === 0,
     "vendor-towns": list((await api.get("en/vendors/towns")).body, townCount) !== undefined,
+    sitemap: JSON.stringify((await api.get("sitemap")).body)?.includes('"parts":') ?? false,
     "review-pages":
       branchId === undefined ? null : await hasPages(api, `garage-branches/${branchId}/reviews`),
     "review-deletion": await exists("reviews/1", "DELETE"),

@@ -52,6 +52,7 @@ describe("a car of another deployment", () => {
       brand_id: null,
       city: null,
       previous_price: null,
+      updated_at: null,
     });
   });
 

@@ -15,6 +15,14 @@ export function project({ lat, lng }: Place): { x: number; y: number } {
   };
 }
 
+const kmPerUnit = 40_075 / worldWidth;
+
+/** As the crow flies, for distances within a country. */
+export function distanceKm(from: Place, to: Place): number {
+  const [a, b] = [project(from), project(to)];
+  return Math.hypot(a.x - b.x, a.y - b.y) * kmPerUnit * Math.cos((from.lat * Math.PI) / 180);
+}
+
 /** In degrees. */
 export interface Bounds {
   west: number;

@@ -1,5 +1,7 @@
-import type { AutoDealer, AutoRepair, BreadcrumbList, Graph } from "schema-dts";
+import type { AutoDealer, AutoRepair, DayOfWeek, Graph, Offer, OpeningHoursSpecification } from "schema-dts";
+import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/lists.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
+import type { GarageBranch } from "#contract/garages.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
 type Place = Pick<Vendor, "phone" | "email" | "address" | "city" | "lat" | "lng" | "opening_hours"> & {
@@ -9,6 +11,7 @@ type Place = Pick<Vendor, "phone" | "email" | "address" | "city" | "lat" | "lng"
   pictures: readonly string[];
   vat_number: string | null;
   kvk_number: string | null;
+  services?: GarageBranch["services"];
   /** Only where the reviews are on the page. */
   reviews: { average: number; count: number } | null;
 };
@@ -20,10 +23,18 @@ export interface PlacePage {
   url: string;
   name: string;
   /** Breadcrumb without the page itself. */
-  breadcrumb: { name: string; path: string }[];
+  breadcrumb: BreadcrumbItem[];
 }
 
-const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+const days = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const satisfies DayOfWeek[];
 
 /** schema.org's description of a business, and the breadcrumb of its page. */
 export function localBusinessData(place: Place, page: PlacePage): Graph {
@@ -32,10 +43,7 @@ export function localBusinessData(place: Place, page: PlacePage): Graph {
 
 function localBusiness(place: Place, { origin, url, name }: PlacePage): AutoDealer | AutoRepair {
   const images = place.pictures.flatMap((photo) => pictureUrl(photo, 960) ?? []);
-  const hours = place.opening_hours.flatMap(({ day, open, close }) =>
-    open && close ? `${days[day - 1]} ${open}-${close}` : [],
-  );
-  const { description, phone, email, address, city, lat, lng, vat_number, kvk_number } = place;
+  const { description, phone, email, address, city, lat, lng, vat_number, kvk_number, services = [] } = place;
   return {
     "@type": place.type,
     "@id": `${url}#${place.type === "AutoRepair" ? "garage" : "vendor"}`,
@@ -58,7 +66,8 @@ function localBusiness(place: Place, { origin, url, name }: PlacePage): AutoDeal
       }),
     ...(vat_number && { vatID: vat_number }),
     ...(kvk_number && { identifier: { "@type": "PropertyValue", propertyID: "KVK", value: kvk_number } }),
-    ...(hours.length > 0 && { openingHours: hours }),
+    ...openingHours(place.opening_hours),
+    ...(services.length > 0 && { makesOffer: services.map(serviceOffer) }),
     ...(place.reviews && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -71,13 +80,25 @@ function localBusiness(place: Place, { origin, url, name }: PlacePage): AutoDeal
   };
 }
 
-function breadcrumbList({ origin, name, breadcrumb }: PlacePage): BreadcrumbList {
-  const steps = [
-    ...breadcrumb.map((parent) => ({ name: parent.name, item: origin + parent.path })),
-    { name },
-  ];
+/** Days with the same hours together. */
+function openingHours(hours: Place["opening_hours"]): {
+  openingHoursSpecification?: OpeningHoursSpecification[];
+} {
+  const open = hours.filter(({ open, close }) => open !== null && close !== null);
+  const byHours = Map.groupBy(open, (day) => `${day.open}-${day.close}`);
+  if (byHours.size === 0) return {};
   return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+    openingHoursSpecification: [...byHours.values()].map((same) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: same.flatMap(({ day }) => days[day - 1] ?? []),
+      opens: same[0]?.open ?? "",
+      closes: same[0]?.close ?? "",
+    })),
   };
 }
+
+const serviceOffer = ({ name, price }: GarageBranch["services"][number]): Offer => ({
+  "@type": "Offer",
+  itemOffered: { "@type": "Service", name },
+  ...(price !== null && { price, priceCurrency: "EUR" }),
+});

@@ -73,9 +73,9 @@ export function activeGroups(filters: Filters): FilterGroup[] {
   return filterGroups.filter((group) => group.some((name) => filters[name] !== undefined));
 }
 
-/** Of the arrangement that is shown. */
+/** Of the arrangement that is shown; of all cars on the page of a make or a town. */
 export function useListHref() {
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.replace(/(\/listing-car)\/.+/, "$1");
   return (list: Filters | string = "") => {
     const query = typeof list === "string" ? list : serializeFilters(list).toString();
     return query ? `${pathname}?${query}` : pathname;

@@ -1,4 +1,4 @@
-const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+export const foldDiacritics = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The town of a name, whatever its case and accents. */
 export const findTown = <T extends { name: string }>(towns: readonly T[], name: string): T | null =>

@@ -20,7 +20,7 @@ export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderData, { origin }) => ({
-  structuredData: repairShop(data, origin),
+  structuredData: import.meta.env.SSR ? repairShop(data, origin) : undefined,
 }));
 
 export default function GarageBranchProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -78,7 +78,8 @@ function pageTexts({ search, town, service, total, page }: Garages, t: Translate
       count: total,
     }),
     query: serializeGarageSearch(search),
-    // Free text makes endless pages; towns and services a finite number.
-    noindex: total === 0 || search.q !== undefined,
+    // Free text makes endless pages; towns and services a finite number, which the sitemap names.
+    noindex:
+      total === 0 || search.q !== undefined || (search.city !== undefined && search.service_id !== undefined),
   };
 }

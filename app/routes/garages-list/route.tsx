@@ -1,17 +1,33 @@
+import type { ItemList, WithContext } from "schema-dts";
 import { publicPageHeaders } from "#app/config/http.ts";
 import { TownOverview } from "#app/features/places/town-overview.tsx";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { itemList } from "#app/features/structured-data/lists.ts";
+import { localizedHref, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
+import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
-export const meta = pageMeta("/:lang?/garages-list");
+export const meta = pageMeta(
+  "/:lang?/garages-list",
+  ({ branches }: Route.ComponentProps["loaderData"], { lang, origin }) => ({
+    structuredData:
+      import.meta.env.SSR && branches.length > 0 ? branchList(branches, lang, origin) : undefined,
+  }),
+);
+
+function branchList(branches: readonly { id: number }[], lang: Lang, origin: string): WithContext<ItemList> {
+  const paths = branches.map(({ id }) =>
+    localizedHref(lang, "/:lang?/garage-branch-profile/:id", { id: String(id) }),
+  );
+  return { "@context": "https://schema.org", ...itemList(origin, paths) };
+}
 
 export default function GaragesList({ loaderData: found }: Route.ComponentProps) {
   const { t } = useI18n();

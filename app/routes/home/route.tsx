@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { publicPageHeaders } from "#app/config/http.ts";
-import { organization } from "#app/layout/organization.ts";
+import { siteAndOrganization } from "#app/layout/organization.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/route";
 import { Hero } from "./hero.tsx";
@@ -10,7 +10,7 @@ import { homes } from "./homes.ts";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?", ({ contact }: Route.ComponentProps["loaderData"], site) => ({
-  structuredData: organization(contact, site),
+  structuredData: import.meta.env.SSR ? siteAndOrganization(contact, site) : undefined,
 }));
 
 /** The home that its address names, or at the site's own the one that the operator chose (decision 129). */

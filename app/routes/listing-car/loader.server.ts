@@ -1,16 +1,11 @@
 import { getCars } from "#app/api/cars.server.ts";
-import { getEquipment, getTowns } from "#app/api/content.server.ts";
+import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import {
-  activeGroups,
-  chosenName,
-  type UnknownFilter,
-  unknownChoices,
-} from "#app/features/search/car-facets.ts";
+import { activeGroups, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
   type FilterName,
@@ -22,27 +17,30 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { landingSlug } from "#app/features/search/landing-pages.ts";
 import { findTown } from "#app/features/search/towns.ts";
-import type { Translate } from "#app/i18n/translator.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
 import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
 import { loadMap } from "./load-map.server.ts";
+import { listingPageTexts } from "./page-texts.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await loadListing(getApi(context), url);
-  return { listing, page: listingPageTexts(listing, getI18n(context).t) };
+  return { listing, page: listingPageTexts(listing, getI18n(context)) };
 }
 
 /** Redirects to the canonical URL or the last page. Unknown ids find nothing. @throws if cars fail (§8). */
-async function loadListing(api: Api, url: URL) {
+export async function loadListing(api: Api, url: URL) {
   redirectToCanonicalUrl(url, canonicalQuery(url.searchParams));
   const { filters: wanted, swapped, invalidBounds } = parseFilters(url.searchParams);
   const hasAllFilters = supports("filters");
@@ -55,9 +53,10 @@ async function loadListing(api: Api, url: URL) {
   const filters = supportedFilters(wanted, towns);
   const place = findTown(towns, filters.city ?? "");
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
-  const [carPage, countedFacets] = await Promise.all([
+  const [carPage, countedFacets, landingNames] = await Promise.all([
     essential(getCars(api, queryOf(filters))),
     loadFacets(api, queryOf(filters)),
+    landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters)
@@ -98,6 +97,9 @@ async function loadListing(api: Api, url: URL) {
     pages,
     relaxations,
     map,
+    landing: landingNames && landingSlug(filters, landingNames, place?.id),
+    makeLanding: landingNames && landingSlug({ brand_id: filters.brand_id }, landingNames),
+    feed: supports("sort") && unknown.length === 0 ? feedHref(api.lang, filters) : null,
   };
 
   function unknownFilters(): UnknownFilter[] {
@@ -106,13 +108,21 @@ async function loadListing(api: Api, url: URL) {
   }
 }
 
+const landingFilters = ["brand_id", "body_type", "city"] as const;
+
+/** The newest cars of a search, whatever its order and page. */
+function feedHref(lang: Lang, filters: Filters): string {
+  const query = serializeFilters(withoutFilters(filters, ["sort_by", "show_num", "more"])).toString();
+  return localizedHref(lang, "/:lang?/listing-car.atom") + (query && `?${query}`);
+}
+
 const emptyResults = { items: [], total: 0, pages: 1 };
 
 const isCore = (name: FilterName) =>
   name === "show_num" || name === "page" || coreFilters.some((core) => core === name);
 
 /** What the API does not know is not shown as if it were applied. */
-function supportedFilters(wanted: Filters, towns: Town[]): Filters {
+export function supportedFilters(wanted: Filters, towns: Town[]): Filters {
   const filters = { ...wanted };
   for (const name of Object.keys(wanted) as FilterName[]) {
     const isSupported =
@@ -157,26 +167,4 @@ async function loadRelaxations(
   if (without.length + nearest.length > 0 || groups.length < 3) return [...nearest, ...without];
   const alone = groups.map((only) => ({ drop: groups.filter((group) => group !== only).flat(), only }));
   return countWithout<Relaxed>(alone, search);
-}
-
-/** "Volkswagen Golf cars for sale in Utrecht: Family car, page 2". */
-function listingPageTexts({ filters, facets, total, page }: Listing, t: Translate) {
-  const brand = chosenName(facets, "brand_id", filters.brand_id);
-  const model = chosenName(facets, "model_id", filters.model_id);
-  const category = chosenName(facets, "category_id", filters.category_id);
-  const make = [brand, model].filter((name) => name !== null).join(" ");
-  const cars = make === "" ? t("Cars for sale") : t("{{brand}} cars for sale", { brand: make });
-  const ofCategory = category === null ? cars : t("{{cars}}: {{category}}", { cars, category });
-  const heading =
-    filters.city === undefined
-      ? ofCategory
-      : t("{{cars}} near {{town}}", { cars: ofCategory, town: filters.city });
-  return {
-    heading,
-    title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
-    description: t("{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers.", {
-      heading,
-      count: total,
-    }),
-  };
 }

@@ -4,6 +4,7 @@ import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import { type ActiveFilter, activeFilters } from "#app/features/search/car-filter-texts.ts";
 import { type Filters, serializeFilters, withoutFilters } from "#app/features/search/car-filters.ts";
+import { FollowSearch } from "#app/features/search/follow-search.tsx";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { SaveSearch } from "#app/features/search/save-search.tsx";
 import { sortLabel } from "#app/features/search/sort-label.ts";
@@ -28,9 +29,11 @@ interface ResultsProps {
   /** The filters requested last, which may be loading: links change those. */
   pendingFilters: Filters;
   pending: boolean;
+  /** Of a landing page, whose address has the filter. */
+  pagesHref?: string | undefined;
 }
 
-export function Results({ listing, pendingFilters, pending }: ResultsProps) {
+export function Results({ listing, pendingFilters, pending, pagesHref }: ResultsProps) {
   const { t } = useI18n();
   const listHref = useListHref();
   const { filters, cars, total, page, pages, arrangement, map } = listing;
@@ -64,13 +67,19 @@ export function Results({ listing, pendingFilters, pending }: ResultsProps) {
             <PageLinks
               current={page}
               total={pages}
-              hrefFor={(number) => listHref({ ...pendingFilters, page: number > 1 ? number : undefined })}
+              hrefFor={(number) => hrefOfPage(number > 1 ? number : undefined)}
             />
           </div>
+          {listing.feed && <FollowSearch feed={listing.feed} />}
         </div>
       </div>
     </section>
   );
+
+  function hrefOfPage(number: number | undefined) {
+    if (pagesHref === undefined) return listHref({ ...pendingFilters, page: number });
+    return number === undefined ? pagesHref : `${pagesHref}?${serializeFilters({ page: number })}`;
+  }
 }
 
 interface ActiveChipsProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import {
   canonicalFormQuery,
@@ -13,9 +13,9 @@ import { fillForm, isChanged, isNumberField, isTypedField } from "./form-state.t
 /** In ms: a slider moved by key fires at every step. */
 const sliderDebounceMs = 150;
 
-/** Without the page, which is no control of the form: any change leads to page 1. */
-function filterQuery(search: string): string {
-  const params = new URLSearchParams(search);
+/** Without the page, which is no control of the form: any change leads to page 1. @param base behind what is in the URL */
+function filterQuery(search: string, base: string): string {
+  const params = new URLSearchParams(`${search.slice(1)}&${base}`);
   params.delete("page");
   return canonicalQuery(params);
 }
@@ -24,13 +24,14 @@ function filterQuery(search: string): string {
  * Applies each change at once, also those from before hydration; one history entry per change. The form shows
  * the list requested last, so that the next change builds on it.
  */
-export function useInstantFilters() {
+export function useInstantFilters(base = "") {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const listHref = useListHref();
   const { search, pathname, key, state } = useLocation();
   const { location: nextLocation } = useNavigation();
-  const currentQuery = filterQuery(search);
+  const type = useNavigationType();
+  const currentQuery = filterQuery(search, base);
   const pending = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const requestedQuery = useRef(currentQuery);
   const changeCount = useRef(0);
@@ -67,14 +68,14 @@ export function useInstantFilters() {
     const replace = query === currentQuery || (slider !== null && slider === lastSlider.current);
     changeCount.current += 1;
     const change = changeCount.current;
-    const request = { handle: slider };
+    const request = { handle: slider, field: document.activeElement?.id };
     unshownRequest.current = request;
     await navigate(listHref(query), { preventScrollReset: true, replace, state: request });
     // Superseded by a newer change.
     if (change !== changeCount.current) return;
     // Arrived; React's state follows later.
     lastSlider.current = slider;
-    const arrivedQuery = filterQuery(window.location.search);
+    const arrivedQuery = filterQuery(window.location.search, base);
     if (arrivedQuery === query) return;
     // Redirected or aborted: React never shows this request.
     unshownRequest.current = null;
@@ -100,14 +101,14 @@ export function useInstantFilters() {
     if (link && event.defaultPrevented && link.pathname === pathname) {
       changeCount.current += 1;
       unshownRequest.current = null;
-      syncForm(filterQuery(link.search));
+      syncForm(filterQuery(link.search, base));
     }
   });
   const onPopState = useEffectEvent(() => {
     if (window.location.pathname !== pathname) return;
     changeCount.current += 1;
     unshownRequest.current = null;
-    syncForm(filterQuery(window.location.search));
+    syncForm(filterQuery(window.location.search, base));
   });
 
   useEffect(() => {
@@ -129,11 +130,14 @@ export function useInstantFilters() {
     if (unshownRequest.current !== null && unshownRequest.current !== shown) return;
     unshownRequest.current = null;
     // While a slider moves, the form is ahead of the URL.
-    if (debounceTimer.current === 0) syncForm(filterQuery(pending));
+    if (debounceTimer.current === 0) syncForm(filterQuery(pending, base));
     // While navigating, React still shows the previous entry.
     if (!nextLocation) lastSlider.current = state?.handle ?? null;
   });
   const onHydrated = useEffectEvent(() => {
+    // A filter that was changed on a landing page led to this one.
+    if (type === "PUSH" && state?.field && document.activeElement === document.body)
+      document.getElementById(state.field)?.focus({ preventScroll: true });
     if (form.current && isChanged(form.current)) apply();
   });
   const isFirstRender = useRef(true);
@@ -155,7 +159,10 @@ export function useInstantFilters() {
     panel?.hidePopover();
     document.getElementById(resultsTitle)?.focus();
   }
-  const filters: Filters = withFilters(parseFilters(new URLSearchParams(pending)).filters, {});
+  const filters: Filters = withFilters(
+    parseFilters(new URLSearchParams(`${pending.slice(1)}&${base}`)).filters,
+    {},
+  );
   return { form, submit, filters };
 }
 

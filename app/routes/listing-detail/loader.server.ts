@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { getCar, getCars, getSimilarCars } from "#app/api/cars.server.ts";
+import { getFilterLists, getLandingNames } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional, pageStatus } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -7,44 +8,71 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { parseRecordId } from "#app/config/http.ts";
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
-import { serializeFilters } from "#app/features/search/car-filters.ts";
+import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
+import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
+import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import type { Lang } from "#contract/languages.ts";
+import { defaultLang, type Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-interface BreadcrumbItem {
-  name: string;
-  path: string;
-}
-
+/** Home, all cars, the make, the model. */
 function carBreadcrumb(
-  { brand, brandId }: DetailCar,
+  { brand, brandId, model }: DetailCar,
+  names: LandingNames | null,
   { t, lang }: { t: Translate; lang: Lang },
 ): BreadcrumbItem[] {
-  const listHref = localizedHref(lang, "/:lang?/listing-car");
-  const brandQuery = brandId !== null && serializeFilters({ brand_id: brandId });
+  const list = localizedHref(lang, "/:lang?/listing-car");
+  const brand_id = brandId ?? undefined;
+  const landing = (filters: Filters) => {
+    const slug = names && landingSlug(filters, names);
+    return slug && localizedHref(lang, "/:lang?/listing-car/*", { "*": slug });
+  };
+  const ofMake = brand_id && (landing({ brand_id }) ?? `${list}?${serializeFilters({ brand_id })}`);
+  const model_id = names?.models.find(({ name, brand_id: id }) => name === model && id === brand_id)?.id;
+  const ofModel = model_id && landing({ brand_id, model_id });
   return [
     { name: t("Home"), path: localizedHref(lang, "/:lang?") },
-    { name: t("Listing Car"), path: listHref },
-    ...(brand && brandQuery ? [{ name: brand, path: `${listHref}?${brandQuery}` }] : []),
+    { name: t("Listing Car"), path: list },
+    ...(brand && ofMake ? [{ name: brand, path: ofMake }] : []),
+    ...(model && ofModel ? [{ name: model, path: ofModel }] : []),
   ];
+}
+
+/** Another API may have other words, which say nothing to search engines. */
+async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promise<string | null> {
+  if (condition === null || api.lang === defaultLang) return condition;
+  const [lists, known] = await Promise.all([
+    optional(getFilterLists(api), null),
+    optional(getFilterLists({ ...api, lang: defaultLang }), null),
+  ]);
+  const id = lists?.car_conditions.find(({ name }) => name === condition)?.id;
+  return known?.car_conditions.find((one) => one.id === id)?.name ?? null;
 }
 
 /** Below a car, or in place of an unknown one. */
 const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { car, ...rest } = await loadCar(getApi(context), params.id);
+  const api = getApi(context);
+  const { car, ...rest } = await loadCar(api, params.id);
+  const [names, condition] = await Promise.all([
+    optional(getLandingNames(api), null),
+    conditionInDefaultLang(api, car),
+  ]);
   const translation = getI18n(context);
+  const { lang } = translation;
+  const seller = car.seller?.type === "agent" ? "sale-agents-detail" : "dealer-detail";
   return {
     car,
     ...rest,
+    condition,
+    sellerPath: car.seller && localizedHref(lang, `/:lang?/${seller}/:id`, { id: String(car.seller.id) }),
     page: { title: car.title ?? translation.t("Car without a title") },
     url: url.origin + url.pathname,
-    breadcrumb: carBreadcrumb(car, translation),
+    breadcrumb: carBreadcrumb(car, names, translation),
   };
 }
 

@@ -26,13 +26,18 @@ type LoaderData = Route.ComponentProps["loaderData"];
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData, site) => {
-  const { car, page, url, breadcrumb } = data;
+  const { car, page, url, breadcrumb, sellerPath, condition } = data;
   const format = getFormatter(site.lang, site.symbol);
   return {
     title: pageTitle(car, page.title, format),
     description: pageDescription(car, page.title, format),
     image: car.photos[0] && pictureUrl(car.photos[0], 960),
-    structuredData: structuredData(car, { origin: site.origin, url, title: page.title, breadcrumb }),
+    structuredData: import.meta.env.SSR
+      ? structuredData(car, {
+          ...{ origin: site.origin, url, title: page.title },
+          ...{ breadcrumb, sellerPath, condition },
+        })
+      : undefined,
   };
 });
 

@@ -6,6 +6,8 @@ const place = {
   origin: "https://market.example",
   url: "https://market.example/nl/listing-detail-v1/7",
   title: "Volkswagen Golf 1.5 TSI Life",
+  sellerPath: "/nl/dealer-detail/3",
+  condition: "Used",
   breadcrumb: [
     { name: "Home", path: "/nl" },
     { name: "Listing Car", path: "/nl/listing-car" },
@@ -33,6 +35,8 @@ describe("the structured data of a car", () => {
       brand: { "@type": "Brand", name: "Volkswagen" },
       model: "Golf",
       vehicleModelDate: "2021",
+      itemCondition: "https://schema.org/UsedCondition",
+      fuelType: "Petrol",
       color: "Blue",
       bodyType: "Hatchback",
       numberOfDoors: 5,
@@ -53,8 +57,14 @@ describe("the structured data of a car", () => {
         url: place.url,
         price: 18_950,
         priceCurrency: "EUR",
+        itemCondition: "https://schema.org/UsedCondition",
         availability: "https://schema.org/InStock",
-        seller: { "@type": "AutoDealer", name: "Auto Jansen" },
+        seller: {
+          "@type": "AutoDealer",
+          "@id": "https://market.example/nl/dealer-detail/3#vendor",
+          url: "https://market.example/nl/dealer-detail/3",
+          name: "Auto Jansen",
+        },
       },
     });
   });

@@ -1,5 +1,6 @@
-import type { BreadcrumbList, Car, Graph, Offer } from "schema-dts";
+import type { Car, Graph, Offer } from "schema-dts";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
+import { type BreadcrumbItem, breadcrumbList } from "#app/features/structured-data/lists.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 
 interface PageContext {
@@ -7,16 +8,24 @@ interface PageContext {
   origin: string;
   url: string;
   title: string;
+  /** Of the seller's page; null for a private seller. */
+  sellerPath: string | null;
+  /** The name of its condition in the default language, whose words are known. */
+  condition: string | null;
   /** Breadcrumb without the page itself. */
-  breadcrumb: { name: string; path: string }[];
+  breadcrumb: BreadcrumbItem[];
 }
 
 /** schema.org's Car. No offer without a price; never a licence plate, which is personal data. */
 export function structuredData(car: DetailCar, context: PageContext): Graph {
-  return { "@context": "https://schema.org", "@graph": [carData(car, context), breadcrumbList(context)] };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [carData(car, context), breadcrumbList({ ...context, name: context.title })],
+  };
 }
 
-function carData(car: DetailCar, { origin, url, title }: PageContext): Car {
+function carData(car: DetailCar, context: PageContext): Car {
+  const { origin, url, title, condition } = context;
   const images = car.photos.flatMap((photo) => pictureUrl(photo, 960) ?? []);
   return {
     "@type": "Car",
@@ -28,6 +37,8 @@ function carData(car: DetailCar, { origin, url, title }: PageContext): Car {
     ...(car.brand && { brand: { "@type": "Brand", name: car.brand } }),
     ...(car.model && { model: car.model }),
     ...(car.year && { vehicleModelDate: String(car.year) }),
+    ...itemCondition(condition),
+    ...(car.fuel && { fuelType: car.fuel }),
     ...(car.color && { color: car.color }),
     ...(car.body && { bodyType: car.body }),
     ...(car.doors && { numberOfDoors: car.doors }),
@@ -42,8 +53,20 @@ function carData(car: DetailCar, { origin, url, title }: PageContext): Car {
       car.unit === "km" && {
         mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileage, unitCode: "KMT" },
       }),
-    ...(car.price !== null && { offers: offer(car, car.price, url) }),
+    ...(car.price !== null && { offers: offer(car, car.price, context) }),
   };
+}
+
+/** A demonstrator has been driven. */
+const conditions: Record<string, Car["itemCondition"]> = {
+  new: "https://schema.org/NewCondition",
+  used: "https://schema.org/UsedCondition",
+  demonstrator: "https://schema.org/UsedCondition",
+};
+
+function itemCondition(name: string | null): Pick<Car, "itemCondition"> {
+  const known = conditions[name?.toLowerCase() ?? ""];
+  return known ? { itemCondition: known } : {};
 }
 
 function engine({ fuel, powerKw, engine }: DetailCar) {
@@ -67,23 +90,24 @@ const availability: Record<string, Offer["availability"]> = {
   sold: "https://schema.org/SoldOut",
 };
 
-function offer({ status, seller }: DetailCar, price: number, url: string): Offer {
+function offer(
+  { status, seller }: DetailCar,
+  price: number,
+  { url, origin, sellerPath, condition }: PageContext,
+): Offer {
   return {
     "@type": "Offer",
     url,
     price,
     priceCurrency: "EUR",
+    ...itemCondition(condition),
     availability: availability[status ?? ""] ?? "https://schema.org/InStock",
     seller: seller
-      ? { "@type": "AutoDealer", ...(seller.name && { name: seller.name }) }
+      ? {
+          "@type": "AutoDealer",
+          ...(sellerPath && { "@id": `${origin}${sellerPath}#vendor`, url: origin + sellerPath }),
+          ...(seller.name && { name: seller.name }),
+        }
       : { "@type": "Person" },
-  };
-}
-
-function breadcrumbList({ origin, title, breadcrumb }: PageContext): BreadcrumbList {
-  const steps = [...breadcrumb.map(({ name, path }) => ({ name, item: origin + path })), { name: title }];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
   };
 }

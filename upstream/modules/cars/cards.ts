@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { expressionBuilder, type Kysely, type Selectable } from "kysely";
 import type { Car } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -6,6 +6,15 @@ import type { CarTable } from "../../platform/db/tables/market.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { isForSale } from "./for-sale.ts";
 import { imagePaths, parseImagePaths } from "./images.ts";
+
+/** Of the price asked now. */
+export const lastPriceDay = expressionBuilder<Database, "cars">()
+  .selectFrom("car_prices")
+  .whereRef("car_prices.car_id", "=", "cars.id")
+  .select(({ fn }) => fn.max("car_prices.day").as("day"));
+
+export const updatedAt = (createdAt: string, priceDay: string | null) =>
+  priceDay !== null && priceDay > createdAt.slice(0, 10) ? `${priceDay}T00:00:00.000Z` : createdAt;
 
 /** Cars with a card's columns, names in `lang`; the caller adds conditions, order and limit. */
 export function selectCards(db: Kysely<Database>, lang: Lang) {
@@ -25,6 +34,7 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       "cars.sell_status",
       "cars.vendor_id",
       "cars.brand_id",
+      "cars.created_at",
       "vendors.username as vendor_username",
       "vendors.photo as vendor_photo",
       "vendors.rating as vendor_rating",
@@ -42,7 +52,8 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
         .orderBy("car_prices.day", "desc")
         .limit(1)
         .as("previous_price_cents"),
-    );
+    )
+    .select(lastPriceDay.as("price_day"));
 }
 
 /** Cars for sale in the order of their ids; what was sold meanwhile is left out. */
@@ -55,12 +66,21 @@ export async function loadCards(db: Kysely<Database>, ids: number[], lang: Lang)
 
 type CardRow = Pick<
   Selectable<CarTable>,
-  "id" | "title" | "year" | "mileage" | "price_cents" | "sell_status" | "vendor_id" | "brand_id"
+  | "id"
+  | "title"
+  | "year"
+  | "mileage"
+  | "price_cents"
+  | "sell_status"
+  | "vendor_id"
+  | "brand_id"
+  | "created_at"
 > & {
   vendor_username: string | null;
   vendor_photo: string | null;
   vendor_rating: number | null;
   previous_price_cents: number | null;
+  price_day: string | null;
   fuel_type: string;
   transmission_type: string;
   condition: string;
@@ -97,5 +117,6 @@ export function toCard(row: CardRow): Car {
     brand_id: row.brand_id,
     city: row.city,
     previous_price: row.previous_price_cents === null ? null : row.previous_price_cents / 100,
+    updated_at: updatedAt(row.created_at, row.price_day),
   };
 }

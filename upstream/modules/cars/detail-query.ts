@@ -70,7 +70,6 @@ function selectDetail(db: Kysely<Database>, lang: Lang) {
       "cars.owners",
       "cars.lat",
       "cars.lng",
-      "cars.created_at",
       "brands.name as brand",
       "models.name as model",
       "vendors.name as vendor_name",

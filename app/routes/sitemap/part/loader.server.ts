@@ -1,37 +1,35 @@
 import { data } from "react-router";
-import { getMarketFacets } from "#app/api/content.server.ts";
-import { getGarages } from "#app/api/garages.server.ts";
-import { optional } from "#app/api/page-errors.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { essential } from "#app/api/page-errors.ts";
+import { getSitemapPages } from "#app/api/sitemap.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { isLang } from "#contract/languages.ts";
+import { type SitemapKind, sitemapKinds } from "#contract/sitemap.ts";
 import { carsOfPart } from "../car-pages.server.ts";
-import { branchPage, brandPage, carPage, fixedPages, type PageHref } from "../pages.ts";
-import { sitemap, xmlResponse } from "../xml.ts";
+import { listedPages, recordPage, type SitemapPage } from "../pages.server.ts";
+import { sitemap, xmlResponse } from "../xml.server.ts";
 import type { Route } from "./+types/route";
 
-/** /sitemaps/{lang}.xml has pages, /sitemaps/{lang}-cars-{n}.xml cars, newest first. */
+const fileName = /^(?<lang>[a-z]{2})(?:-(?<kind>[a-z]+)-(?<part>[1-9]\d{0,5}))?\.xml$/;
+
+/** /sitemaps/{lang}.xml has pages and lists, /sitemaps/{lang}-{kind}-{n}.xml the records of a kind. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const [, lang, part] = /^([a-z]{2})(?:-cars-([1-9]\d{0,5}))?\.xml$/.exec(params.file) ?? [];
+  const { lang, kind, part } = fileName.exec(params.file)?.groups ?? {};
   if (!isLang(lang)) throw data(null, { status: 404 });
-  const api = getApi(context);
-  const pages = part ? await carPages(api, Number(part)) : [...fixedPages, ...(await listedPages(api))];
+  const api: Api = { ...getApi(context), lang };
+  const pages = kind ? await recordPages(api, kind, Number(part)) : await listedPages(api);
+  if (pages.length === 0) throw data(null, { status: 404 });
   return xmlResponse(sitemap(url.origin, lang, pages));
 }
 
-/** Brands with cars, and garages; empty when the API fails. */
-async function listedPages(api: Api): Promise<PageHref[]> {
-  const [facets, garages] = await Promise.all([
-    optional(getMarketFacets(api), null),
-    optional(getGarages(api), []),
-  ]);
-  const brands = (facets?.brands ?? []).filter(({ count }) => count);
-  const branches = garages.flatMap((garage) => garage.branches);
-  return [...brands.map(({ id }) => brandPage(id)), ...branches.map(({ id }) => branchPage(id))];
-}
+const isKind = (kind: string): kind is SitemapKind => sitemapKinds.some((known) => known === kind);
 
-async function carPages(api: Api, part: number): Promise<PageHref[]> {
-  const ids = await carsOfPart(api, part);
-  if (!ids) throw data(null, { status: 404 });
-  return ids.map(carPage);
+async function recordPages(api: Api, kind: string, part: number): Promise<SitemapPage[]> {
+  if (supports("sitemap") && isKind(kind)) {
+    const pages = await essential(getSitemapPages(api, kind, part));
+    return pages.map(({ id, updated_at }) => recordPage(kind, id, updated_at));
+  }
+  const ids = kind === "cars" ? await carsOfPart(api, part) : null;
+  return (ids ?? []).map((id) => recordPage("cars", id));
 }

@@ -1,11 +1,12 @@
 import { publicPageHeaders } from "#app/config/http.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { VendorListPage } from "#app/routes/vendors/vendor-list-page.tsx";
+import { vendorListMeta } from "#app/routes/vendors/vendor-meta.ts";
 import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
-export const meta = pageMeta("/:lang?/sale-agents");
+export const meta = pageMeta("/:lang?/sale-agents", vendorListMeta);
 
 const SaleAgents = ({ loaderData }: Route.ComponentProps) => <VendorListPage found={loaderData} />;
 export default SaleAgents;

@@ -1,6 +1,6 @@
 import { cachePolicy } from "#app/config/http.ts";
 import { defaultLang, type Lang, languageInfo, languages } from "#contract/languages.ts";
-import type { PageHref } from "./pages.ts";
+import type { SitemapPage } from "./pages.server.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -13,13 +13,14 @@ export function sitemapIndex(origin: string, paths: string[]): string {
   return `${declaration}\n<sitemapindex xmlns="${schema}">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-export function sitemap(origin: string, lang: Lang, pages: PageHref[]): string {
-  const entries = pages.map((page) => {
-    const absoluteUrl = (language: Lang) => escapeXml(new URL(page(language), origin).href);
+export function sitemap(origin: string, lang: Lang, pages: SitemapPage[]): string {
+  const entries = pages.map(({ hrefIn, updatedAt }) => {
+    const absoluteUrl = (language: Lang) => escapeXml(new URL(hrefIn(language), origin).href);
     const link = (hreflang: string, language: Lang) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absoluteUrl(language)}"/>`;
     const links = languages.map((language) => link(languageInfo[language].locale.slice(0, 2), language));
-    return `<url><loc>${absoluteUrl(lang)}</loc>${links.join("")}${link("x-default", defaultLang)}</url>`;
+    const lastmod = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
+    return `<url><loc>${absoluteUrl(lang)}</loc>${lastmod}${links.join("")}${link("x-default", defaultLang)}</url>`;
   });
   return `${declaration}\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }

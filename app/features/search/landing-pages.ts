@@ -1,0 +1,104 @@
+import { activeGroups } from "./car-facets.ts";
+import type { Filters } from "./car-filters.ts";
+import { foldDiacritics } from "./towns.ts";
+
+/* Pages of one make, model, body type or town below /listing-car (decision 131). */
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** In the default language, so that a page has one address in all of them. */
+export interface LandingNames {
+  brands: readonly Named[];
+  models: readonly (Named & { brand_id: number })[];
+  bodyTypes: readonly { value: string }[];
+  towns: readonly Named[];
+}
+
+/** "Citroën" is "citroen", "3 Serie" is "3-serie". */
+const slugOf = (name: string) =>
+  foldDiacritics(name)
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
+/** Of two names with one slug the newer record has its id behind it. */
+function slugsOf(records: readonly Named[]): Map<number, string> {
+  const slugs = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { id, name } of [...records].sort((a, b) => a.id - b.id)) {
+    const slug = slugOf(name);
+    const unique = slug && !taken.has(slug) ? slug : `${slug}-${id}`;
+    taken.add(unique);
+    slugs.set(id, unique);
+  }
+  return slugs;
+}
+
+const modelsOf = (names: LandingNames, brandId: number) =>
+  names.models.filter(({ brand_id }) => brand_id === brandId);
+
+/**
+ * The page of a list by one filter, as it follows `/listing-car/`: "volkswagen/golf", "in/utrecht", "body/suv". Null
+ * where there is none.
+ * @param townId of the filter `city`
+ */
+export function landingSlug(filters: Filters, names: LandingNames, townId?: number): string | null {
+  const [group, ...others] = activeGroups(filters);
+  if (!group || others.length > 0) return null;
+  const { brand_id, model_id, body_type, radius_km } = filters;
+  const path = (...parts: (string | undefined)[]) =>
+    parts.every((part) => part !== undefined) ? parts.join("/") : null;
+  switch (group[0]) {
+    case "brand_id": {
+      if (brand_id === undefined) return null;
+      const make = slugsOf(names.brands).get(brand_id);
+      return model_id === undefined
+        ? path(make)
+        : path(make, slugsOf(modelsOf(names, brand_id)).get(model_id));
+    }
+    case "body_type":
+      return path("body", names.bodyTypes.find(({ value }) => value === body_type)?.value);
+    case "city":
+      return radius_km === undefined && townId !== undefined
+        ? path("in", slugsOf(names.towns).get(townId))
+        : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The inverse of `landingSlug`; null for what there is not. A town is found by its name of the page's language too,
+ * which `slug` then corrects.
+ * @param towns in the page's language
+ */
+export function findLanding(
+  path: string,
+  names: LandingNames,
+  towns: readonly Named[],
+): { slug: string; filters: Filters; townId?: number } | null {
+  const [first = "", second, ...rest] = path.split("/");
+  if (rest.length > 0) return null;
+  const found = (filters: Filters, townId?: number) => {
+    const slug = landingSlug(filters, names, townId);
+    return slug === null ? null : { slug, filters, ...(townId !== undefined && { townId }) };
+  };
+  if (first === "in" && second !== undefined) {
+    const id = findBySlug(names.towns, second) ?? findBySlug(towns, second);
+    const town = towns.find((one) => one.id === id);
+    return town ? found({ city: town.name }, town.id) : null;
+  }
+  if (first === "body" && second !== undefined) return found({ body_type: second });
+  const brand_id = findBySlug(names.brands, first);
+  if (brand_id === undefined || second === undefined) return brand_id ? found({ brand_id }) : null;
+  const model_id = findBySlug(modelsOf(names, brand_id), second);
+  return model_id === undefined ? null : found({ brand_id, model_id });
+}
+
+/** Whatever its case and accents. */
+function findBySlug(records: readonly Named[], text: string): number | undefined {
+  const slug = slugOf(text);
+  return [...slugsOf(records)].find(([, one]) => one === slug)?.[0];
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { getCars } from "#app/api/cars.server.ts";
+import { getSettings, getTowns } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { essential, optional } from "#app/api/page-errors.ts";
+import { publicPageHeaders, redirectToCanonicalUrl } from "#app/config/http.ts";
+import {
+  type Filters,
+  parseFilters,
+  serializeFilters,
+  withoutFilters,
+} from "#app/features/search/car-filters.ts";
+import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { findTown } from "#app/features/search/towns.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { loadFacets } from "#app/routes/listing-car/load-facets.server.ts";
+import { supportedFilters } from "#app/routes/listing-car/loader.server.ts";
+import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
+import type { Route } from "./+types/route";
+import { atomFeed } from "./atom.server.ts";
+
+const entries = 50;
+
+/** A search's newest cars as an Atom feed (decision 132). @throws 404 where the API cannot tell which are new */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  if (!supports("sort")) throw data(null, { status: 404 });
+  const api = getApi(context);
+  const { t, lang } = getI18n(context);
+  const towns = await optional(getTowns(api), []);
+  const filters = supportedFilters(feedFilters(url), towns);
+  const query = serializeFilters(filters).toString();
+  redirectToCanonicalUrl(url, query);
+  const place = findTown(towns, filters.city ?? "");
+  const carsQuery = toCarsQuery(filters, place);
+  const [cars, facets, settings] = await Promise.all([
+    filters.city !== undefined && !place
+      ? null
+      : essential(getCars(api, { ...carsQuery, sort_by: "newest", show_num: entries })),
+    loadFacets(api, carsQuery),
+    optional(getSettings(api), null),
+  ]);
+  const { heading } = listingPageTexts(
+    { filters, facets, total: cars?.total ?? 0, page: 1, makeLanding: null },
+    { t, lang },
+  );
+  const xml = atomFeed({
+    lang,
+    origin: url.origin,
+    self: url.href,
+    list: `${url.origin}${localizedHref(lang, "/:lang?/listing-car")}${query && `?${query}`}`,
+    title: heading,
+    siteName: settings?.site_name ?? "Car Market",
+    cars: cars?.items ?? [],
+    carTitle: t("Car without a title"),
+    format: getFormatter(lang, settings?.base_currency_symbol ?? "€"),
+  });
+  return answer(request, xml);
+}
+
+const feedFilters = (url: URL): Filters =>
+  withoutFilters(parseFilters(url.searchParams).filters, ["sort_by", "show_num", "page", "more"]);
+
+/** Readers ask often, and mostly have the newest already. */
+function answer(request: Request, xml: string): Response {
+  const etag = `"${createHash("sha256").update(xml).digest("base64url")}"`;
+  const headers = { ...publicPageHeaders(), ETag: etag, Vary: "Accept-Encoding" };
+  const known = (request.headers.get("If-None-Match") ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  return new Response(xml, {
+    headers: { ...headers, "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { getLandingNames, getSettings, getTowns } from "#app/api/content.server.ts";
+import { essential, optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { canonicalQuery, parseFilters, serializeFilters } from "#app/features/search/car-filters.ts";
+import { findLanding } from "#app/features/search/landing-pages.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { loadListing } from "#app/routes/listing-car/loader.server.ts";
+import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
+import type { Route } from "./+types/route";
+import { loadFacts } from "./load-facts.server.ts";
+import { loadLinks } from "./load-links.server.ts";
+import { landingTexts } from "./texts.ts";
+
+/** A list whose filter is in its path; other filters lead to `/listing-car`. @throws 404 for an unknown name */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = getApi(context);
+  const translation = getI18n(context);
+  const [names, towns] = await Promise.all([essential(getLandingNames(api)), optional(getTowns(api), [])]);
+  const landing = findLanding(params["*"], names, towns);
+  if (!landing) throw data(null, { status: 404 });
+  const listUrl = listUrlOf(api, url, landing);
+  const listing = await loadListing(api, listUrl);
+  const { total, page, filters } = listing;
+  const town = towns.find(({ id }) => id === landing.townId) ?? null;
+  const [facts, links, symbol] = await Promise.all([
+    // Search engines want a text once, and visitors know it from the first page.
+    page === 1 && total > 0 ? loadFacts(api, listing, town) : null,
+    loadLinks(api, listing, names, towns, town),
+    currencySymbol(api),
+  ]);
+  const texts = listingPageTexts(listing, translation);
+  const format = getFormatter(translation.lang, symbol);
+  return {
+    listing,
+    page: facts ? { ...texts, ...landingTexts(texts.heading, facts, translation.t, format) } : texts,
+    facts,
+    links,
+    base: serializeFilters({ ...filters, page: undefined }).toString(),
+  };
+}
+
+/** The same list at `/listing-car`. @throws redirects to the canonical address */
+function listUrlOf(api: Api, url: URL, { slug, filters }: { slug: string; filters: object }): URL {
+  const { filters: wanted } = parseFilters(url.searchParams);
+  const list = localizedHref(api.lang, "/:lang?/listing-car");
+  const known = serializeFilters(filters);
+  const listUrl = new URL(
+    `${list}?${canonicalQuery(new URLSearchParams([...url.searchParams, ...known]))}`,
+    url,
+  );
+  const { page, ...others } = wanted;
+  if (Object.keys(others).length > 0) throw redirect(listUrl.pathname + listUrl.search);
+  const path = localizedHref(api.lang, "/:lang?/listing-car/*", { "*": slug });
+  const query = serializeFilters({ page }).toString();
+  if (decodeURI(url.pathname) !== decodeURI(path)) throw redirect(path + (query && `?${query}`), 301);
+  redirectToCanonicalUrl(url, query);
+  return listUrl;
+}
+
+const currencySymbol = async (api: Api) =>
+  (await optional(getSettings(api), null))?.base_currency_symbol ?? "€";

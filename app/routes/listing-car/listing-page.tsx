@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { useListHref } from "#app/features/search/car-facets.ts";
+import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import type { Listing } from "./loader.server.ts";
+import { Results } from "./results.tsx";
+import { useInstantFilters } from "./use-instant-filters.ts";
+
+interface ListingPageProps {
+  listing: Listing;
+  page: { heading: string; breadcrumb: BreadcrumbItem[] };
+  lead?: ReactNode;
+  /** What the address itself says, as a query: a landing page's make. */
+  base?: string;
+  children?: ReactNode;
+}
+
+/** All filters are in the URL (decision 009). */
+export function ListingPage({ listing, page, lead, base, children }: ListingPageProps) {
+  const listHref = useListHref()();
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const pending = state === "loading" && [pathname, listHref].includes(location.pathname);
+  const { form, submit, filters: pendingFilters } = useInstantFilters(base);
+  const [, ...parents] = page.breadcrumb;
+  return (
+    <Container className="page listing-page">
+      <PageHeader
+        title={page.heading}
+        lead={lead}
+        parents={parents.map(({ name, path }) => ({ label: name, to: path }))}
+      />
+      <div className={listing.arrangement.rail ? "grid listing listing-rail" : "grid listing"}>
+        <PageStyle name="listing" />
+        <FilterForm listing={listing} pending={pending} form={form} onSubmit={submit} />
+        <Results
+          listing={listing}
+          pendingFilters={pendingFilters}
+          pending={pending}
+          pagesHref={base === undefined ? undefined : pathname}
+        />
+      </div>
+      {children}
+    </Container>
+  );
+}

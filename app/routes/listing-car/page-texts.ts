@@ -1,0 +1,74 @@
+import { activeGroups, type ChoiceFilter, chosenName, type Facets } from "#app/features/search/car-facets.ts";
+import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
+import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
+import { getFormatter } from "#app/i18n/formatter.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import type { Lang } from "#contract/languages.ts";
+
+/** Named behind the cars: "Cars for sale: Diesel". */
+const kindFilters = [
+  "category_id",
+  "car_condition_id",
+  "body_type",
+  "fuel_type_id",
+  "transmission_type_id",
+  "color",
+] as const satisfies ChoiceFilter[];
+
+interface List {
+  filters: Filters;
+  facets: Facets;
+  total: number;
+  page: number;
+  makeLanding: string | null;
+}
+
+/** "Volkswagen Golf cars for sale near Utrecht: Family car, page 2", and the way to it. */
+export function listingPageTexts(list: List, { t, lang }: { t: Translate; lang: Lang }) {
+  const { filters, facets, total, page } = list;
+  const name = (filter: ChoiceFilter) => chosenName(facets, filter, filters[filter]);
+  const chosen = (filters: readonly ChoiceFilter[]) =>
+    filters.map(name).filter((one): one is string => one !== null);
+  const kinds = chosen(kindFilters);
+  const make = chosen(["brand_id", "model_id"]).join(" ");
+  const isOfBodyAlone = make === "" && kinds.length === 1 && filters.body_type !== undefined;
+  const subject = isOfBodyAlone ? kinds.join() : make;
+  const cars = subject === "" ? t("Cars for sale") : t("{{brand}} cars for sale", { brand: subject });
+  const ofKind =
+    kinds.length === 0 || isOfBodyAlone
+      ? cars
+      : t("{{cars}}: {{category}}", { cars, category: getFormatter(lang).list(kinds) });
+  const heading =
+    filters.city === undefined ? ofKind : t("{{cars}} near {{town}}", { cars: ofKind, town: filters.city });
+  return {
+    heading,
+    title: page > 1 ? t("{{title}}, page {{page}}", { title: heading, page }) : heading,
+    description: t("{{heading}}: compare {{count}} offers with photos, prices, mileage and sellers.", {
+      heading,
+      count: total,
+    }),
+    breadcrumb: listBreadcrumb(list, heading, { t, lang }),
+  };
+}
+
+/** Home, all cars, and the make of a model or of a narrower list. */
+function listBreadcrumb(
+  { filters, facets, makeLanding }: List,
+  heading: string,
+  { t, lang }: { t: Translate; lang: Lang },
+): BreadcrumbItem[] {
+  const root = { name: t("Cars for sale"), path: localizedHref(lang, "/:lang?/listing-car") };
+  const { brand_id, model_id } = filters;
+  const brand = chosenName(facets, "brand_id", brand_id);
+  const isWithinBrand = model_id !== undefined || activeGroups(filters).length > 1;
+  const path =
+    makeLanding === null
+      ? `${root.path}?${serializeFilters({ brand_id })}`
+      : localizedHref(lang, "/:lang?/listing-car/*", { "*": makeLanding });
+  return [
+    { name: t("Home"), path: localizedHref(lang, "/:lang?") },
+    ...(heading === root.name ? [] : [root]),
+    ...(brand !== null && isWithinBrand ? [{ name: brand, path }] : []),
+  ];
+}

@@ -1,0 +1,127 @@
+import { getCarMap } from "#app/api/cars.server.ts";
+import { getLandingNames, getMarketFacets, getTowns } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { getBranchTowns, getGarages, getServices } from "#app/api/garages.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { getVendorTowns } from "#app/api/vendors.server.ts";
+import { distanceKm } from "#app/features/map/projection.ts";
+import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
+import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { landingSlug } from "#app/features/search/landing-pages.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { localizedPath } from "#app/i18n/localized-path.ts";
+import { pages } from "#app/routes.ts";
+import { defaultRadius } from "#contract/car-list-options.ts";
+import type { Lang } from "#contract/languages.ts";
+import type { SitemapKind } from "#contract/sitemap.ts";
+
+export interface SitemapPage {
+  hrefIn: (lang: Lang) => string;
+  updatedAt?: string | null;
+}
+
+const fixedPages: SitemapPage[] = pages
+  .filter(({ sitemap }) => sitemap)
+  .map(({ path }) => ({ hrefIn: (lang) => localizedPath(`/${path}`, lang) }));
+
+const patterns = {
+  cars: "/:lang?/listing-detail-v1/:id",
+  dealers: "/:lang?/dealer-detail/:id",
+  agents: "/:lang?/sale-agents-detail/:id",
+  branches: "/:lang?/garage-branch-profile/:id",
+} as const satisfies Record<SitemapKind, string>;
+
+export const recordPage = (kind: SitemapKind, id: number, updatedAt: string | null = null): SitemapPage => ({
+  hrefIn: (lang) => localizedHref(lang, patterns[kind], { id: String(id) }),
+  updatedAt,
+});
+
+/** Fixed pages and the lists that search engines may show; those whose call fails are left out. */
+export async function listedPages(api: Api): Promise<SitemapPage[]> {
+  const lists = await Promise.all([
+    landingPages(api),
+    optionPages(api),
+    townPages(api),
+    // Other APIs name no records of theirs but cars.
+    supports("sitemap") ? [] : branchPages(api),
+  ]);
+  return [...fixedPages, ...lists.flat()];
+}
+
+async function landingPages(api: Api): Promise<SitemapPage[]> {
+  const [names, market, towns, map] = await Promise.all([
+    optional(getLandingNames(api), null),
+    optional(getMarketFacets(api), null),
+    optional(getTowns(api), []),
+    optional(getCarMap(api, { zoom: 9 }), null),
+  ]);
+  if (!names || !market) return [];
+  const places = map && [...map.cars, ...map.clusters];
+  const hasCars = (town: (typeof towns)[number]) =>
+    places === null || places.some((place) => distanceKm(town, place) < defaultRadius);
+  const lists: { filters: Filters; townId?: number }[] = [
+    ...withCars(market.brands).map(({ id }) => ({ filters: { brand_id: id } })),
+    ...withCars(market.models).map(({ id, brand_id }) => ({ filters: { brand_id, model_id: id } })),
+    ...withCars(market.body_types).map(({ value }) => ({ filters: { body_type: value } })),
+    ...towns.filter(hasCars).map(({ id, name }) => ({ filters: { city: name }, townId: id })),
+  ];
+  return lists.flatMap(({ filters, townId }) => {
+    const slug = landingSlug(filters, names, townId);
+    return slug === null
+      ? []
+      : [{ hrefIn: (lang: Lang) => localizedHref(lang, "/:lang?/listing-car/*", { "*": slug }) }];
+  });
+}
+
+const withCars = <T extends { count: number | null }>(options: readonly T[]) =>
+  options.filter(({ count }) => count);
+
+/** Lists of a single choice that have no address of their own, of cars and of garages. */
+async function optionPages(api: Api): Promise<SitemapPage[]> {
+  const [market, services] = await Promise.all([
+    optional(getMarketFacets(api), null),
+    optional(getServices(api), []),
+  ]);
+  const choices: Filters[] = [
+    ...withCars(market?.categories ?? []).map(({ id }) => ({ category_id: id })),
+    ...withCars(market?.car_conditions ?? []).map(({ id }) => ({ car_condition_id: id })),
+    ...withCars(market?.fuel_types ?? []).map(({ id }) => ({ fuel_type_id: id })),
+    ...withCars(market?.transmission_types ?? []).map(({ id }) => ({ transmission_type_id: id })),
+  ];
+  return [
+    ...choices.map((filters) => queryPage("/:lang?/listing-car", serializeFilters(filters).toString())),
+    ...services
+      // Nobody does what has no price.
+      .filter(({ price_from }) => price_from !== null)
+      .map(({ id }) => queryPage("/:lang?/garages-list", serializeGarageSearch({ service_id: id }))),
+  ];
+}
+
+type ListPattern =
+  | "/:lang?/listing-car"
+  | "/:lang?/garages-list"
+  | "/:lang?/dealer-listing"
+  | "/:lang?/sale-agents";
+
+const queryPage = (pattern: ListPattern, query: string): SitemapPage => ({
+  hrefIn: (lang) => `${localizedHref(lang, pattern)}?${query}`,
+});
+
+/** Dealers, agents and garages of a town, by its name in the page's language. */
+async function townPages(api: Api): Promise<SitemapPage[]> {
+  const lists = await Promise.all([
+    optional(getVendorTowns(api, { type: "dealer" }), []),
+    optional(getVendorTowns(api, { type: "agent" }), []),
+    optional(getBranchTowns(api), []),
+  ]);
+  const patterns: ListPattern[] = ["/:lang?/dealer-listing", "/:lang?/sale-agents", "/:lang?/garages-list"];
+  return patterns.flatMap((pattern, index) =>
+    (lists[index] ?? []).map(({ name }) => queryPage(pattern, serializeGarageSearch({ city: name }))),
+  );
+}
+
+async function branchPages(api: Api): Promise<SitemapPage[]> {
+  const garages = await optional(getGarages(api), []);
+  return garages.flatMap(({ branches }) => branches.map(({ id }) => recordPage("branches", id)));
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import type { APIRequestContext } from "@playwright/test";
+import { accountPages, pages } from "#tests/setup/pages.ts";
+import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+
+export interface Visitor {
+  name: string;
+  /** Below the site's origin, or below the back-office. */
+  paths: string[];
+  isInBackOffice?: true;
+  /** A page whose first link to `link` has the number that stands for `:id` in `paths`. */
+  numberOf?: { page: string; link: string };
+  logIn?: (request: APIRequestContext, urls: { site: string; backOffice: string }) => Promise<void>;
+}
+
+type BusinessType = "vendor" | "garage";
+
+/** From the site's own page into the back-office, as without JavaScript. */
+const enterBackOffice =
+  (type: BusinessType): Visitor["logIn"] =>
+  async (request, { site, backOffice }) => {
+    await logInByForm(request, demoLogin(type), site);
+    const page = await (await request.get(`${site}/back-office`)).text();
+    const account = /name="account" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const form = { account, redirect_to: "dashboard" };
+    const handOver = await (await request.post(`${site}/back-office`, { form, headers: sameOrigin })).text();
+    const token = /name="token" value="([^"]+)"/.exec(handOver)?.[1];
+    if (!token) throw new Error(`The site handed no ${type} over to the back-office.`);
+    const headers = { Origin: site, Referer: `${site}/` };
+    await request.post(`${backOffice}/${type}/login-by-token`, { form: { token }, headers });
+  };
+const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+
+/** Makes an operator by the command of the API's own, which prints a link. */
+const enterAsOperator: Visitor["logIn"] = async (request, { backOffice }) => {
+  const email = "operator@demo.example";
+  const { stdout, stderr } = spawnSync(process.execPath, ["upstream/admin/main.ts", "operator", email], {
+    encoding: "utf8",
+    env: { ...process.env, BACKOFFICE_URL: backOffice },
+  });
+  const token = /[?&]token=(\S+)/.exec(stdout)?.[1];
+  if (!token) throw new Error(stderr);
+  const password = "Rondje-Om-1";
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: new URL(backOffice).origin };
+  const choice = { token, password, password_confirmation: password };
+  await request.post(`${backOffice}/password`, { form: choice, headers });
+  await request.post(`${backOffice}/operator/login`, { form: { email, password }, headers });
+};
+
+const vendorPages = ["", "/cars", "/cars?q=nothing", "/cars/new", "/cars/import", "/messages", "/profile"];
+const carPages = ["/cars/:id", "/cars/:id/photos"];
+const operatorPages = ["", "/businesses", "/businesses/invite", "/vendors/1", "/garages/1", "/reports"];
+const operatorLists = ["/messages", "/pages", "/pages/home/en", "/settings", "/reference"];
+
+/** Everybody who sees a page of their own; the demo market has a record 1 of each kind. */
+export const visitors: Visitor[] = [
+  { name: "visitor", paths: pages },
+  {
+    name: "customer",
+    paths: accountPages,
+    logIn: (request, { site }) => logInByForm(request, demoLogin("customer"), site),
+  },
+  {
+    name: "vendor",
+    paths: ["/messages", "/back-office"],
+    logIn: (request, { site }) => logInByForm(request, demoLogin("vendor"), site),
+  },
+  {
+    name: "nobody",
+    isInBackOffice: true,
+    paths: ["/left", "/vendor", "/operator/login", "/password"],
+  },
+  {
+    name: "vendor's desk",
+    isInBackOffice: true,
+    paths: [...vendorPages, ...carPages].map((path) => `/vendor${path}`),
+    numberOf: { page: "/vendor/cars", link: "/vendor/cars/" },
+    logIn: enterBackOffice("vendor"),
+  },
+  {
+    name: "garage's desk",
+    isInBackOffice: true,
+    paths: ["", "/branches/:id", "/branches/:id/reviews"].map((path) => `/garage${path}`),
+    numberOf: { page: "/garage", link: "/garage/branches/" },
+    logIn: enterBackOffice("garage"),
+  },
+  {
+    name: "operator's desk",
+    isInBackOffice: true,
+    paths: [...operatorPages, ...operatorLists, "/reference/brands", "/log"].map((path) => `/operator${path}`),
+    logIn: enterAsOperator,
+  },
+];

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { carResponse, carsResponse } from "#contract/cars.ts";
+import { sitemapResponse } from "#contract/sitemap.ts";
+import { type TestApi, testApi } from "../../testing/api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi(40);
+});
+afterAll(() => api.db.destroy());
+
+const read = async (query: string) => (await api.readExact(`/sitemap?${query}`, sitemapResponse)).data;
+const idsOf = async (query: string) => (await read(query)).pages.map(({ id }) => id);
+
+test("The sitemap's parts are those that have pages", async () => {
+  const ofCars = { kind: "cars", part: 1 };
+  const others = ["dealers", "agents"].map((kind) => ({ kind, part: 1 }));
+  expect(await read("")).toEqual({ parts: [ofCars, ...others], pages: [] });
+  const moved = await api.db.updateTable("vendors").set({ suspended_at: "2026-01-01T00:00:00Z" });
+  await moved.where("id", "=", 1).execute();
+  expect((await read("")).parts).not.toContainEqual({ kind: "dealers", part: 1 });
+  await api.db.updateTable("vendors").set({ suspended_at: null }).execute();
+});
+
+test("A part has each of its pages once, by id, and those of no other part", async () => {
+  const { total } = (await api.readExact("/en/cars", carsResponse)).data;
+  const cars = await idsOf("kind=cars&part=1");
+  expect(cars).toHaveLength(total);
+  expect(cars).toEqual([...new Set(cars)].sort((a, b) => a - b));
+  expect(await idsOf("kind=cars&part=2")).toEqual([]);
+  expect([await idsOf("kind=dealers&part=1"), await idsOf("kind=agents&part=1")]).toEqual([[1], [2]]);
+});
+
+test("A sold car is not in it", async () => {
+  const [first = 0] = await idsOf("kind=cars&part=1");
+  await api.db.updateTable("cars").set({ sell_status: "sold" }).where("id", "=", first).execute();
+  expect(await idsOf("kind=cars&part=1")).not.toContain(first);
+});
+
+test("A car's page changed when it was put up for sale, or when its price changed last", async () => {
+  const [page] = (await read("kind=cars&part=1")).pages;
+  const id = page?.id ?? 0;
+  const before = (await api.readExact(`/en/cars/${id}`, carResponse)).data;
+  expect([page?.updated_at, before.updated_at]).toEqual([before.created_at, before.created_at]);
+  await api.db.insertInto("car_prices").values({ car_id: id, day: "2099-12-30", cents: 1 }).execute();
+  const after = (await api.readExact(`/en/cars/${id}`, carResponse)).data;
+  expect(after.updated_at).toBe("2099-12-30T00:00:00.000Z");
+  expect((await read("kind=cars&part=1")).pages[0]?.updated_at).toBe(after.updated_at);
+});
