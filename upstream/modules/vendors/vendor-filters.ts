@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { languages } from "#contract/languages.ts";
 import type { VendorsQuery } from "#contract/vendors.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { searchTerms } from "../../platform/db/search-text.ts";
+import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 const townNames = languages.map((lang) => localizedName("towns.name", lang));
@@ -20,31 +20,14 @@ export function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQu
       eb.or(townNames.map((name) => eb(eb.fn<string>("lower", [name]), "=", town))),
     );
   }
-  for (const [typed, folded] of searchWords(q ?? "")) {
-    const searched = [sql.ref("vendors.name"), sql.ref("vendors.username"), sql.ref("vendors.address")];
+  for (const term of searchTerms(q ?? "")) {
     query = query.where((eb) =>
       eb.or(
-        [...searched, ...townNames].flatMap((text) =>
-          [...new Set([typed, folded])].map(
-            (word) => sql<boolean>`lower(${text}) like ${likePattern(word)} escape '\\'`,
-          ),
+        [eb.ref("vendors.name"), eb.ref("vendors.username"), eb.ref("vendors.address"), ...townNames].map(
+          (text) => containsTerm(db, text, term),
         ),
       ),
     );
   }
   return query;
 }
-
-/** As typed and without accents: names are stored as they are written. */
-function searchWords(q: string): [typed: string, folded: string][] {
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((typed): [string, string][] => {
-      const [folded] = searchTerms(typed);
-      return folded ? [[typed.replaceAll("\0", ""), folded]] : [];
-    })
-    .slice(0, 10);
-}
-
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
