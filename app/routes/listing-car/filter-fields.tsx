@@ -15,7 +15,8 @@ import type { Listing } from "./loader.server.ts";
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */
 export function FilterFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
-  const { filters, facets, invalidBounds, towns, hasTowns, equipment, hasAllFilters, showsMore } = listing;
+  const { filters, facets, invalidBounds, towns, hasTowns, counts, equipment, hasAllFilters, showsMore } =
+    listing;
   const listHref = useListHref();
   const isSet = (...names: FilterName[]) => names.some((name) => filters[name] !== undefined);
   const wasTyped = (...names: (keyof typeof invalidBounds)[]) => names.some((name) => invalidBounds[name]);
@@ -82,8 +83,8 @@ export function FilterFields({ listing }: { listing: Listing }) {
               <ChoiceRadios filter="color" {...choice} />
             </Group>
             <Group title={t("Doors and seats")} open={isSet("doors", "seats")}>
-              <CountSelect filter="doors" filters={filters} />
-              <CountSelect filter="seats" filters={filters} />
+              <CountSelect filter="doors" filters={filters} counted={counts?.doors ?? []} />
+              <CountSelect filter="seats" filters={filters} counted={counts?.seats ?? []} />
             </Group>
             {equipment.length > 0 && (
               <Group title={t("Equipment")} open={isSet("equipment")}>

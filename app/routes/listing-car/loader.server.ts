@@ -1,4 +1,4 @@
-import { getCars } from "#app/api/cars.server.ts";
+import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
@@ -8,6 +8,7 @@ import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import {
   activeGroups,
   chosenName,
+  type FacetOption,
   type UnknownFilter,
   unknownChoices,
 } from "#app/features/search/car-facets.ts";
@@ -22,16 +23,21 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import {
+  type LoadedFacets,
+  matchModelToBrand,
+  offeredFacets,
+  toFacets,
+} from "#app/features/search/to-facets.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { coreFilters } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
-import type { Town } from "#contract/reference-data.ts";
+import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
-import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
 import { loadMap } from "./load-map.server.ts";
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -55,9 +61,10 @@ async function loadListing(api: Api, url: URL) {
   const filters = supportedFilters(wanted, towns);
   const place = findTown(towns, filters.city ?? "");
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
+  const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets] = await Promise.all([
     essential(getCars(api, queryOf(filters))),
-    loadFacets(api, queryOf(filters)),
+    loadFacets(filters),
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
   if (ofOneBrand !== filters)
@@ -73,18 +80,22 @@ async function loadListing(api: Api, url: URL) {
   const arrangement = arrangements[arrangementOf(url.pathname)];
   const [facets, relaxations, map] = await Promise.all([
     // With an unknown id every option would count 0 cars.
-    unknown.length > 0 ? loadFacets(api, queryOf(withoutFilters(filters, unknown))) : countedFacets,
+    unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
     total === 0 ? loadRelaxations(api, filters, unknown, queryOf) : [],
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
+  const { counts, brandOfModel: _, ...lists } = facets;
+  // Without any car there would be no brand left.
+  const offered = total > 0 ? offeredFacets(lists, filters, longLists) : lists;
   return {
     arrangement,
     filters,
-    facets: showsMore ? facets : { ...facets, body_types: [], colors: [] },
+    facets: showsMore ? offered : { ...offered, body_types: [], colors: [] },
+    counts: showsMore ? { doors: counts.doors, seats: counts.seats } : null,
     unknown,
     swapped,
     invalidBounds,
-    equipment,
+    equipment: withCounts(equipment, counts),
     hasTowns: towns.length > 0,
     // Suggestions weigh a kilobyte; the field takes any town without them.
     towns: showsMore || filters.city !== undefined ? towns.map(({ name }) => name) : [],
@@ -105,6 +116,16 @@ async function loadListing(api: Api, url: URL) {
     return filters.city !== undefined && !place ? [...choices, "city"] : choices;
   }
 }
+
+/** What of them leaves no car is not sent. */
+const longLists = ["category_id", "brand_id", "model_id"] as const;
+
+const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]): FacetOption[] =>
+  equipment.map(({ id, name }) => ({
+    id,
+    name,
+    count: counts.equipment.find((piece) => piece.id === id)?.count ?? null,
+  }));
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 
