@@ -1,4 +1,12 @@
-import { type CarDetail, type CarMapQuery, type CarsQuery, car, carDetail, carMap } from "#contract/cars.ts";
+import {
+  type CarDetail,
+  type CarMapQuery,
+  type CarsQuery,
+  car,
+  carDetail,
+  carMap,
+  carSuggestion,
+} from "#contract/cars.ts";
 import { type CarEnquiry, type CarReport, reportResponse } from "#contract/enquiries.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { findCarInList } from "./car-from-list.server.ts";
@@ -29,6 +37,10 @@ export async function getFacets(
 export function getCarMap(api: Api, query: CarMapQuery) {
   return callExtension("map", () => api.get("{lang}/cars/map", carMap, query));
 }
+
+/** Makes, models and titles with their cars. */
+export const getCarSuggestions = (api: Api, q: string) =>
+  callExtension("suggest", async () => (await api.list("{lang}/cars/suggest", carSuggestion, { q })).items);
 
 /** Without that call the car is looked up in the list. Throws the `UpstreamError` of a 404 when it is missing. */
 export async function getCar(api: Api, id: number): Promise<CarDetail> {

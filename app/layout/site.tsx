@@ -15,6 +15,8 @@ export type SiteData = SiteSettings & {
   google: boolean;
   /** Whether the API finds cars by words. */
   searchesWords: boolean;
+  /** Whether it suggests some. */
+  suggests: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
@@ -40,6 +42,7 @@ const defaultSite: SiteData = {
   redirectsHome: false,
   google: false,
   searchesWords: false,
+  suggests: false,
   stamp: "",
   toast: null,
 };

@@ -82,8 +82,8 @@ const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file
 describe("a request passes few modules", () => {
   const site = ["app/entry.server.tsx", "app/root.tsx", "app/routes/pages/route.tsx"];
   it.each([
-    ["a list of cars", "app/routes/listing-car/route.tsx", 161, 76],
-    ["a contact message", "app/routes/contact/action.server.ts", 126, 70],
+    ["a list of cars", "app/routes/listing-car/route.tsx", 162, 76],
+    ["a contact message", "app/routes/contact/action.server.ts", 127, 70],
   ])("%s", (_, route, most, mostUndrawn) => {
     const files = [...importedBy([...site, route])];
     const advice = "Put together what is always used together, or import less.";

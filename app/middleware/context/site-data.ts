@@ -29,6 +29,7 @@ export async function loadSiteData(context: Context, origin: string) {
     redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
     searchesWords: supports("filters"),
+    suggests: supports("suggest"),
     stamp: signedTimestamp(),
   };
 }

@@ -4,6 +4,7 @@ import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
@@ -12,6 +13,11 @@ import { SearchForm } from "./search-form.tsx";
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/garages-list");
+
+const GaragesMap = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./garages-map.tsx")).GaragesMap : null,
+  async () => (await import("./garages-map.tsx")).GaragesMap,
+);
 
 export default function GaragesList({ loaderData: found }: Route.ComponentProps) {
   const { t } = useI18n();
@@ -33,7 +39,7 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
       <SearchForm found={found} />
-      <TownOverview title={t("Garages by town")} towns={towns}>
+      <TownOverview title={t("Garages by town")} towns={towns} map={<GaragesMap found={found} />}>
         <Results found={found} />
       </TownOverview>
     </Container>

@@ -85,7 +85,6 @@ async function loadListing(api: Api, url: URL) {
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
   const { counts, brandOfModel: _, ...lists } = facets;
-  // Without any car there would be no brand left.
   const offered = total > 0 ? offeredFacets(lists, filters, longLists) : lists;
   return {
     arrangement,
@@ -117,7 +116,6 @@ async function loadListing(api: Api, url: URL) {
   }
 }
 
-/** What of them leaves no car is not sent. */
 const longLists = ["category_id", "brand_id", "model_id"] as const;
 
 const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]): FacetOption[] =>

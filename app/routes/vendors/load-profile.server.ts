@@ -1,10 +1,13 @@
 import { getCars, getFacets } from "#app/api/cars.server.ts";
+import { getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
+import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { activeGroups } from "#app/features/search/car-facets.ts";
 import {
@@ -44,7 +47,11 @@ export async function loadVendorProfile(api: Api, param: string, url: URL, t: Tr
   const id = requireRecordId(param);
   const known = new URLSearchParams([...url.searchParams].filter(([name]) => isFilter(name)));
   redirectToCanonicalUrl(url, canonicalQuery(known));
-  const [vendor, cars] = await Promise.all([essential(getVendor(api, id)), loadCars(api, id, url)]);
+  const [vendor, cars, towns] = await Promise.all([
+    essential(getVendor(api, id)),
+    loadCars(api, id, url),
+    optional(getTowns(api), []),
+  ]);
   const name = vendor.name ?? vendor.username ?? t("Company");
   const { filters } = cars;
   return {
@@ -52,6 +59,8 @@ export async function loadVendorProfile(api: Api, param: string, url: URL, t: Tr
     name,
     open: openingStatusOf(vendor, new Date()),
     cars,
+    towns: townsAround(vendor, towns),
+    tiles: mapTiles,
     ...placeOf(vendor, api.lang, t),
     page: {
       title: name,
