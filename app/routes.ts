@@ -114,6 +114,7 @@ export default [
   resource("videos/*", "videos"),
   resource("unread-count", "unread-count"),
   resource("car-map", "car-map"),
+  resource("car-suggest", "car-suggest"),
   resource("robots.txt", "robots"),
   resource("manifest.webmanifest", "manifest"),
   resource("sitemap.xml", "sitemap"),

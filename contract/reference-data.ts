@@ -6,6 +6,7 @@ export const option = z.strictObject({ id, name: text }).meta({ id: "Option" });
 export type Option = z.infer<typeof option>;
 
 const facet = z.strictObject({ id, name: text, count: count.nullable() }).meta({ id: "Facet" });
+const numberFacet = z.strictObject({ value: count, count: count.nullable() }).meta({ id: "NumberFacet" });
 
 export const optionsResponse = dataResponse(z.array(option));
 
@@ -31,6 +32,10 @@ export const carFacets = z
     models: z.array(z.strictObject({ id, brand_id: id, name: text, count: count.nullable() })),
     colors: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
     body_types: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
+    doors: z.array(numberFacet),
+    seats: z.array(numberFacet),
+    /** A piece more: its cars have all the chosen ones too. */
+    equipment: z.array(facet),
   })
   .meta({ id: "CarFacets" });
 export type CarFacets = z.infer<typeof carFacets>;

@@ -1,8 +1,18 @@
-import { type CarDetail, type CarMapQuery, type CarsQuery, car, carDetail, carMap } from "#contract/cars.ts";
+import {
+  type CarDetail,
+  type CarMapQuery,
+  type CarsQuery,
+  car,
+  carDetail,
+  carMap,
+  carSuggestion,
+} from "#contract/cars.ts";
 import { type CarEnquiry, type CarReport, reportResponse } from "#contract/enquiries.ts";
 import { carFacets } from "#contract/reference-data.ts";
 import { findCarInList } from "./car-from-list.server.ts";
+import { getFilterLists } from "./content.server.ts";
 import { callExtension, supportedCarsQuery, supports } from "./extensions.server.ts";
+import { optional } from "./page-errors.ts";
 import type { Api } from "./transport/client.server.ts";
 import { messageOf } from "./transport/envelope.ts";
 import { tolerant } from "./transport/tolerant.ts";
@@ -14,13 +24,23 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 export const getCars = (api: Api, query: CarsQuery) =>
   api.list("{lang}/cars", car, supportedCarsQuery(query));
 
-export const getCarFacets = (api: Api, query: CarsQuery) =>
-  callExtension("facets", () => api.get("{lang}/cars/filters", carFacets, query));
+/** What cars are filtered by, counted under the query where the API counts; null on failure. */
+export async function getFacets(
+  api: Api,
+  { page: _page, sort_by: _sort, show_num: _size, ...query }: CarsQuery,
+) {
+  const counted = callExtension("facets", () => api.get("{lang}/cars/filters", carFacets, query));
+  return (await optional(counted, null)) ?? optional(getFilterLists(api), null);
+}
 
 /** Clusters and single cars, at most 500; one page and order of a list make no difference. */
 export function getCarMap(api: Api, query: CarMapQuery) {
   return callExtension("map", () => api.get("{lang}/cars/map", carMap, query));
 }
+
+/** Makes, models and titles with their cars. */
+export const getCarSuggestions = (api: Api, q: string) =>
+  callExtension("suggest", async () => (await api.list("{lang}/cars/suggest", carSuggestion, { q })).items);
 
 /** Without that call the car is looked up in the list. Throws the `UpstreamError` of a 404 when it is missing. */
 export async function getCar(api: Api, id: number): Promise<CarDetail> {

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
+import { Suggest } from "#app/features/search/suggest.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -130,6 +131,7 @@ function SiteSearch() {
   const { t } = useI18n();
   const listHref = useHref()("/:lang?/listing-car");
   const { pathname, search } = useLocation();
+  const { suggests } = useSite();
   const words = pathname === listHref ? (new URLSearchParams(search).get("q") ?? "") : "";
   const panel = useCloseOnNavigation();
   return (
@@ -137,17 +139,25 @@ function SiteSearch() {
       <PageStyle name="site-search" />
       <search aria-label={t("Search the site")}>
         <Form method="get" action={listHref} autoComplete="off">
-          <input
+          <Suggest
             key={words}
-            type="search"
-            name="q"
-            defaultValue={words}
-            maxLength={100}
-            enterKeyHint="search"
-            aria-label={t("Make, model or word")}
-            placeholder={t("Search cars")}
-            dir="auto"
-          />
+            isOffered={suggests}
+            hrefOf={(search) => `${listHref}?${new URLSearchParams(search)}`}
+          >
+            {(field) => (
+              <input
+                {...field}
+                type="search"
+                name="q"
+                defaultValue={words}
+                maxLength={100}
+                enterKeyHint="search"
+                aria-label={t("Make, model or word")}
+                placeholder={t("Search cars")}
+                dir="auto"
+              />
+            )}
+          </Suggest>
           <IconButton icon="search" label={t("Search", { context: "action" })} size="sm" />
         </Form>
       </search>

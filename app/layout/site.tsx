@@ -19,6 +19,8 @@ export type SiteData = SiteSettings & {
   variants: { newestCar: number | null } | null;
   /** Whether the API keeps the searches of customers. */
   savesSearches: boolean;
+  /** Whether it suggests some. */
+  suggests: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
   stamp: string;
 };
@@ -48,6 +50,7 @@ const defaultSite: SiteData = {
   searchesWords: false,
   variants: null,
   savesSearches: false,
+  suggests: false,
   stamp: "",
   toast: null,
 };

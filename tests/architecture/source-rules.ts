@@ -20,7 +20,9 @@ export const sourceRules: Record<
     title: "only app/api speaks to the network",
     files: "app/**/*.{ts,tsx}",
     except: [
-      // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests.
+      // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests,
+      // what fits the words that are typed.
+      "app/features/search/suggestions.tsx",
       "app/layout/account-menu.tsx",
       "app/entry.client.tsx",
       "app/client/retry-when-online.ts",

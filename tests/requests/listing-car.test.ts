@@ -89,6 +89,20 @@ describe("the counts of a listing's filters", () => {
     for (const { name, count } of brands) expect(options.includes(`${name} (${count})`)).toBe(count !== 0);
   });
 
+  it("are there for doors, seats and equipment too", async () => {
+    const { doors, equipment } = await facets("brand_id=29&equipment=1");
+    const { main } = await page("brand_id=29&equipment=1&more=1");
+    const offered = [...(main?.querySelectorAll("select[name=doors] option") ?? [])].map((option) =>
+      textOf(option),
+    );
+    expect(offered).toEqual(["Any", ...doors.map(({ value, count }) => `${value} (${count})`)]);
+    for (const { id, name, count } of equipment) {
+      const choice = main?.querySelector(`input[name=equipment][value="${id}"]`);
+      expect(textOf(choice?.closest("label"))).toBe(`${name}${count}`);
+      expect(choice?.hasAttribute("disabled")).toBe(count === 0);
+    }
+  });
+
   it("are what choosing the option then shows", async () => {
     const { fuel_types } = await facets("category_id=5");
     for (const { id, count } of fuel_types) {

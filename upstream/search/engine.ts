@@ -6,7 +6,8 @@ export interface CarMatches {
   total: number;
 }
 
-export const facetFilters = [
+/** Named like the column that has their values. */
+export const columnFacets = [
   "category_id",
   "brand_id",
   "car_condition_id",
@@ -15,7 +16,13 @@ export const facetFilters = [
   "model_id",
   "color",
   "body_type",
+  "doors",
+  "seats",
 ] as const;
+export type ColumnFacet = (typeof columnFacets)[number];
+
+/** A car has many pieces of equipment, and all that are chosen. */
+export const facetFilters = [...columnFacets, "equipment"] as const;
 export type FacetFilter = (typeof facetFilters)[number];
 
 /** Cars by option; options without cars may be missing. */

@@ -5,7 +5,7 @@ import { carFilterConditions } from "../modules/cars/filter-conditions.ts";
 import { isForSale } from "../modules/cars/for-sale.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText, searchTerms } from "../platform/db/search-text.ts";
-import { type FacetFilter, facetFilters, maxSimilar, type SearchEngine, type SimilarTo } from "./engine.ts";
+import { type ColumnFacet, columnFacets, maxSimilar, type SearchEngine, type SimilarTo } from "./engine.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds, toCarMap } from "./map-grid.ts";
 import { beginsWords, suggestCars, titleTerm } from "./suggestions.ts";
 
@@ -22,8 +22,10 @@ export function sqlEngine(db: Kysely<Database>): SearchEngine {
   return {
     search: (query) => searchCars(db, query),
     async facets(query) {
-      const counts = [];
-      for (const filter of facetFilters) counts.push([filter, await countBy(db, filter, query)] as const);
+      const counts: [string, Map<number | string, number>][] = [
+        ["equipment", await countEquipment(db, query)],
+      ];
+      for (const filter of columnFacets) counts.push([filter, await countBy(db, filter, query)]);
       return Object.fromEntries(counts) as Awaited<ReturnType<SearchEngine["facets"]>>;
     },
     async suggest(text) {
@@ -57,7 +59,7 @@ async function searchCars(db: Kysely<Database>, query: CarsQuery) {
   return { ids: rows.map(({ id }) => id), total };
 }
 
-async function countBy<F extends FacetFilter>(db: Kysely<Database>, filter: F, query: CarsQuery) {
+async function countBy<F extends ColumnFacet>(db: Kysely<Database>, filter: F, query: CarsQuery) {
   const rows = await db
     .selectFrom("cars")
     .where(carFilterConditions(query, filter))
@@ -67,6 +69,17 @@ async function countBy<F extends FacetFilter>(db: Kysely<Database>, filter: F, q
   return new Map(
     rows.map((row) => [row.value as F extends "color" | "body_type" ? string : number, row.count]),
   );
+}
+
+async function countEquipment(db: Kysely<Database>, query: CarsQuery) {
+  const rows = await db
+    .selectFrom("cars")
+    .innerJoin("car_equipment", "car_equipment.car_id", "cars.id")
+    .where(carFilterConditions(query))
+    .groupBy("equipment_id")
+    .select((eb) => ["equipment_id", eb.fn.countAll<number>().as("count")])
+    .execute();
+  return new Map(rows.map((row) => [row.equipment_id, row.count]));
 }
 
 /** Only titles in which the terms begin words: the condition finds them anywhere in the car's texts. */

@@ -10,6 +10,8 @@ import type { CardBranch } from "./card-branch.ts";
 import { PostalAddress } from "./postal-address.tsx";
 import { StarRating } from "./star-rating.tsx";
 
+export const branchCardId = ({ id }: { id: number }): string => `garage-${id}`;
+
 interface BranchCardProps {
   branch: CardBranch;
   headingLevel: 3 | 4;
@@ -23,7 +25,7 @@ function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
   const format = useFormatter();
   const name = branch.name ?? t("Garage");
   return (
-    <Card as="article">
+    <Card as="article" id={branchCardId(branch)}>
       <Picture src={branch.photo} alt="" sizes={cardSizes} wide priority={priority} placeholderIcon="wrench">
         {branch.distance !== null && (
           <PictureBar>
@@ -76,13 +78,16 @@ export function BranchGrid({
   branches,
   headingLevel = 3,
   eager = 0,
+  numbered,
 }: {
   branches: readonly CardBranch[];
   headingLevel?: 3 | 4;
   eager?: number;
+  /** As on the map beside them. */
+  numbered?: boolean;
 }) {
   return (
-    <ul className="card-grid">
+    <ul className={numbered ? "card-grid card-numbers" : "card-grid"}>
       {branches.map((branch, index) => (
         <li key={branch.id} className="grid">
           <BranchCard branch={branch} headingLevel={headingLevel} priority={index < eager} />

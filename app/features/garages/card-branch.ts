@@ -1,3 +1,4 @@
+import { knownPlace, type Place } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
 import type { GarageBranch } from "#contract/garages.ts";
@@ -20,6 +21,7 @@ export interface CardBranch {
   more: number;
   /** At the time of the response. */
   open: OpeningStatus | null;
+  place: Place | null;
   /** In km from the requested place. */
   distance: number | null;
 }
@@ -42,6 +44,7 @@ export function toCardBranch(branch: GarageBranch, now: Date, serviceId?: number
     services: services.slice(0, maxServices).map(({ id, name, price }) => ({ id, name, price })),
     more: Math.max(0, services.length - maxServices),
     open: openingStatusOf(branch, now),
+    place: knownPlace(branch),
     distance: branch.distance_km,
   };
 }

@@ -1,140 +1,88 @@
-import { divIcon, type LatLngBounds } from "leaflet";
 import "#app/leaflet.css";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   AttributionControl,
   CircleMarker,
   MapContainer,
-  Marker,
-  Popup,
   TileLayer,
   useMap,
-  useMapEvents,
   ZoomControl,
 } from "react-leaflet";
-import { useFetcher } from "react-router";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { PageStyle } from "#app/ui/page-style.tsx";
-import type { CarMap } from "#contract/cars.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { languageInfo } from "#contract/languages.ts";
 import { Outlines } from "./outlines.tsx";
-import { type Bounds, type Place, toBbox } from "./projection.ts";
+import type { Bounds, NamedPlace, Place } from "./projection.ts";
+
+/** Without them outlines and names are drawn. */
+export type MapTiles = { url: string; attribution: string } | null;
 
 export interface InteractiveMapProps {
   bounds: Bounds;
-  towns: readonly (Place & { name: string })[];
-  /** Without them outlines and names are drawn. */
-  tiles: { url: string; attribution: string } | null;
-  /** Filters of the resource `/car-map`. */
-  query: string;
-  /** Of a car that is pointed at in the list. */
+  towns: readonly NamedPlace[];
+  tiles: MapTiles;
+  /** Where what is pointed at beside the map is. */
   pointedAt: Place | null;
-  /** What a car's mark says. */
-  renderCar: (car: { id: number; price: number }) => ReactNode;
-  /** After a move: the way to the list of these bounds. */
-  renderMoved: (bbox: string) => ReactNode;
+  children: ReactNode;
 }
 
-const maxZoom = 15;
+export const maxZoom = 15;
 
-/** Clusters and cars of what is in sight, asked for as one moves. */
-export function InteractiveMap({
-  bounds,
-  tiles,
-  towns,
-  pointedAt,
-  renderMoved,
-  ...marks
-}: InteractiveMapProps) {
-  const { t } = useI18n();
-  const [movedTo, setMovedTo] = useState<string | null>(null);
-  const { west, south, east, north } = bounds;
+/** Leaflet with land, towns and keys. Its bounds are those of the first time. */
+export function InteractiveMap({ bounds, tiles, towns, pointedAt, children }: InteractiveMapProps) {
+  const { t, lang } = useI18n();
   return (
-    <>
-      <PageStyle name="map" />
-      <MapContainer
-        bounds={[
-          [south, west],
-          [north, east],
-        ]}
-        minZoom={4}
-        maxZoom={maxZoom}
-        zoomControl={false}
-        attributionControl={false}
-        className="map-interactive"
-      >
-        <ZoomControl zoomInTitle={t("Zoom in")} zoomOutTitle={t("Zoom out")} />
-        {tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} /> : <Outlines towns={towns} />}
-        {tiles && <AttributionControl prefix={false} />}
-        <Marks {...marks} onMove={setMovedTo} />
-        {pointedAt && (
-          <CircleMarker center={pointedAt} radius={24} className="map-pointed-at" interactive={false} />
-        )}
-      </MapContainer>
-      {movedTo && <div className="map-moved">{renderMoved(movedTo)}</div>}
-    </>
+    <MapContainer
+      bounds={toCorners(bounds)}
+      minZoom={4}
+      maxZoom={maxZoom}
+      // Tiles are sharp at whole steps alone.
+      zoomSnap={tiles ? 1 : 0.25}
+      zoomControl={false}
+      attributionControl={false}
+      className="map-interactive"
+    >
+      <Keys />
+      <ZoomControl
+        position={languageInfo[lang].direction === "rtl" ? "topright" : "topleft"}
+        zoomInTitle={t("Zoom in")}
+        zoomOutTitle={t("Zoom out")}
+      />
+      {tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} /> : <Outlines towns={towns} />}
+      {tiles && <AttributionControl prefix={false} />}
+      {children}
+      {pointedAt && (
+        <CircleMarker center={pointedAt} radius={24} className="map-pointed-at" interactive={false} />
+      )}
+    </MapContainer>
   );
 }
 
-const bboxOf = (bounds: LatLngBounds) =>
-  toBbox({
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  });
+export const toCorners = ({ west, south, east, north }: Bounds): [number, number][] => [
+  [south, west],
+  [north, east],
+];
 
-const nothing: CarMap = { cars: [], clusters: [] };
-
-function Marks({
-  query,
-  renderCar,
-  onMove,
-}: Pick<InteractiveMapProps, "query" | "renderCar"> & { onMove: (bbox: string) => void }) {
+/** Arrows and signs work on its marks as on the map itself; who came by key stays in it. */
+function Keys() {
   const { t } = useI18n();
-  const format = useFormatter();
   const map = useMap();
-  const { load, data: found = nothing } = useFetcher<CarMap>();
-
-  function loadInSight() {
-    const params = new URLSearchParams(query);
-    params.set("bbox", bboxOf(map.getBounds()));
-    params.set("zoom", String(map.getZoom()));
-    load(`/car-map?${params}`);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the map is there
-  useEffect(loadInSight, [query]);
-  useMapEvents({
-    moveend() {
-      loadInSight();
-      onMove(bboxOf(map.getBounds()));
-    },
-  });
-
-  return (
-    <>
-      {found.clusters.map(({ lat, lng, count, min_price }) => (
-        <Marker
-          key={`${lat},${lng}`}
-          position={{ lat, lng }}
-          title={t("{{count}} cars from {{price}}", { count, price: format.price(min_price) })}
-          icon={mark(format.number(count), "map-cluster")}
-          eventHandlers={{ click: () => map.setView({ lat, lng }, Math.min(map.getZoom() + 2, maxZoom)) }}
-        />
-      ))}
-      {found.cars.map((car) => (
-        <Marker
-          key={car.id}
-          position={car}
-          title={t("A car for {{price}}", { price: format.price(car.price) })}
-          icon={mark(format.price(car.price), "map-car")}
-        >
-          <Popup>{renderCar(car)}</Popup>
-        </Marker>
-      ))}
-    </>
-  );
+  const label = t("Map: arrow keys move it, plus and minus zoom, Escape leaves it");
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute("role", "application");
+    container.setAttribute("aria-label", label);
+    const until = new AbortController();
+    const on = (kind: "focusin" | "focusout", handle: (event: FocusEvent) => void) =>
+      container.addEventListener(kind, handle, { signal: until.signal });
+    on("focusin", () => map.fire("focus"));
+    on("focusout", ({ relatedTarget }) => {
+      if (!container.contains(relatedTarget as Node | null)) map.fire("blur");
+    });
+    if (isFirst.current && container.closest(".map-box") === document.activeElement)
+      container.focus({ preventScroll: true });
+    isFirst.current = false;
+    return () => until.abort();
+  }, [map, label]);
+  return null;
 }
-
-/** Formatted numbers alone: Leaflet takes HTML. */
-const mark = (text: string, className: string) =>
-  divIcon({ html: `<span>${text}</span>`, className, iconSize: [0, 0] });

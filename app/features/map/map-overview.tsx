@@ -1,73 +1,98 @@
-import type { ReactNode } from "react";
-import { PageStyle } from "#app/ui/page-style.tsx";
 import outlines from "./europe.svg?url&no-inline";
-import { type Bounds, type Place, project } from "./projection.ts";
+import { type Bounds, type NamedPlace, project } from "./projection.ts";
+
+export interface MapPlace extends NamedPlace {
+  /** Its number in the list beside the map, or a dot. */
+  label: string;
+  /** The id of what it stands for, beside the map. */
+  cardId: string;
+}
 
 interface MapOverviewProps {
   bounds: Bounds;
-  /** Numbered from 1; the list beside the map has the same order. */
-  places: readonly (Place & { name: string | null })[];
-  towns: readonly (Place & { name: string })[];
-  children?: ReactNode;
+  places: readonly MapPlace[];
+  /** Of towns, those first that are to be named. */
+  names: readonly NamedPlace[];
+  /** The id of a card. */
+  pointedAt?: string;
+  /** Of the box, in px: about. */
+  size?: number;
 }
 
 /** Towns that are not drawn over one another, as a share of the map's width. */
 const namesApart = 0.22;
+/** Of a mark, in px. */
+const radius = 11;
 
 /** Drawn by the server from outlines that browsers keep: no script, no third party. A list says what it shows. */
-export function MapOverview({ bounds, places, towns, children }: MapOverviewProps) {
+export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: MapOverviewProps) {
   const corner = project({ lat: bounds.north, lng: bounds.west });
   const end = project({ lat: bounds.south, lng: bounds.east });
   const [width, height] = [end.x - corner.x, end.y - corner.y];
-  // As if the map were 400 px wide.
-  const pixel = Math.max(width, height) / 400;
-  const marks = places.map(project);
-  const names = spacedNames(
-    [...places.map(({ name, lat, lng }) => ({ name: name ?? "", lat, lng })), ...towns],
-    width * namesApart,
-  );
+  const pixel = Math.max(width, height) / size;
+  const digits = pixel < 1 ? 1 : 0;
+  const round = (value: number) => Number(value.toFixed(digits));
+  const isInside = ({ lat, lng }: NamedPlace) =>
+    lat > bounds.south && lat < bounds.north && lng > bounds.west && lng < bounds.east;
   return (
-    <div className="map-frame">
-      <PageStyle name="map" />
-      <svg
-        viewBox={[corner.x, corner.y, width, height].map(Math.round).join(" ")}
-        aria-hidden="true"
-        className="map-overview"
-      >
-        <use href={`${outlines}#land`} className="map-land" />
-        {names.map(({ name, x, y }) => (
-          <text
-            key={name}
-            x={Math.round(x)}
-            y={Math.round(y + 22 * pixel)}
-            fontSize={12 * pixel}
-            className="map-town"
-          >
+    <svg
+      viewBox={[corner.x, corner.y, width, height].map(round).join(" ")}
+      aria-hidden="true"
+      className="map-overview"
+    >
+      <use href={`${outlines}#land`} className="map-land" strokeWidth={(0.75 * pixel).toFixed(1)} />
+      <g className="map-town" fontSize={round(12 * pixel)}>
+        {spacedNames(names.filter(isInside), width * namesApart).map(({ name, x, y }) => (
+          <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
             {name}
           </text>
         ))}
-        {marks.map(({ x, y }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-          <g key={index} className="map-number">
-            <circle cx={Math.round(x)} cy={Math.round(y)} r={11 * pixel} />
-            <text x={Math.round(x)} y={Math.round(y + 4.5 * pixel)} fontSize={13 * pixel}>
-              {index + 1}
-            </text>
-          </g>
-        ))}
-      </svg>
-      {children}
-    </div>
+      </g>
+      <g className="map-numbers" fontSize={round(13 * pixel)}>
+        {spread(places.map(project), 2 * radius * pixel).map(({ x, y }, index) => {
+          const { label, cardId } = places[index]!;
+          return (
+            <g key={cardId} className="map-number" data-pointed-at={cardId === pointedAt || undefined}>
+              <circle cx={round(x)} cy={round(y)} r={round(radius * pixel)} />
+              <text x={round(x)} y={round(y + 4.5 * pixel)}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+    </svg>
   );
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** The first ones that lie on no other name. */
-function spacedNames(towns: readonly (Place & { name: string })[], distance: number) {
-  const taken: { x: number; y: number }[] = [];
+function spacedNames(towns: readonly NamedPlace[], distance: number) {
+  const taken: Point[] = [];
   return towns.flatMap((town) => {
     const { x, y } = project(town);
     if (taken.some((at) => Math.abs(at.x - x) < distance && Math.abs(at.y - y) < distance / 2)) return [];
     taken.push({ x, y });
     return { name: town.name, x, y };
   });
+}
+
+/** Marks beside one another where they would hide one another: the first stay, the others go to rings around. */
+function spread(marks: readonly Point[], distance: number): Point[] {
+  const placed: Point[] = [];
+  for (const { x, y } of marks) {
+    const isFree = (at: Point) =>
+      placed.every((other) => Math.hypot(other.x - at.x, other.y - at.y) >= distance * 0.95);
+    const ring = Array.from({ length: 19 }, (_, step) => {
+      const [turn, reach] = step < 7 ? [step / 6, step && 1] : [step / 12, 2];
+      const angle = turn * 2 * Math.PI;
+      return { x: x + reach * distance * Math.cos(angle), y: y + reach * distance * Math.sin(angle) };
+    });
+    placed.push(ring.find(isFree) ?? { x, y });
+  }
+  return placed;
 }

@@ -23,9 +23,9 @@ it("Cars and clusters stand at their nearest town, most cars first, with the low
 });
 
 it("A map shows all places with a margin, and a single one with what lies around it", () => {
-  expect(boundsOf([])).toBeNull();
-  expect(toBbox(boundsOf([utrecht])!)).toBe("4.82,51.79,5.42,52.39");
-  expect(toBbox(boundsOf([utrecht, { lat: 52, lng: 15.12 }])!)).toBe("4.12,51.7,16.12,52.39");
+  expect(boundsOf([], 0.6)).toBeNull();
+  expect(toBbox(boundsOf([utrecht], 0.6)!)).toBe("4.82,51.79,5.42,52.39");
+  expect(toBbox(boundsOf([utrecht, { lat: 52, lng: 15.12 }], 0.6)!)).toBe("4.12,51.7,16.12,52.39");
   expect(toBbox({ west: 4.123456, south: 51, east: 5, north: 52.5 })).toBe("4.1235,51,5,52.5");
 });
 

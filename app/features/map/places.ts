@@ -33,7 +33,8 @@ export function placesByTown(
   return [...places.values()].sort((a, b) => b.count - a.count);
 }
 
-function nearest<T extends Place>(towns: readonly T[], place: Place): T | null {
+/** Null without any. */
+export function nearest<T extends Place>(towns: readonly T[], place: Place): T | null {
   const at = project(place);
   let best: T | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;

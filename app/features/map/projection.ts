@@ -3,6 +3,32 @@ export interface Place {
   lng: number;
 }
 
+export interface NamedPlace extends Place {
+  name: string;
+}
+
+/** A hundred metres make no difference on a map, but in a page. Null where no place is known. */
+export function knownPlace({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
+  if (lat === null || lng === null || Math.abs(lat) > 85 || Math.abs(lng) > 180) return null;
+  return { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) };
+}
+
+/** As far as a map of one place shows, in degrees. */
+const around = 0.6;
+
+/** Towns that the map of one place names. */
+export function townsAround(
+  { lat, lng }: Parameters<typeof knownPlace>[0],
+  towns: readonly { name: string; lat: number | null; lng: number | null }[],
+): NamedPlace[] {
+  return towns.flatMap((town) => {
+    const place = knownPlace(town);
+    const isNear =
+      place && Math.abs(place.lat - (lat ?? 90)) < around && Math.abs(place.lng - (lng ?? 180)) < around;
+    return isNear ? { name: town.name, ...place } : [];
+  });
+}
+
 /** The world's width in the units of europe.svg: one is 250 m in the Netherlands. */
 const worldWidth = 100_000;
 
@@ -31,16 +57,12 @@ export interface Bounds {
   north: number;
 }
 
-/** A town's surroundings at least, so that a single place is not drawn as large as a street. */
-const leastDegrees = 0.6;
-
-/** What has all places in it, with a margin; null without any. */
-export function boundsOf(places: readonly Place[]): Bounds | null {
+/** What has all places in it, with a margin; null without any. @param least in degrees: what is around a single place */
+export function boundsOf(places: readonly Place[], least: number): Bounds | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);
   const lngs = places.map(({ lng }) => lng);
-  const margin = (values: number[]) =>
-    Math.max((Math.max(...values) - Math.min(...values)) / 10, leastDegrees / 2);
+  const margin = (values: number[]) => Math.max((Math.max(...values) - Math.min(...values)) / 10, least / 2);
   return {
     west: Math.min(...lngs) - margin(lngs),
     south: Math.min(...lats) - margin(lats),

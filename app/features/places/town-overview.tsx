@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useFormatter } from "#app/i18n/i18n.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
@@ -14,31 +15,51 @@ export interface TownLink {
 interface TownOverviewProps {
   title: string;
   towns: readonly TownLink[];
+  /** Of the results, which have `mapAnchor`'s link on phones. */
+  map?: ReactNode;
   children: ReactNode;
 }
 
-/** Results with where they are: the towns, beside them on wide screens and below them on phones. The map's place. */
-export function TownOverview({ title, towns, children }: TownOverviewProps) {
+const mapAnchor = "map";
+
+/** Where the map is below what it shows. */
+export function MapJump() {
+  const { t } = useI18n();
+  return (
+    <a href={`#${mapAnchor}`} className="btn town-map-jump">
+      <Icon name="map" />
+      {t("Map")}
+    </a>
+  );
+}
+
+/** Results with where they are: a map and the towns, beside them on wide screens and below them on phones. */
+export function TownOverview({ title, towns, map, children }: TownOverviewProps) {
   const format = useFormatter();
   return (
     <div className="town-overview">
       <PageStyle name="town-overview" />
       {children}
-      {towns.length > 1 && (
-        <nav aria-labelledby="towns" className="grid content-start gap-3">
-          <Heading level={2} size={4} id="towns">
-            {title}
-          </Heading>
-          <ul>
-            {towns.map(({ name, count, to, isCurrent }) => (
-              <li key={name}>
-                <Link to={to} aria-current={isCurrent ? "true" : undefined}>
-                  <bdi>{name}</bdi> <span>{format.number(count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      {(map || towns.length > 1) && (
+        <div className="town-side">
+          {map && <div id={mapAnchor}>{map}</div>}
+          {towns.length > 1 && (
+            <nav aria-labelledby="towns" className="grid content-start gap-3">
+              <Heading level={2} size={4} id="towns">
+                {title}
+              </Heading>
+              <ul>
+                {towns.map(({ name, count, to, isCurrent }) => (
+                  <li key={name}>
+                    <Link to={to} aria-current={isCurrent ? "true" : undefined}>
+                      <bdi>{name}</bdi> <span>{format.number(count)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       )}
     </div>
   );

@@ -50,7 +50,7 @@ const facets: Facets = {
   car_conditions: [{ id: 2, name: "Used", count: 1 }],
   fuel_types: [{ id: 2, name: "Diesel", count: 1 }],
 };
-const lists = { facets, equipment: [{ id: 5, name: "Tow bar" }] };
+const lists = { facets, equipment: [{ id: 5, name: "Tow bar", count: 1 }] };
 
 const texts = (filters: Filters) =>
   activeFilters(filters, lists, createTranslator("en", {}), getFormatter("en")).map(({ text }) => text);

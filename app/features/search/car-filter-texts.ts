@@ -1,11 +1,11 @@
 import type { Formatter } from "#app/i18n/formatter.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { defaultRadius } from "#contract/car-list-options.ts";
-import type { Option } from "#contract/reference-data.ts";
 import {
   activeGroups,
   type ChoiceFilter,
   chosenName,
+  type FacetOption,
   type Facets,
   type FilterGroup,
   facetListOf,
@@ -80,7 +80,7 @@ export interface ActiveFilter {
 
 interface Lists {
   facets: Facets;
-  equipment: Option[];
+  equipment: readonly FacetOption[];
 }
 
 /** "Volkswagen Golf", "€5,000 – €10,000", "up to 200 km/h", "Unknown brand". */

@@ -4,6 +4,7 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FieldGrid } from "./field-grid.tsx";
+import { fillForm } from "./fill-form.ts";
 
 /**
  * Fields follow links and Back at once, not when the answer arrives; the first URL's values are in the HTML.
@@ -31,12 +32,8 @@ export function useSyncFieldsWithUrl(values: Record<string, string>) {
     const next = requested ?? loaded;
     if (shown.current === next) return;
     shown.current = next;
-    for (const [name, value] of Object.entries<string>(JSON.parse(next))) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-      // What is not in the address has its default, the first.
-      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
-    }
+    const fields: Record<string, string> = JSON.parse(next);
+    if (form.current) fillForm(form.current, (name) => fields[name], null);
   }, [loaded, requested, isBack]);
   return form;
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { getCarMap } from "#app/api/cars.server.ts";
-import { essential } from "#app/api/page-errors.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { optional } from "#app/api/page-errors.ts";
 import { cachePolicy } from "#app/config/http.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { carMapQuery } from "#contract/cars.ts";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/route";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = carMapQuery.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) throw data(null, { status: 400 });
-  const found = await essential(getCarMap(getApi(context), query.data));
+  const found = await optional(getCarMap(getApi(context), query.data), null);
+  // Returned: what is thrown would take the place of the page.
+  if (!found) return Response.json({ cars: [], clusters: [] }, { status: supports("map") ? 503 : 404 });
   return Response.json(found, { headers: { "Cache-Control": cachePolicy.public } });
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { TraderFacts } from "#app/features/places/trader-facts.tsx";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -24,7 +25,7 @@ export function BranchSections({ page: { branch, reviews }, canReport, children 
     <div className="grid min-w-0 content-start gap-4 branch-sections">
       {branch.services.length > 0 && (
         <Block id="services" title={t("Services and prices")}>
-          <Services services={branch.services} />
+          <Services branch={branch} />
         </Block>
       )}
       {branch.description && (
@@ -61,13 +62,20 @@ function Block({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function Services({ services }: { services: GarageBranchDetails["services"] }) {
+function Services({ branch: { id: branchId, city, services } }: { branch: GarageBranchDetails }) {
   const { t, lang } = useI18n();
   const format = useFormatter();
+  const bookingHref = useHref()("/:lang?/maintenance-booking");
+  const book = (serviceId: number) =>
+    `${bookingHref}?${new URLSearchParams({
+      service_id: String(serviceId),
+      ...(city && { city }),
+      garage_branch_id: String(branchId),
+    })}`;
   return (
     <KeyFacts
       rows
-      facts={services.map(({ name, price, duration_minutes }) => ({
+      facts={services.map(({ id, name, price, duration_minutes }) => ({
         label: name,
         value: (
           <>
@@ -77,7 +85,10 @@ function Services({ services }: { services: GarageBranchDetails["services"] }) {
                 {" · "}
                 <bdi>{formatDuration(duration_minutes, lang)}</bdi>
               </span>
-            )}
+            )}{" "}
+            <TextLink to={book(id)}>
+              {t("Book")} <span className="sr-only">{name}</span>
+            </TextLink>
           </>
         ),
       }))}

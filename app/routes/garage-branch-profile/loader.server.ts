@@ -1,9 +1,12 @@
+import { getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
 import { essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import { getOwnReviews } from "#app/api/reviews.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { parseRecordId, redirectToCanonicalUrl } from "#app/config/http.ts";
+import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
@@ -66,8 +69,9 @@ async function loadOwnReview(context: Route.LoaderArgs["context"], param: string
 async function loadBranch(api: Api, param: string, url: URL) {
   const id = requireRecordId(param);
   const page = parseRecordId(url.searchParams.get("page") ?? "1") ?? 1;
-  const [branch, reviews] = await Promise.all([
+  const [branch, towns, reviews] = await Promise.all([
     essential(getBranch(api, id)),
+    optional(getTowns(api), []),
     optional(getBranchReviews(api, id, Math.min(page, 1_000_000)), null),
   ]);
   if (reviews && page > reviews.pages) {
@@ -76,6 +80,8 @@ async function loadBranch(api: Api, param: string, url: URL) {
   const photos = [...new Set([branch.photo, ...branch.gallery])];
   return {
     branch,
+    towns: townsAround(branch, towns),
+    tiles: mapTiles,
     photos: photos.filter((photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined),
     open: openingStatusOf(branch, new Date()),
     reviews: reviews && {

@@ -7,6 +7,7 @@ import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
@@ -22,6 +23,11 @@ export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/garage-branch-profile/:id", (data: LoaderData, { origin }) => ({
   structuredData: import.meta.env.SSR ? repairShop(data, origin) : undefined,
 }));
+
+const LocationCard = hydrateOnUse(
+  import.meta.env.SSR ? (await import("#app/features/places/location-card.tsx")).LocationCard : null,
+  async () => (await import("#app/features/places/location-card.tsx")).LocationCard,
+);
 
 export default function GarageBranchProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, own, canReport, name, breadcrumb } = loaderData;
@@ -41,6 +47,7 @@ export default function GarageBranchProfile({ loaderData, actionData }: Route.Co
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
           <div className="grid min-w-0 content-start gap-4 branch-hours">
             <OpeningHours hours={branch.opening_hours} state={open} />
+            <LocationCard name={name} at={branch} towns={profile.towns} tiles={profile.tiles} />
           </div>
           <BranchSections page={profile} canReport={canReport}>
             <OwnReviewBlock branchId={branch.id} own={own} lastResult={actionData} />

@@ -4,7 +4,9 @@ import { getBranchTowns, getServices } from "#app/api/garages.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { toCardBranch } from "#app/features/garages/card-branch.ts";
+import { knownPlace } from "#app/features/map/projection.ts";
 import { parseGarageSearch, serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
@@ -54,7 +56,12 @@ async function loadGarages(api: Api, url: URL) {
     town: items[0] && search.city ? items[0].city : (search.city ?? null),
     services: services.map(({ id, name }) => ({ id, name })),
     towns,
-    townCounts: (townsOfSearch ?? allTowns).map(({ name, count }) => ({ name, count })),
+    townCounts: (townsOfSearch ?? allTowns).map((town) => ({
+      name: town.name,
+      count: town.count,
+      place: knownPlace(town),
+    })),
+    tiles: mapTiles,
     branches: items.map((branch) => toCardBranch(branch, now, search.service_id)),
     total,
     page,

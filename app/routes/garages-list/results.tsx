@@ -1,5 +1,6 @@
 import { BranchGrid } from "#app/features/garages/branch-card.tsx";
 import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
+import { MapJump } from "#app/features/places/town-overview.tsx";
 import {
   type GarageFilter,
   serializeGarageSearch,
@@ -24,12 +25,13 @@ export function Results({ found }: { found: GaragesData }) {
           {t("{{count}} garages", { count: total })}
         </Heading>
         {total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
+        {branches.length > 0 && <MapJump />}
       </div>
       {isServiceUnknown && (
         <Notice tone="warning">{t("We do not know this service, so there are no garages to show.")}</Notice>
       )}
       {branches.length > 0 ? (
-        <BranchGrid branches={branches} eager={1} />
+        <BranchGrid branches={branches} eager={1} numbered />
       ) : (
         <EmptyBranchResults
           unknownTown={found.unknownTown}

@@ -6,6 +6,7 @@ import { itemList } from "#app/features/structured-data/lists.ts";
 import { localizedHref, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
 import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
@@ -29,6 +30,11 @@ function branchList(branches: readonly { id: number }[], lang: Lang, origin: str
   return { "@context": "https://schema.org", ...itemList(origin, paths) };
 }
 
+const GaragesMap = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./garages-map.tsx")).GaragesMap : null,
+  async () => (await import("./garages-map.tsx")).GaragesMap,
+);
+
 export default function GaragesList({ loaderData: found }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
@@ -49,7 +55,7 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
       <SearchForm found={found} />
-      <TownOverview title={t("Garages by town")} towns={towns}>
+      <TownOverview title={t("Garages by town")} towns={towns} map={<GaragesMap found={found} />}>
         <Results found={found} />
       </TownOverview>
     </Container>

@@ -52,11 +52,19 @@ export function Towns({ towns, ...place }: BlockProps & Pick<DrawnData, "towns">
     >
       <div className="towns">
         <PageStyle name="towns" />
-        <MapOverview bounds={towns.bounds} places={towns.places} towns={[]} />
+        <MapOverview
+          bounds={towns.bounds}
+          places={towns.places.map((town, index) => ({
+            ...town,
+            label: format.number(index + 1),
+            cardId: `town-${index + 1}`,
+          }))}
+          names={[]}
+        />
         <ol>
-          {towns.places.map(({ name, count }) => (
-            <li key={name}>
-              <TextLink quiet to={`${href("/:lang?/listing-car")}?${serializeFilters({ city: name ?? "" })}`}>
+          {towns.places.map(({ name, count }, index) => (
+            <li key={name} id={`town-${index + 1}`}>
+              <TextLink quiet to={`${href("/:lang?/listing-car")}?${serializeFilters({ city: name })}`}>
                 <bdi>{name}</bdi>
               </TextLink>{" "}
               <span className="text-soft">{format.number(count)}</span>

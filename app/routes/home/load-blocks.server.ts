@@ -64,15 +64,16 @@ const loadBudgets = (api: Api) =>
 /** As of map tiles: cells of about 3 km, smaller than the way to the next town. */
 const mapZoom = 11;
 const maxTowns = 7;
+const leastDegrees = 0.6;
 
 /** The towns with the most cars, on a map; null where the API has no map. */
 const loadTowns = (api: Api) =>
   cachedReference(api, "home-towns", async (fresh) => {
     const [found, towns] = await Promise.all([getCarMap(fresh, { zoom: mapZoom }), getTowns(fresh)]);
     const places = placesByTown(found, towns)
-      .filter(({ name }) => name !== null)
+      .flatMap(({ name, ...place }) => (name === null ? [] : { ...place, name }))
       .slice(0, maxTowns);
-    const bounds = boundsOf(places);
+    const bounds = boundsOf(places, leastDegrees);
     return bounds && { bounds, places };
   });
 

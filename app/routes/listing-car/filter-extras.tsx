@@ -1,22 +1,36 @@
+import type { FacetOption } from "#app/features/search/car-facets.ts";
 import type { Filters } from "#app/features/search/car-filters.ts";
 import { TownField } from "#app/features/search/town-field.tsx";
+import type { Formatter } from "#app/i18n/formatter.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { defaultRadius, radii } from "#contract/car-list-options.ts";
-import type { Option } from "#contract/reference-data.ts";
 
 /** §5: what a car may have. */
-const counts = { doors: [2, 3, 4, 5, 6], seats: [2, 3, 4, 5, 6, 7, 8, 9] };
+const possible = { doors: [2, 3, 4, 5, 6], seats: [2, 3, 4, 5, 6, 7, 8, 9] };
+
+const withCount = (text: string, count: number | null, format: Formatter) =>
+  count === null ? text : `${text} (${format.number(count)})`;
 
 /** The offered numbers, and the one of the URL. */
 const withChosen = (offered: readonly number[], chosen: number | undefined) =>
   chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].sort((a, b) => a - b);
 
-export function CountSelect({ filter, filters }: { filter: "doors" | "seats"; filters: Filters }) {
+interface CountSelectProps {
+  filter: "doors" | "seats";
+  filters: Filters;
+  /** With the cars that each leaves. */
+  counted: readonly { value: number; count: number | null }[];
+}
+
+export function CountSelect({ filter, filters, counted }: CountSelectProps) {
   const { t } = useI18n();
   const format = useFormatter();
+  const found = counted.filter(({ value, count }) => value > 0 && count !== 0);
+  const offered = counted.length > 0 ? found.map(({ value }) => value) : possible[filter];
+  const carsOf = (number: number) => found.find(({ value }) => value === number)?.count ?? null;
   return (
     <Select
       id={filter}
@@ -24,9 +38,9 @@ export function CountSelect({ filter, filters }: { filter: "doors" | "seats"; fi
       label={filter === "doors" ? t("Doors") : t("Seats")}
       emptyLabel={t("Any")}
       defaultValue={filters[filter] ?? ""}
-      options={withChosen(counts[filter], filters[filter]).map((count) => ({
-        value: String(count),
-        label: format.number(count),
+      options={withChosen(offered, filters[filter]).map((number) => ({
+        value: String(number),
+        label: withCount(format.number(number), carsOf(number), format),
       }))}
     />
   );
@@ -52,13 +66,28 @@ export function PlaceFields({ towns, filters }: { towns: readonly string[]; filt
 }
 
 /** A car has all of the chosen ones. */
-export function EquipmentChecks({ equipment, chosen = [] }: { equipment: Option[]; chosen?: number[] }) {
+export function EquipmentChecks({
+  equipment,
+  chosen = [],
+}: {
+  equipment: readonly FacetOption[];
+  chosen?: readonly (number | string)[];
+}) {
   const { t } = useI18n();
+  const format = useFormatter();
   return (
     <FieldGroup id="equipment" label={t("Equipment")} hideLabel>
       <div>
-        {equipment.map(({ id, name }) => (
-          <Checkbox key={id} name="equipment" value={id} label={name} defaultChecked={chosen.includes(id)} />
+        {equipment.map(({ id, name, count }) => (
+          <Checkbox
+            key={id}
+            name="equipment"
+            value={id}
+            label={name}
+            count={count === null ? undefined : format.number(count)}
+            defaultChecked={chosen.includes(id)}
+            disabled={count === 0 && !chosen.includes(id)}
+          />
         ))}
       </div>
     </FieldGroup>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useListHref } from "#app/features/search/car-facets.ts";
 import { filterLabels } from "#app/features/search/car-filter-texts.ts";
-import type { FilterName } from "#app/features/search/car-filters.ts";
+import { type FilterName, parseFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import { MileageField, PriceRange, SpeedRange, YearRange } from "#app/features/search/range-fields.tsx";
+import { Suggest } from "#app/features/search/suggest.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { useSite } from "#app/layout/site.tsx";
 import { Disclosure } from "#app/ui/accordion.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,8 +17,10 @@ import type { Listing } from "./loader.server.ts";
 /** All filters of the contract, in groups that open and close; those of §3 alone where the API has no more. */
 export function FilterFields({ listing }: { listing: Listing }) {
   const { t } = useI18n();
-  const { filters, facets, invalidBounds, towns, hasTowns, equipment, hasAllFilters, showsMore } = listing;
+  const { filters, facets, invalidBounds, towns, hasTowns, counts, equipment, hasAllFilters, showsMore } =
+    listing;
   const listHref = useListHref();
+  const { suggests } = useSite();
   const isSet = (...names: FilterName[]) => names.some((name) => filters[name] !== undefined);
   const wasTyped = (...names: (keyof typeof invalidBounds)[]) => names.some((name) => invalidBounds[name]);
   const range = { filters, invalidBounds };
@@ -25,16 +29,29 @@ export function FilterFields({ listing }: { listing: Listing }) {
   return (
     <>
       {hasAllFilters && (
-        <TextField
-          id="q"
-          name="q"
-          type="search"
-          label={t("Make, model or word")}
-          placeholder={t("Such as: Golf automatic")}
-          defaultValue={filters.q}
-          maxLength={maxSearchLength}
-          dir="auto"
-        />
+        <Suggest
+          isOffered={suggests}
+          hrefOf={(search) =>
+            listHref({
+              ...withoutFilters(filters, ["q", "brand_id", "model_id"]),
+              ...parseFilters(new URLSearchParams(search)).filters,
+            })
+          }
+        >
+          {(field) => (
+            <TextField
+              {...field}
+              id="q"
+              name="q"
+              type="search"
+              label={t("Make, model or word")}
+              placeholder={t("Such as: Golf automatic")}
+              defaultValue={filters.q}
+              maxLength={maxSearchLength}
+              dir="auto"
+            />
+          )}
+        </Suggest>
       )}
       <div>
         <Group title={hasAllFilters ? t("Brand and model") : label("brand_id")} open>
@@ -82,8 +99,8 @@ export function FilterFields({ listing }: { listing: Listing }) {
               <ChoiceRadios filter="color" {...choice} />
             </Group>
             <Group title={t("Doors and seats")} open={isSet("doors", "seats")}>
-              <CountSelect filter="doors" filters={filters} />
-              <CountSelect filter="seats" filters={filters} />
+              <CountSelect filter="doors" filters={filters} counted={counts?.doors ?? []} />
+              <CountSelect filter="seats" filters={filters} counted={counts?.seats ?? []} />
             </Group>
             {equipment.length > 0 && (
               <Group title={t("Equipment")} open={isSet("equipment")}>

@@ -1,11 +1,17 @@
-import { getCars } from "#app/api/cars.server.ts";
+import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getEquipment, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
-import { activeGroups, type UnknownFilter, unknownChoices } from "#app/features/search/car-facets.ts";
+import {
+  activeGroups,
+  chosenName,
+  type FacetOption,
+  type UnknownFilter,
+  unknownChoices,
+} from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
   type FilterName,
@@ -18,6 +24,12 @@ import {
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
 import { landingSlug } from "#app/features/search/landing-pages.ts";
+import {
+  type LoadedFacets,
+  matchModelToBrand,
+  offeredFacets,
+  toFacets,
+} from "#app/features/search/to-facets.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
@@ -25,10 +37,9 @@ import { getI18n } from "#app/middleware/i18n.ts";
 import { coreFilters, defaultRadius, radii } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
-import type { Town } from "#contract/reference-data.ts";
+import type { Option, Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
 import { arrangementOf, arrangements } from "./arrangement.tsx";
-import { loadFacets, matchModelToBrand } from "./load-facets.server.ts";
 import { loadMap } from "./load-map.server.ts";
 import { listingPageTexts } from "./page-texts.ts";
 
@@ -53,9 +64,10 @@ export async function loadListing(api: Api, url: URL) {
   const filters = supportedFilters(wanted, towns);
   const place = findTown(towns, filters.city ?? "");
   const queryOf = (list: Filters) => toCarsQuery(list, list.city === undefined ? null : place);
+  const loadFacets = async (list: Filters) => toFacets(await getFacets(api, queryOf(list)), queryOf(list));
   const [carPage, countedFacets, landingNames] = await Promise.all([
     essential(getCars(api, queryOf(filters))),
-    loadFacets(api, queryOf(filters)),
+    loadFacets(filters),
     landingFilters.some((name) => filters[name] !== undefined) ? optional(getLandingNames(api), null) : null,
   ]);
   const ofOneBrand = matchModelToBrand(filters, countedFacets);
@@ -72,18 +84,21 @@ export async function loadListing(api: Api, url: URL) {
   const arrangement = arrangements[arrangementOf(url.pathname)];
   const [facets, relaxations, map] = await Promise.all([
     // With an unknown id every option would count 0 cars.
-    unknown.length > 0 ? loadFacets(api, queryOf(withoutFilters(filters, unknown))) : countedFacets,
+    unknown.length > 0 ? loadFacets(withoutFilters(filters, unknown)) : countedFacets,
     total === 0 ? loadRelaxations(api, filters, unknown, queryOf) : [],
     arrangement.map && total > 0 ? loadMap(api, queryOf(filters), towns, cars) : null,
   ]);
+  const { counts, brandOfModel: _, ...lists } = facets;
+  const offered = total > 0 ? offeredFacets(lists, filters, longLists) : lists;
   return {
     arrangement,
     filters,
-    facets: showsMore ? facets : { ...facets, body_types: [], colors: [] },
+    facets: showsMore ? offered : { ...offered, body_types: [], colors: [] },
+    counts: showsMore ? { doors: counts.doors, seats: counts.seats } : null,
     unknown,
     swapped,
     invalidBounds,
-    equipment,
+    equipment: withCounts(equipment, counts),
     hasTowns: towns.length > 0,
     // Suggestions weigh a kilobyte; the field takes any town without them.
     towns: showsMore || filters.city !== undefined ? towns.map(({ name }) => name) : [],
@@ -115,6 +130,14 @@ function feedHref(lang: Lang, filters: Filters): string {
   const query = serializeFilters(withoutFilters(filters, ["sort_by", "show_num", "more"])).toString();
   return localizedHref(lang, "/:lang?/listing-car.atom") + (query && `?${query}`);
 }
+const longLists = ["category_id", "brand_id", "model_id"] as const;
+
+const withCounts = (equipment: readonly Option[], counts: LoadedFacets["counts"]): FacetOption[] =>
+  equipment.map(({ id, name }) => ({
+    id,
+    name,
+    count: counts.equipment.find((piece) => piece.id === id)?.count ?? null,
+  }));
 
 const emptyResults = { items: [], total: 0, pages: 1 };
 

@@ -12,6 +12,7 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { useSite } from "#app/layout/site.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Chips, FilterChip } from "#app/ui/chips.tsx";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SidePanelButton } from "#app/ui/side-panel.tsx";
@@ -20,9 +21,13 @@ import { ArrangementLinks } from "./arrangement.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { filterFormId, filterPanelId } from "./filter-form.tsx";
 import { ListNotices } from "./list-notices.tsx";
-import { ListingMap } from "./listing-map.tsx";
 import type { Listing } from "./loader.server.ts";
 import { resultsTitle } from "./use-instant-filters.ts";
+
+const ListingMap = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./listing-map.tsx")).ListingMap : null,
+  async () => (await import("./listing-map.tsx")).ListingMap,
+);
 
 interface ResultsProps {
   listing: Listing;

@@ -1,14 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
-import { useListHref } from "#app/features/search/car-facets.ts";
+import { fieldValue, useListHref } from "#app/features/search/car-facets.ts";
 import {
   canonicalFormQuery,
   canonicalQuery,
+  type FilterName,
   type Filters,
   parseFilters,
+  type RangeFilter,
   withFilters,
 } from "#app/features/search/car-filters.ts";
-import { fillForm, isChanged, isNumberField, isTypedField } from "./form-state.ts";
+import {
+  type FieldValues,
+  fillForm,
+  isChanged,
+  isNumberField,
+  isTypedField,
+} from "#app/features/search/fill-form.ts";
 
 /** In ms: a slider moved by key fires at every step. */
 const sliderDebounceMs = 150;
@@ -18,6 +26,14 @@ function filterQuery(search: string, base: string): string {
   const params = new URLSearchParams(`${search.slice(1)}&${base}`);
   params.delete("page");
   return canonicalQuery(params);
+}
+
+function valuesOf(query: string): FieldValues {
+  const { filters, invalidBounds } = parseFilters(new URLSearchParams(query));
+  return (name) =>
+    name === "equipment"
+      ? (filters.equipment ?? []).map(String)
+      : (invalidBounds[name as RangeFilter] ?? fieldValue(filters, name as FilterName));
 }
 
 /**
@@ -52,7 +68,7 @@ export function useInstantFilters(base = "") {
     clearDebounce();
     requestedQuery.current = query;
     const field = editedField.current;
-    if (form.current) fillForm(form.current, query, field);
+    if (form.current) fillForm(form.current, valuesOf(query), field);
     // Setting a number field fires input events.
     editedField.current = field;
   }

@@ -40,7 +40,10 @@ async function loadSearchNames(api: Api, context: Readonly<RouterContextProvider
     optional(getSettings(api), null),
   ]);
   const format = getFormatter(lang, settings?.base_currency_symbol ?? undefined);
-  const lists = { facets: toFacets(market), equipment };
+  const lists = {
+    facets: toFacets(market),
+    equipment: equipment.map(({ id, name }) => ({ id, name, count: null })),
+  };
   return (query: string) => {
     const parts = activeFilters(fromSavedQuery(query, towns), lists, t, format).map(({ text }) => text);
     return parts.length > 0 ? parts : [t("Cars for sale")];

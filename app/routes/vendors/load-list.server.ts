@@ -2,6 +2,8 @@ import { countWithout, essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendors, getVendorTowns } from "#app/api/vendors.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { mapTiles } from "#app/config/map-tiles.server.ts";
+import { knownPlace } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
 import {
   type GarageSearch,
@@ -10,6 +12,7 @@ import {
 } from "#app/features/search/garage-search.ts";
 import { findSimilarTowns } from "#app/features/search/towns.ts";
 import type { Translate } from "#app/i18n/translator.ts";
+import type { TownCount } from "#contract/towns.ts";
 import type { Vendor } from "#contract/vendors.ts";
 import { listTexts, type VendorType } from "./list-texts.ts";
 
@@ -47,7 +50,8 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
     // As the list spells it.
     town: (city && items[0]?.city) || city || null,
     towns,
-    townCounts: (townsOfWords ?? allTowns).map(({ name, count }) => ({ name, count })),
+    townCounts: (townsOfWords ?? allTowns).map(toTown),
+    tiles: mapTiles,
     vendors: items.map((vendor) => toCardVendor(vendor, now, t)),
     total,
     number,
@@ -58,6 +62,8 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
   };
   return { ...found, page: pageTexts(found, t) };
 }
+
+const toTown = (town: TownCount) => ({ name: town.name, count: town.count, place: knownPlace(town) });
 
 function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
   const { id, photo, cover, city, address, phone, rating, cars_count } = vendor;
@@ -72,6 +78,7 @@ function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
     rating,
     cars: cars_count,
     open: openingStatusOf(vendor, now),
+    place: knownPlace(vendor),
   };
 }
 

@@ -1,13 +1,15 @@
-import { getCarFacets, getCars } from "#app/api/cars.server.ts";
-import { getFilterLists } from "#app/api/content.server.ts";
+import { getCars, getFacets } from "#app/api/cars.server.ts";
+import { getTowns } from "#app/api/content.server.ts";
 import { supports, supportsSort } from "#app/api/extensions.server.ts";
 import { countWithout, essential, optional, requireRecordId } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { redirectToCanonicalUrl } from "#app/config/http.ts";
+import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
+import { townsAround } from "#app/features/map/projection.ts";
 import { openingStatusOf } from "#app/features/opening-hours/opening-status.server.ts";
-import { activeGroups, type Facets } from "#app/features/search/car-facets.ts";
+import { activeGroups } from "#app/features/search/car-facets.ts";
 import {
   canonicalQuery,
   type FilterName,
@@ -19,6 +21,7 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { offeredFacets, toFacets } from "#app/features/search/to-facets.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
@@ -44,7 +47,11 @@ export async function loadVendorProfile(api: Api, param: string, url: URL, t: Tr
   const id = requireRecordId(param);
   const known = new URLSearchParams([...url.searchParams].filter(([name]) => isFilter(name)));
   redirectToCanonicalUrl(url, canonicalQuery(known));
-  const [vendor, cars] = await Promise.all([essential(getVendor(api, id)), loadCars(api, id, url)]);
+  const [vendor, cars, towns] = await Promise.all([
+    essential(getVendor(api, id)),
+    loadCars(api, id, url),
+    optional(getTowns(api), []),
+  ]);
   const name = vendor.name ?? vendor.username ?? t("Company");
   const { filters } = cars;
   return {
@@ -52,6 +59,8 @@ export async function loadVendorProfile(api: Api, param: string, url: URL, t: Tr
     name,
     open: openingStatusOf(vendor, new Date()),
     cars,
+    towns: townsAround(vendor, towns),
+    tiles: mapTiles,
     ...placeOf(vendor, api.lang, t),
     page: {
       title: name,
@@ -87,46 +96,22 @@ function placeOf({ type, city, id }: Vendor, lang: Lang, t: Translate) {
 async function loadCars(api: Api, vendorId: number, url: URL) {
   const { filters, invalidBounds, swapped } = parseFilters(url.searchParams);
   if (!supportsSort(filters.sort_by)) delete filters.sort_by;
-  const [found, facets] = await Promise.all([
-    optional(getCars(api, { ...toCarsQuery(filters, null), vendor_id: vendorId }), null),
-    loadFacets(api, filters, vendorId),
-  ]);
+  const query = { ...toCarsQuery(filters, null), vendor_id: vendorId };
+  const [found, lists] = await Promise.all([optional(getCars(api, query), null), getFacets(api, query)]);
   const page = filters.page ?? 1;
   if (found && page > found.pages) {
     const last = withFilters(filters, { page: found.pages > 1 ? found.pages : undefined });
     redirectToCanonicalUrl(url, serializeFilters(last, invalidBounds).toString());
   }
+  const { counts: _, brandOfModel: _brand, ...shown } = toFacets(lists, query);
   return {
     filters,
     invalidBounds,
     swapped,
-    facets,
+    facets: { ...offeredFacets(shown, filters, idFilters), body_types: [], colors: [] },
     hasAllOrders: supports("sort"),
     found: found && { items: found.items.map(toCardCar), total: found.total, page, pages: found.pages },
     relaxations: found?.total === 0 ? await loadRelaxations(api, filters, vendorId) : [],
-  };
-}
-
-/** Of this vendor's cars; without counts where the API has none. */
-async function loadFacets(api: Api, filters: Filters, vendorId: number): Promise<Facets> {
-  const { page: _page, sort_by: _sort, show_num: _size, ...bounds } = toCarsQuery(filters, null);
-  const lists =
-    (await optional(getCarFacets(api, { ...bounds, vendor_id: vendorId }), null)) ??
-    (await optional(getFilterLists(api), null));
-  const chosen = new Set(idFilters.map((filter) => filters[filter]));
-  const offered = (options: { id: number; name: string; count?: number | null }[] = []) =>
-    options
-      .map(({ id, name, count = null }) => ({ id, name, count }))
-      .filter(({ id, count }) => count !== 0 || chosen.has(id));
-  return {
-    categories: offered(lists?.categories),
-    brands: offered(lists?.brands),
-    car_conditions: offered(lists?.car_conditions),
-    fuel_types: offered(lists?.fuel_types),
-    transmission_types: offered(lists?.transmission_types),
-    models: [],
-    body_types: [],
-    colors: [],
   };
 }
 

@@ -24,14 +24,16 @@ interface VendorCarFiltersProps {
 
 const firstFilters = ["brand_id", "fuel_type_id"] as const;
 const moreFilters = ["category_id", "transmission_type_id", "car_condition_id"] as const;
+const bounds = ["price_min", "price_max"] as const;
 
 /** A GET form: what few cars hardly need is folded away until it is used. */
 export function VendorCarFilters({ cars, path, isActive }: VendorCarFiltersProps) {
   const { t } = useI18n();
   const { filters, invalidBounds, hasAllOrders } = cars;
-  const names = [...firstFilters, ...moreFilters, "sort_by"] as const;
+  const names = [...firstFilters, ...moreFilters, ...bounds, "sort_by"] as const;
+  const typed: Record<string, string> = invalidBounds;
   const form = useSyncFieldsWithUrl(
-    Object.fromEntries(names.map((name) => [name, fieldValue(filters, name)])),
+    Object.fromEntries(names.map((name) => [name, typed[name] ?? fieldValue(filters, name)])),
   );
   const { price_min, price_max } = { ...filters, ...invalidBounds };
   const hasMore = [...moreFilters.map((name) => filters[name]), price_min, price_max].some(Boolean);
@@ -72,11 +74,7 @@ export function VendorCarFilters({ cars, path, isActive }: VendorCarFiltersProps
                 {moreFilters.map((filter) => (
                   <FacetSelect key={filter} filter={filter} cars={cars} />
                 ))}
-                <PriceRange
-                  key={`${price_min} ${price_max}`}
-                  filters={filters}
-                  invalidBounds={invalidBounds}
-                />
+                <PriceRange filters={filters} invalidBounds={invalidBounds} />
               </FieldGrid>
             </div>
           </details>

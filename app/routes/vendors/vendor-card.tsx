@@ -11,6 +11,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type VendorType, vendorPages } from "./list-texts.ts";
 import type { CardVendor } from "./load-list.server.ts";
 
+export const vendorCardId = ({ id }: { id: number }): string => `vendor-${id}`;
+
 interface VendorCardProps {
   vendor: CardVendor;
   type: VendorType;
@@ -23,7 +25,7 @@ export function VendorCard({ vendor, type, priority }: VendorCardProps) {
   const href = useHref();
   const { name, address, city, open, cars, phone } = vendor;
   return (
-    <Card as="article">
+    <Card as="article" id={vendorCardId(vendor)}>
       <Picture
         src={vendor.cover}
         alt=""

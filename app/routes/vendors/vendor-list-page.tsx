@@ -1,4 +1,4 @@
-import { TownOverview } from "#app/features/places/town-overview.tsx";
+import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { PageLinks } from "#app/features/search/page-links.tsx";
 import { PlaceSearchForm } from "#app/features/search/place-search-form.tsx";
@@ -6,12 +6,18 @@ import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { maxSearchLength } from "#contract/search-limits.ts";
 import { EmptyVendorList } from "./empty-vendor-list.tsx";
 import { listTexts, vendorPages } from "./list-texts.ts";
 import type { VendorList } from "./load-list.server.ts";
 import { VendorCard } from "./vendor-card.tsx";
+
+const VendorsMap = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./vendors-map.tsx")).VendorsMap : null,
+  async () => (await import("./vendors-map.tsx")).VendorsMap,
+);
 
 /** Dealers or sale agents. */
 export function VendorListPage({ found }: { found: VendorList }) {
@@ -51,7 +57,7 @@ export function VendorListPage({ found }: { found: VendorList }) {
         />
         <TownField id="vendor-city" towns={found.towns} defaultValue={city} />
       </PlaceSearchForm>
-      <TownOverview title={texts.byTown} towns={towns}>
+      <TownOverview title={texts.byTown} towns={towns} map={<VendorsMap found={found} />}>
         <Results found={found} />
       </TownOverview>
     </Container>
@@ -71,9 +77,10 @@ function Results({ found }: { found: VendorList }) {
           {listTexts(t, type).count(total)}
         </Heading>
         {total > 1 && <p className="text-sm text-soft">{t("In the order of their names")}</p>}
+        {total > 0 && <MapJump />}
       </div>
       {vendors.length > 0 ? (
-        <ul className="card-grid">
+        <ul className="card-grid card-numbers">
           {vendors.map((vendor, index) => (
             <li key={vendor.id} className="grid">
               <VendorCard vendor={vendor} type={type} priority={index === 0} />

@@ -5,7 +5,7 @@ import type { CarFacets } from "#contract/reference-data.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { sharedRead } from "../../platform/db/shared-read.ts";
 import type { FacetFilter, SearchEngine } from "../../search/engine.ts";
-import { listModels, loadFilterLists, lookupByKey } from "../reference-data/service.ts";
+import { listModels, loadFilterLists, lookupById, lookupByKey } from "../reference-data/service.ts";
 
 /** GET {lang}/cars/filters (§7): every option with the number of cars it would leave, the other filters kept. */
 export async function carFacets(
@@ -21,6 +21,10 @@ export async function carFacets(
   ]);
   const withCounts = <T>(filter: FacetFilter, options: T[], key: (option: T) => number | string) =>
     options.map((option) => ({ ...option, count: counts[filter].get(key(option)) ?? 0 }));
+  const numbers = (filter: "doors" | "seats") =>
+    [...counts[filter]]
+      .map(([value, count]) => ({ value: Number(value), count }))
+      .sort((a, b) => a.value - b.value);
   const byId = (option: { id: number }) => option.id;
   const byValue = (option: { value: string }) => option.value;
   return {
@@ -32,15 +36,19 @@ export async function carFacets(
     models: withCounts("model_id", models, byId),
     colors: withCounts("color", lists.colors, byValue),
     body_types: withCounts("body_type", lists.body_types, byValue),
+    doors: numbers("doors"),
+    seats: numbers("seats"),
+    equipment: withCounts("equipment", lists.equipment, byId),
   };
 }
 
 /** Searches differ, but the options do not. */
 async function loadFacetLists(db: Kysely<Database>, lang: Lang) {
-  const [lists, colors, body_types] = await Promise.all([
+  const [lists, equipment, colors, body_types] = await Promise.all([
     loadFilterLists(db, lang),
+    lookupById(db, "equipment", lang),
     lookupByKey(db, "colors", lang),
     lookupByKey(db, "body_types", lang),
   ]);
-  return { ...lists, colors, body_types };
+  return { ...lists, equipment, colors, body_types };
 }

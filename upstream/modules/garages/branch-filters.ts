@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { GarageBranchesQuery } from "#contract/garages.ts";
 import { languages } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { searchTerms } from "../../platform/db/search-text.ts";
+import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 
 const namesOf = (column: string) => languages.map((lang) => localizedName(column, lang));
@@ -37,11 +37,7 @@ export function filterBranches(db: Kysely<Database>, { service_id, city, q }: Ga
             .selectFrom("branch_services")
             .innerJoin("garage_services", "garage_services.id", "branch_services.service_id")
             .whereRef("branch_services.branch_id", "=", "garage_branches.id")
-            .where((serviceEb) =>
-              serviceEb.or(
-                serviceNames.map((name) => sql<boolean>`lower(${name}) like ${pattern} escape '\\'`),
-              ),
-            )
+            .where((serviceEb) => serviceEb.or(serviceNames.map((name) => containsTerm(db, name, word))))
             .select("branch_services.service_id"),
         ),
       ]),

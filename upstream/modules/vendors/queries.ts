@@ -1,15 +1,41 @@
 import type { Kysely } from "kysely";
-import type { Lang } from "#contract/languages.ts";
+import { type Lang, languages } from "#contract/languages.ts";
 import type { TownCount } from "#contract/towns.ts";
 import type { Vendor, VendorsQuery, VendorTownsQuery } from "#contract/vendors.ts";
 import { type Page, paginate } from "../../platform/db/pagination.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
 import { localizedName, localizedText } from "../../platform/db/translations.ts";
 import { isForSale } from "../cars/for-sale.ts";
 import { nameTowns } from "../reference-data/town-counts.ts";
-import { filterVendors } from "./vendor-filters.ts";
 
 const perPage = 12;
+const townNames = languages.map((lang) => localizedName("towns.name", lang));
+
+/** Vendors that are not suspended, and that match every filter. Each word of `q` must occur in the name, username, address or town. */
+function filterVendors(db: Kysely<Database>, { type, city, q }: VendorsQuery) {
+  let query = db
+    .selectFrom("vendors")
+    .innerJoin("towns", "towns.id", "vendors.town_id")
+    .where("vendors.suspended_at", "is", null);
+  if (type) query = query.where("vendors.type", "=", type);
+  if (city) {
+    const town = city.toLowerCase();
+    query = query.where((eb) =>
+      eb.or(townNames.map((name) => eb(eb.fn<string>("lower", [name]), "=", town))),
+    );
+  }
+  for (const term of searchTerms(q ?? "")) {
+    query = query.where((eb) =>
+      eb.or(
+        [eb.ref("vendors.name"), eb.ref("vendors.username"), eb.ref("vendors.address"), ...townNames].map(
+          (text) => containsTerm(db, text, term),
+        ),
+      ),
+    );
+  }
+  return query;
+}
 
 /** GET {lang}/vendor/{id} (§7). @returns undefined for an unknown vendor */
 export async function findVendor(db: Kysely<Database>, id: number, lang: Lang): Promise<Vendor | undefined> {

@@ -7,6 +7,7 @@ import { type TestApi, testApi } from "../../testing/api.ts";
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi(40);
+  await api.db.updateTable("vendors").set({ address: "Kade 4, Ané" }).where("id", "=", 2).execute();
 });
 afterAll(() => api.db.destroy());
 
@@ -43,6 +44,8 @@ test.each([
   ["q=groningen", [2]],
   ["q=dealer+groningen", []],
   ["q=D%C3%A9aler", [1]],
+  ["q=ane", [2]],
+  ["q=AN%C3%89", [2]],
   ["type=&q=&city=&page=", [2, 1]],
   ["page=2", []],
 ])("Vendors are found by '%s', in order of their names", async (query, ids) => {

@@ -1,3 +1,5 @@
+import { type Expression, type Kysely, PostgresAdapter, type SqlBool, sql } from "kysely";
+import type { Database } from "./schema.ts";
 import { allTranslations } from "./translations.ts";
 
 /**
@@ -16,6 +18,15 @@ export function carSearchText(car: {
 }): string {
   const { brand, model, title, description } = car;
   return normalizeSearchText(brand, model, title, ...allTranslations(description));
+}
+
+/** Of a column that is stored as it is written. @param term one of `searchTerms` */
+export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const normalized = isPostgres
+    ? sql`lower(regexp_replace(normalize(${text}, nfkd), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]', 'g'))`
+    : sql`normalize_search_text(${text})`;
+  return sql<SqlBool>`${normalized} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
 
 /** At most ten, which bounds the cost of a query. */

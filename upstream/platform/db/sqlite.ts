@@ -12,6 +12,7 @@ import {
 import type { DatabaseAdapter } from "./adapter.ts";
 import { restrictPermissions } from "./data-dir-permissions.ts";
 import { DataDirInUse, lockDataDir } from "./lock-data-dir.ts";
+import { normalizeSearchText } from "./search-text.ts";
 
 /** For statements one after the other, until other events have their turn. */
 const maxBusyMs = 10;
@@ -128,6 +129,10 @@ function nodeSqlite(database: DatabaseSync, onClose?: () => void): SqliteDatabas
 }
 
 function adaptDatabase(database: DatabaseSync, onClose?: () => void): SqliteDatabase {
+  // For `containsTerm`: SQLite's own functions know ASCII alone.
+  database.function("normalize_search_text", { deterministic: true }, (text) =>
+    text === null ? null : normalizeSearchText(String(text)),
+  );
   return {
     close() {
       database.close();

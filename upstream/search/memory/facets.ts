@@ -1,11 +1,11 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import type { FacetFilter } from "../engine.ts";
+import type { ColumnFacet } from "../engine.ts";
 import { Column } from "./column.ts";
 import type { Value, ValueColumn } from "./value-column.ts";
 
-const groups: readonly (readonly FacetFilter[])[] = [
+const groups: readonly (readonly ColumnFacet[])[] = [
   ["category_id", "car_condition_id", "fuel_type_id", "transmission_type_id"],
-  ["color", "body_type"],
+  ["color", "body_type", "doors", "seats"],
   ["brand_id", "model_id"],
 ];
 
@@ -14,16 +14,16 @@ const radix = 2 ** 13;
 
 /** How many cars each option of a filter has. */
 export class Facets {
-  readonly #columns: Record<FacetFilter, ValueColumn>;
+  readonly #columns: Record<ColumnFacet, ValueColumn>;
   readonly #groups: FacetGroup[];
 
-  constructor(columns: Record<FacetFilter, ValueColumn>, capacity: number) {
+  constructor(columns: Record<ColumnFacet, ValueColumn>, capacity: number) {
     this.#columns = columns;
     this.#groups = groups.map((names) => new FacetGroup(names, capacity));
   }
 
   /** @param codes of the car's values */
-  add(slot: number, codes: Record<FacetFilter, number>): void {
+  add(slot: number, codes: Record<ColumnFacet, number>): void {
     for (const group of this.#groups) group.add(slot, codes);
   }
 
@@ -32,12 +32,12 @@ export class Facets {
   }
 
   /** Of all cars. */
-  totals(name: FacetFilter): Map<Value, number> {
+  totals(name: ColumnFacet): Map<Value, number> {
     return this.#groupOf(name).countsOf(name, this.#columns[name].values);
   }
 
   /** Of some of the cars: counts these, or the others when they are fewer. */
-  counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: FacetFilter) => Map<Value, number> {
+  counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: ColumnFacet) => Map<Value, number> {
     const areOthers = cars.size() > live.size() / 2;
     const counted = areOthers ? live.new_difference(cars) : cars;
     const counts = new Map<FacetGroup, Int32Array>();
@@ -49,14 +49,14 @@ export class Facets {
     };
   }
 
-  #groupOf(name: FacetFilter): FacetGroup {
+  #groupOf(name: ColumnFacet): FacetGroup {
     return this.#groups.find(({ names }) => names.includes(name)) as FacetGroup;
   }
 }
 
 /** Filters that are counted together: a car has one code for its values of all of them, so one number is read. */
 class FacetGroup {
-  readonly names: readonly FacetFilter[];
+  readonly names: readonly ColumnFacet[];
   readonly #codes: Column<Uint16Array | Uint32Array>;
   /** By code: the values' own codes. */
   readonly #combinations: number[][] = [];
@@ -64,12 +64,12 @@ class FacetGroup {
   /** By code: cars that are not removed. */
   readonly #totals: number[] = [];
 
-  constructor(names: readonly FacetFilter[], capacity: number) {
+  constructor(names: readonly ColumnFacet[], capacity: number) {
     this.names = names;
     this.#codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity));
   }
 
-  add(slot: number, codes: Record<FacetFilter, number>): void {
+  add(slot: number, codes: Record<ColumnFacet, number>): void {
     let key = 0;
     for (const name of this.names) key = key * radix + codes[name];
     const code = this.#codeOf.get(key) ?? this.#newCode(key, codes);
@@ -82,7 +82,7 @@ class FacetGroup {
   }
 
   /** The cars of each value of one of the filters. @param counts by code; all cars without it */
-  countsOf(name: FacetFilter, values: Value[], counts: ArrayLike<number> = this.#totals): Map<Value, number> {
+  countsOf(name: ColumnFacet, values: Value[], counts: ArrayLike<number> = this.#totals): Map<Value, number> {
     const position = this.names.indexOf(name);
     const sums = new Uint32Array(values.length);
     for (const [code, combination] of this.#combinations.entries())
@@ -100,7 +100,7 @@ class FacetGroup {
     return areOthers ? counts.map((others, code) => (this.#totals[code] ?? 0) - others) : counts;
   }
 
-  #newCode(key: number, codes: Record<FacetFilter, number>): number {
+  #newCode(key: number, codes: Record<ColumnFacet, number>): number {
     const code = this.#combinations.push(this.names.map((name) => codes[name])) - 1;
     this.#codeOf.set(key, code);
     this.#totals.push(0);

@@ -2,7 +2,7 @@ import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
-import { type FacetCounts, facetFilters } from "../engine.ts";
+import { columnFacets, type FacetCounts } from "../engine.ts";
 import { parseBounds } from "../map-grid.ts";
 import { emptyBits, filterBits } from "./bits.ts";
 import type { CarIndex } from "./car-index.ts";
@@ -118,18 +118,21 @@ function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radi
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   const { facets, live } = index;
   const used = valueFilters(query);
-  const all = facets.counterOf(matchCars(index, query), live);
+  const matching = matchCars(index, query);
+  const all = facets.counterOf(matching, live);
   const rest = live.clone();
   if (used.length > 0) narrowByRest(index, rest, query);
-  return Object.fromEntries(
-    facetFilters.map((name) => {
-      if (!used.includes(name)) return [name, all(name)];
-      const others = rest.clone();
-      narrowByValues(index, others, query, name);
-      return [name, facets.counterOf(others, live)(name)];
-    }),
-  ) as FacetCounts;
+  const counts = columnFacets.map((name) => {
+    if (!used.includes(name)) return [name, all(name)];
+    const others = rest.clone();
+    narrowByValues(index, others, query, name);
+    return [name, facets.counterOf(others, live)(name)];
+  });
+  return { ...Object.fromEntries(counts), equipment: equipmentCounts(index, matching) } as FacetCounts;
 }
+
+const equipmentCounts = ({ equipment }: CarIndex, cars: TypedFastBitSet) =>
+  new Map([...equipment].map(([piece, slots]) => [piece, cars.intersection_size(slots)]));
 
 /** Where the first car may be in the order that is asked for. */
 export function firstInOrder({ orders }: CarIndex, query: CarsQuery, sort: SortOrder): number {

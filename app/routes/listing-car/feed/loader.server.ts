@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import { getCars } from "#app/api/cars.server.ts";
+import { getCars, getFacets } from "#app/api/cars.server.ts";
 import { getSettings, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional } from "#app/api/page-errors.ts";
@@ -12,12 +12,12 @@ import {
   withoutFilters,
 } from "#app/features/search/car-filters.ts";
 import { toCarsQuery } from "#app/features/search/cars-query.ts";
+import { toFacets } from "#app/features/search/to-facets.ts";
 import { findTown } from "#app/features/search/towns.ts";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
-import { loadFacets } from "#app/routes/listing-car/load-facets.server.ts";
 import { supportedFilters } from "#app/routes/listing-car/loader.server.ts";
 import { listingPageTexts } from "#app/routes/listing-car/page-texts.ts";
 import type { Route } from "./+types/route";
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     filters.city !== undefined && !place
       ? null
       : essential(getCars(api, { ...carsQuery, sort_by: "newest", show_num: entries })),
-    loadFacets(api, carsQuery),
+    getFacets(api, carsQuery).then((lists) => toFacets(lists, carsQuery)),
     optional(getSettings(api), null),
   ]);
   const { heading } = listingPageTexts(

@@ -1,19 +1,17 @@
-import { getCarFacets } from "#app/api/cars.server.ts";
-import { getFilterLists } from "#app/api/content.server.ts";
-import { optional } from "#app/api/page-errors.ts";
-import type { Api } from "#app/api/transport/client.server.ts";
-import type { Facets } from "#app/features/search/car-facets.ts";
-import { type Filters, withFilters, withoutFilters } from "#app/features/search/car-filters.ts";
 import type { CarsQuery } from "#contract/cars.ts";
-import type { CarFacets, Option } from "#contract/reference-data.ts";
+import type { CarFacets, FilterLists, Option } from "#contract/reference-data.ts";
+import { type ChoiceFilter, type Facets, facetListOf } from "./car-facets.ts";
+import { type Filters, withFilters, withoutFilters } from "./car-filters.ts";
 
-export type LoadedFacets = Facets & { brandOfModel: number | null };
+export interface LoadedFacets extends Facets {
+  brandOfModel: number | null;
+  /** Empty where the API does not count them. */
+  counts: Pick<CarFacets, "doors" | "seats" | "equipment">;
+}
 
-/** Without counts where the API has none; empty on failure (§8). */
-export async function loadFacets(api: Api, query: CarsQuery): Promise<LoadedFacets> {
-  const { page: _page, sort_by: _sort, show_num: _size, ...conditions } = query;
-  const counted = await optional(getCarFacets(api, conditions), null);
-  const lists = counted ?? (await optional(getFilterLists(api), null));
+/** Without counts where the API has none; empty where it failed (§8). */
+export function toFacets(lists: CarFacets | FilterLists | null, query: CarsQuery): LoadedFacets {
+  const counted = lists && "models" in lists ? lists : null;
   const model = counted?.models.find(({ id }) => id === query.model_id);
   return {
     categories: toOptions(lists?.categories),
@@ -26,7 +24,21 @@ export async function loadFacets(api: Api, query: CarsQuery): Promise<LoadedFace
     body_types: wordOptions(counted?.body_types),
     colors: wordOptions(counted?.colors),
     brandOfModel: model?.brand_id ?? null,
+    counts: {
+      doors: counted?.doors ?? [],
+      seats: counted?.seats ?? [],
+      equipment: counted?.equipment ?? [],
+    },
   };
+}
+
+/** These lists without what leaves no car, except what is chosen; the others whole. */
+export function offeredFacets(facets: Facets, filters: Filters, names: readonly ChoiceFilter[]): Facets {
+  const offered = names.map((name) => [
+    facetListOf[name],
+    facets[facetListOf[name]].filter(({ id, count }) => count !== 0 || id === filters[name]),
+  ]);
+  return { ...facets, ...Object.fromEntries(offered) };
 }
 
 /** Only what the page shows: the data is sent in the page. */

@@ -1,0 +1,132 @@
+import type { LatLngBounds } from "leaflet";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet";
+import { useFetcher } from "react-router";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import type { CarMap as CarMapData } from "#contract/cars.ts";
+import { InteractiveMap, type InteractiveMapProps, maxZoom, toCorners } from "./interactive-map.tsx";
+import { NamedMarker } from "./named-marker.tsx";
+import { nearest } from "./places.ts";
+import { markCards } from "./pointing.ts";
+import { type Bounds, type Place, toBbox } from "./projection.ts";
+
+/** A card of the list beside the map, with the place of its town. */
+export interface ListedCard extends Place {
+  cardId: string;
+}
+
+interface CarMapProps extends Omit<InteractiveMapProps, "children"> {
+  /** What is searched. */
+  area: string;
+  /** Filters of the resource `/car-map`. */
+  query: string;
+  listed: readonly ListedCard[];
+  /** What a car's mark says. */
+  renderCar: (car: { id: number; price: number }) => ReactNode;
+  /** After a move: the way to the list of these bounds. */
+  renderMoved: (bbox: string) => ReactNode;
+}
+
+/** Clusters and cars of what is in sight, asked for as one moves. */
+export function CarMap({ area, query, listed, renderCar, renderMoved, ...map }: CarMapProps) {
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  return (
+    <>
+      <InteractiveMap {...map}>
+        <Marks query={query} listed={listed} renderCar={renderCar} onMove={setMovedTo} />
+        <FollowArea area={area} bounds={map.bounds} onArrive={() => setMovedTo(null)} />
+      </InteractiveMap>
+      {movedTo && movedTo !== area && <div className="map-moved">{renderMoved(movedTo)}</div>}
+    </>
+  );
+}
+
+/** After Back, or a town chosen in the form. */
+function FollowArea({ area, bounds, onArrive }: { area: string; bounds: Bounds; onArrive: () => void }) {
+  const map = useMap();
+  const shown = useRef(area);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds of the same area leave the map where it is
+  useEffect(() => {
+    if (shown.current === area) return;
+    shown.current = area;
+    if (bboxOf(map.getBounds()) === area) return;
+    map.fitBounds(toCorners(bounds), { animate: false });
+    onArrive();
+  }, [area]);
+  return null;
+}
+
+const bboxOf = (bounds: LatLngBounds) =>
+  toBbox({
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  });
+
+const nothing: CarMapData = { cars: [], clusters: [] };
+
+function Marks({
+  query,
+  listed,
+  renderCar,
+  onMove,
+}: Pick<CarMapProps, "query" | "listed" | "renderCar"> & { onMove: (bbox: string) => void }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const map = useMap();
+  const { load, data: found = nothing } = useFetcher<CarMapData>();
+
+  function loadInSight() {
+    const params = new URLSearchParams(query);
+    params.set("bbox", bboxOf(map.getBounds()));
+    params.set("zoom", String(Math.round(map.getZoom())));
+    load(`/car-map?${params}`);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each search, and when the map is there
+  useEffect(loadInSight, [query]);
+  useMapEvents({
+    moveend() {
+      loadInSight();
+      onMove(bboxOf(map.getBounds()));
+    },
+  });
+
+  // A list knows the towns of its cars: each is at the mark nearest to it, unless it has its own.
+  const marks: Place[] = [...found.clusters, ...found.cars];
+  const markOf = ({ cardId, ...town }: ListedCard) =>
+    found.cars.find(({ id }) => cardId === `car-${id}`) ?? nearest(marks, town);
+  const point = (mark: Place) => (isPointing: boolean) =>
+    markCards(isPointing ? listed.filter((card) => markOf(card) === mark).map(({ cardId }) => cardId) : []);
+
+  return (
+    <>
+      {found.clusters.map((cluster) => {
+        const { lat, lng, count, min_price } = cluster;
+        return (
+          <NamedMarker
+            key={`${lat},${lng}`}
+            position={cluster}
+            text={format.number(count)}
+            name={t("{{count}} cars from {{price}}", { count, price: format.price(min_price) })}
+            className="map-cluster"
+            onPoint={point(cluster)}
+            onUse={() => map.setView(cluster, Math.min(map.getZoom() + 2, maxZoom))}
+          />
+        );
+      })}
+      {found.cars.map((car) => (
+        <NamedMarker
+          key={car.id}
+          position={car}
+          text={format.price(car.price)}
+          name={t("A car for {{price}}", { price: format.price(car.price) })}
+          className="map-car"
+          onPoint={point(car)}
+        >
+          {renderCar(car)}
+        </NamedMarker>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { divIcon, type Marker as LeafletMarker } from "leaflet";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Marker, Popup } from "react-leaflet";
+import type { Place } from "./projection.ts";
+
+interface NamedMarkerProps {
+  position: Place;
+  /** A formatted number: Leaflet takes HTML. */
+  text: string;
+  /** Read aloud, and shown to who points at it. */
+  name: string;
+  className: string;
+  onPoint: (isPointing: boolean) => void;
+  onUse?: () => void;
+  children?: ReactNode;
+}
+
+/** A button of the map: Leaflet's own has no name, and a key does not press it. */
+export function NamedMarker({ position, text, name, className, onPoint, onUse, children }: NamedMarkerProps) {
+  const marker = useRef<LeafletMarker>(null);
+  const icon = useMemo(
+    () => divIcon({ html: `<span>${text}</span>`, className, iconSize: [0, 0] }),
+    [text, className],
+  );
+  const point = useEffectEvent(onPoint);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another icon may be another element
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    if (!element) return;
+    element.setAttribute("aria-label", name);
+    element.title = name;
+    const until = new AbortController();
+    const on = (kinds: string[], handle: (event: Event) => void) => {
+      for (const kind of kinds) element.addEventListener(kind, handle, { signal: until.signal });
+    };
+    on(["pointerenter", "focus"], () => point(true));
+    on(["pointerleave", "blur"], () => point(false));
+    on(["keydown"], (event) => {
+      if (!["Enter", " "].includes((event as KeyboardEvent).key)) return;
+      event.preventDefault();
+      element.click();
+    });
+    return () => until.abort();
+  }, [name, icon]);
+  return (
+    <Marker
+      ref={marker}
+      position={position}
+      icon={icon}
+      eventHandlers={{
+        click: () => onUse?.(),
+        popupclose: () => document.activeElement === document.body && marker.current?.getElement()?.focus(),
+      }}
+    >
+      {children && (
+        <Popup closeButton={false}>
+          <Shown>{children}</Shown>
+        </Popup>
+      )}
+    </Marker>
+  );
+}
+
+/** There as long as it is shown; its link takes the focus. */
+function Shown({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector("a")?.focus(), []);
+  return <div ref={content}>{children}</div>;
+}

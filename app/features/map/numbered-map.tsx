@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { InteractiveMap, type InteractiveMapProps } from "./interactive-map.tsx";
+import type { MapPlace } from "./map-overview.tsx";
+import { NamedMarker } from "./named-marker.tsx";
+import { markCards } from "./pointing.ts";
+
+interface NumberedMapProps extends Omit<InteractiveMapProps, "children" | "pointedAt"> {
+  places: readonly MapPlace[];
+  /** The id of its card. */
+  pointedAt: string;
+  renderPlace?: (place: MapPlace) => ReactNode;
+}
+
+/** The places of a list, with its numbers. */
+export function NumberedMap({ places, pointedAt, renderPlace, ...map }: NumberedMapProps) {
+  const place = places.find(({ cardId }) => cardId === pointedAt);
+  return (
+    <InteractiveMap {...map} pointedAt={place ?? null}>
+      {places.map((place) => (
+        <NamedMarker
+          key={place.cardId}
+          position={place}
+          text={place.label}
+          name={place.name}
+          className="map-cluster map-place"
+          onPoint={(isPointing) => markCards(isPointing ? [place.cardId] : [])}
+        >
+          {renderPlace?.(place)}
+        </NamedMarker>
+      ))}
+    </InteractiveMap>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+/** The id of the card that the pointer or the focus is in; empty without one. */
+export function usePointedCard(): string {
+  const [cardId, setCardId] = useState("");
+  useEffect(() => {
+    const follow = ({ target }: Event) =>
+      setCardId((target instanceof Element && target.closest("article[id]")?.id) || "");
+    const kinds = ["pointerover", "focusin"];
+    for (const kind of kinds) document.addEventListener(kind, follow, { passive: true });
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, follow);
+    };
+  }, []);
+  return cardId;
+}
+
+/** Marks what a place of the map stands for, and shows the first where the list is beside the map. */
+export function markCards(ids: readonly string[]): void {
+  for (const card of document.querySelectorAll("[data-on-map]")) card.removeAttribute("data-on-map");
+  const cards = ids.flatMap((id) => document.getElementById(id) ?? []);
+  for (const card of cards) card.setAttribute("data-on-map", "");
+  if (matchMedia("(width >= 64rem)").matches) cards[0]?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,43 @@
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
+
+const Suggestions = lazy(async () => ({ default: (await import("./suggestions.tsx")).Suggestions }));
+
+interface SuggestProps {
+  isOffered: boolean;
+  /** The list of a make, a model or words. */
+  hrefOf: (search: Record<string, string>) => string;
+  children: (
+    field: Pick<ComponentProps<"input">, "onFocus"> & { ref: RefObject<HTMLInputElement | null> },
+  ) => ReactNode;
+}
+
+/** A search field that suggests, once the focus is in it: the code for it comes then. */
+export function Suggest({ isOffered, hrefOf, children }: SuggestProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    if (document.activeElement === input.current) setUsed(true);
+  }, []);
+  return (
+    <div className="suggest">
+      {children({ ref: input, onFocus: () => setUsed(true) })}
+      {isOffered && isUsed && (
+        <SilentErrorBoundary>
+          <Suspense>
+            <Suggestions input={input} hrefOf={hrefOf} />
+          </Suspense>
+        </SilentErrorBoundary>
+      )}
+    </div>
+  );
+}

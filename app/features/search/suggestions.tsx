@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import type { CarSuggestion } from "#contract/cars.ts";
+
+/** In ms: a pause between two keys. */
+const debounceMs = 150;
+const minLength = 2;
+
+interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  hrefOf: (search: Record<string, string>) => string;
+}
+
+/** The list of a combobox (ARIA Authoring Practices): the focus stays in the field, arrows choose, Enter goes there. */
+export function Suggestions({ input, hrefOf }: SuggestionsProps) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [found, setFound] = useState<CarSuggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const asked = useRef(new AbortController());
+
+  function show(suggestions: CarSuggestion[]) {
+    asked.current.abort();
+    setFound(suggestions);
+    setActive(-1);
+  }
+
+  async function ask() {
+    const words = input.current?.value.trim() ?? "";
+    asked.current.abort();
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    if (words.length < minLength) return show([]);
+    try {
+      await pause(debounceMs, signal);
+      const answer = await fetch(`/car-suggest?${new URLSearchParams({ q: words })}`, { signal });
+      const suggestions: CarSuggestion[] = answer.ok ? await answer.json() : [];
+      if (!signal.aborted) show(suggestions);
+    } catch {
+      // Typed on, left, or offline: it is a search field still.
+    }
+  }
+
+  function choose({ kind, text, brand_id, model_id }: CarSuggestion) {
+    const words = kind === "title" ? text : "";
+    // A form that follows its fields has nothing left to apply.
+    if (input.current) input.current.value = words;
+    show([]);
+    navigate(
+      hrefOf({
+        ...(words && { q: words }),
+        ...(brand_id !== null && { brand_id: String(brand_id) }),
+        ...(model_id !== null && { model_id: String(model_id) }),
+      }),
+    );
+  }
+
+  function press(event: KeyboardEvent) {
+    if (found.length === 0 || event.isComposing) return;
+    const chosen = found[active];
+    if (event.key === "Escape") show([]);
+    else if (event.key === "ArrowDown") setActive(((active + 2) % (found.length + 1)) - 1);
+    else if (event.key === "ArrowUp") setActive(((active + 1 + found.length) % (found.length + 1)) - 1);
+    else if (event.key === "Enter" && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const onInput = useEffectEvent(ask);
+  const onKeyDown = useEffectEvent(press);
+  const onBlur = useEffectEvent(() => show([]));
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const until = new AbortController();
+    const { signal } = until;
+    field.addEventListener("input", () => onInput(), { signal });
+    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    field.addEventListener("blur", () => onBlur(), { signal });
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-controls", listId);
+    field.autocomplete = "off";
+    // Typed while this code came.
+    if (field.value !== field.defaultValue) onInput();
+    return () => until.abort();
+  }, [input, listId]);
+  useEffect(() => {
+    const field = input.current;
+    field?.setAttribute("aria-expanded", String(found.length > 0));
+    if (active < 0) field?.removeAttribute("aria-activedescendant");
+    else field?.setAttribute("aria-activedescendant", `${listId}-${active}`);
+  }, [input, listId, found, active]);
+
+  return (
+    <>
+      <PageStyle name="suggestions" />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t("Suggestions")}
+        className="suggestions"
+        hidden={found.length === 0}
+      >
+        {found.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+          <div
+            key={`${suggestion.kind} ${suggestion.text}`}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+          >
+            <bdi>{suggestion.text}</bdi>{" "}
+            <span className="text-soft">{t("{{count}} cars", { count: suggestion.count })}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {found.length > 0 && t("{{count}} suggestions", { count: found.length })}
+      </p>
+    </>
+  );
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

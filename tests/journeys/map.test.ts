@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Brings the focus to the map, which makes it one that moves. */
+async function useMap(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await page.keyboard.press("Shift");
+  const box = page.locator(".map-box");
+  await expect(box).toHaveAttribute("tabindex", "0");
+  // The focus scrolls it into sight.
+  const place = () =>
+    box.evaluate(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) =>
+      [offsetLeft, offsetTop, offsetWidth, offsetHeight].join(),
+    );
+  const before = await place();
+  await box.focus();
+  const map = page.getByRole("application");
+  await expect(map).toBeFocused();
+  await expect(map.getByRole("button", { name: /€|Autoservice|Garage/ }).first()).toBeAttached();
+  expect(await place()).toBe(before);
+  return map;
+}
+
+test("A visitor moves the map, searches its area, and Back takes list and map back", async ({ page }) => {
+  await useMap(page, "/listing-grid-map?brand_id=29");
+  const count = page.locator("#results");
+  const all = await count.textContent();
+  for (let step = 0; step < 2; step++) await page.keyboard.press("+");
+  const search = page.getByRole("link", { name: "Search this area" });
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/listing-grid-map\?brand_id=29&bbox=[\d.%C-]+$/);
+  await expect(count).not.toHaveText(all!);
+  await expect(search).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?brand_id=29$/);
+  await expect(count).toHaveText(all!);
+});
+
+test("Keys move the map and press its marks, which point at their cards, and Escape leaves it", {
+  tag: "@full",
+}, async ({ page }) => {
+  const map = await useMap(page, "/garages-list");
+  const mark = map.getByRole("button", { name: /\w/ }).filter({ hasText: /^3$/ });
+  await mark.focus();
+  await expect(page.locator("article[data-on-map]")).toHaveCount(1);
+  await expect(page.locator("li:nth-child(3) > article")).toHaveAttribute("data-on-map", "");
+  await page.keyboard.press("Enter");
+  const link = page.locator(".leaflet-popup a");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toHaveCount(0);
+  await mark.focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("End of the map")).toBeFocused();
+});
+
+test("A card that is pointed at has its place marked", { tag: "@full" }, async ({ page }) => {
+  await useMap(page, "/dealer-listing");
+  await page.locator("article").nth(1).hover();
+  await expect(page.locator("path.map-pointed-at")).toBeAttached();
+});
+
+test("From right to left the map's buttons are at the right, and its texts run so", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.goto("/ar/listing-list-map");
+  await hydrated(page);
+  await page.keyboard.press("Shift");
+  await page.locator(".map-box[tabindex='0']").focus();
+  await expect(page.locator(".leaflet-top.leaflet-right .leaflet-control-zoom")).toBeVisible();
+  await expect(page.locator(".map-name").first()).toHaveCSS("direction", "rtl");
+});
+
+test("Typing in the search field suggests, and arrows and Enter go there", { tag: "@full" }, async ({
+  page,
+}) => {
+  for (const prefix of ["", "/ar"]) {
+    await page.goto(`${prefix}/faq`);
+    await hydrated(page);
+    const field = page.locator(".site-search input");
+    await field.click();
+    await field.pressSequentially("golf");
+    const options = page.getByRole("option");
+    await expect(options.first()).toContainText("Volkswagen Golf");
+    await field.press("ArrowDown");
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await field.press("Escape");
+    await expect(options).toHaveCount(0);
+    await field.press("End");
+    await field.pressSequentially(" ");
+    await field.press("Backspace");
+    await expect(options.first()).toBeVisible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+&model_id=\d+$/);
+  }
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+
+async function page(path: string, open = site) {
+  const response = await open(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return parseHtml(await response.text());
+}
+const marksOf = (document: Document) =>
+  [...document.querySelectorAll(".map-number")].map((mark) => textOf(mark));
+
+describe("The server's map of businesses", () => {
+  it.each(["/garages-list", "/dealer-listing", "/ar/sale-agents"])(
+    "%s has the numbers of the list's cards, and towns around them",
+    async (path) => {
+      const document = await page(path);
+      const cards = document.querySelectorAll(".card-numbers > li > article[id]");
+      expect(cards.length).toBe(12);
+      expect(marksOf(document)).toEqual([...cards].map((_, index) => String(index + 1)));
+      expect(document.querySelectorAll(".map-town text").length).toBeGreaterThan(3);
+      expect(document.querySelector("section.map-box")?.getAttribute("aria-label")).toBeTruthy();
+      expect(document.querySelector(".map-box")?.hasAttribute("tabindex")).toBe(false);
+      expect(document.querySelector("a.town-map-jump")?.getAttribute("href")).toBe("#map");
+    },
+  );
+
+  it.each(["/garage-branch-profile/1", "/dealer-detail/1"])("%s has one mark", async (path) => {
+    const document = await page(path);
+    expect(marksOf(document)).toEqual([""]);
+    expect(document.querySelectorAll(".map-town text").length).toBeGreaterThan(0);
+  });
+
+  it("is not there where nothing was found", async () => {
+    expect((await page("/garages-list?q=nowhere-at-all")).querySelector(".map-box")).toBeNull();
+  });
+});
+
+it("Each service of a garage leads to its booking there", async () => {
+  const links = linksOf((await page("/nl/garage-branch-profile/1")).querySelector("#services"));
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links)
+    expect(link).toMatch(/^\/nl\/maintenance-booking\?service_id=\d+&city=[\w%+-]+&garage_branch_id=1$/);
+});
+
+describe("Suggestions", () => {
+  it("are makes, models and titles with their cars, kept by every cache", async () => {
+    const response = await site("/car-suggest?q=gol");
+    expect(response.headers.get("Cache-Control")).toMatch(/^public/);
+    const found = await response.json();
+    expect(found[0]).toMatchObject({ kind: "model", text: "Volkswagen Golf", count: expect.any(Number) });
+    expect(found.length).toBeLessThanOrEqual(8);
+    expect(await (await site("/car-suggest?q=+")).json()).toEqual([]);
+  });
+
+  it("and maps are no error of a page where the API has none", async () => {
+    const plain = await createTestApp(upstream.url, { settings: { API_EXTENSIONS: "facets" } });
+    for (const path of ["/car-suggest?q=gol", "/car-map?zoom=7"])
+      expect([path, (await plain(path)).status]).toEqual([path, 404]);
+  });
+});
