@@ -39,6 +39,11 @@ export const pages: Page[] = [
   page("listing-grid-map", "listing-car", { id: "listing-grid-map", needs: "api" }),
   page("listing-list-map", "listing-car", { id: "listing-list-map", needs: "api" }),
   page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
+  // The same car in other arrangements; its one address for search engines is the first.
+  page("listing-detail-v2/:id", "listing-detail", { id: "listing-detail-v2", needs: "api" }),
+  page("listing-detail-v3/:id", "listing-detail", { id: "listing-detail-v3", needs: "api" }),
+  page("listing-detail-v4/:id", "listing-detail", { id: "listing-detail-v4", needs: "api" }),
+  page("listing-detail-v5/:id", "listing-detail", { id: "listing-detail-v5", needs: "api" }),
   page("listing-detail-v1/:id/contact", "listing-detail/contact", { needs: "api" }),
   page("listing-detail-v1/:id/report", "listing-detail/report", { needs: "api" }),
   page("dealer-listing", "vendors/dealer-listing", { sitemap: true, needs: "api" }),

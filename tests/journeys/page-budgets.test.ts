@@ -12,7 +12,8 @@ const limits = { scripts: 120 * 1024, html: 20 * 1024, css: 9 * 1024 };
 const overweight = [
   { of: /\/listing-(grid|list)-map/, scripts: 126 * 1024, html: 24 * 1024 },
   { of: /\/listing-(car|list|grid)/, scripts: 126 * 1024, html: 21.5 * 1024 },
-  { of: /\/(dealer|sale-agents|listing)-detail/, scripts: 124 * 1024, html: 20.5 * 1024 },
+  { of: /\/(dealer|sale-agents)-detail/, scripts: 124 * 1024, html: 20.5 * 1024 },
+  { of: /\/listing-detail/, scripts: 121 * 1024, html: 20.5 * 1024 },
   { of: /\/(garage-branch-profile|maintenance-booking)/, scripts: 122 * 1024, html: limits.html },
   { of: /^\/(nl|ar)?$/, scripts: limits.scripts, html: 22 * 1024 },
 ];

@@ -51,6 +51,7 @@ export function InteractiveMap({
   return (
     <>
       <PageStyle name="map" />
+      <PageStyle name="interactive-map" />
       <MapContainer
         bounds={[
           [south, west],

@@ -4,7 +4,6 @@ import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
-import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
@@ -33,7 +32,9 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}
         />
-        <DetailPage>
+        {/* Photos, head, hours and sections, in a phone's order. */}
+        <div className="detail-page">
+          <PageStyle name="detail-page" />
           <Gallery key={branch.id} photos={photos} title={name} />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
@@ -41,7 +42,7 @@ export default function GarageBranchProfile({ loaderData }: Route.ComponentProps
             <OpeningHours hours={branch.opening_hours} state={open} />
           </div>
           <BranchSections page={profile} />
-        </DetailPage>
+        </div>
       </Container>
       {branch.phone && (
         <ContactBar>
