@@ -2,7 +2,6 @@ import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 
 /** The form to the seller, or to the operator for an API without messages to sellers. */
 export interface ContactTarget {
@@ -16,13 +15,13 @@ interface ContactLinkProps {
   className?: string;
 }
 
-/** None for a sold car. */
+/** None for a sold car. No `Link`, which would navigate before `ContactLinks` opens the dialog. */
 export function ContactLink({ car, contact, className }: ContactLinkProps) {
   const { t } = useI18n();
   if (car.status === "sold") return null;
   return (
-    <Link
-      to={contact.to}
+    <a
+      href={contact.to}
       rel="nofollow"
       className={buttonClass(
         { variant: "primary", size: className ? "lg" : "md", block: className !== undefined },
@@ -31,7 +30,7 @@ export function ContactLink({ car, contact, className }: ContactLinkProps) {
     >
       {className && <Icon name="message" />}
       {contact.isSeller ? t("Contact the seller") : t("Contact us")}
-    </Link>
+    </a>
   );
 }
 
