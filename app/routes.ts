@@ -48,6 +48,11 @@ export const pages: Page[] = [
   page("listing-car/*", "listing-car/landing", { needs: "api" }),
   page("makes-and-towns", "makes-and-towns", { sitemap: true, needs: "reference data" }),
   page("listing-detail-v1/:id", "listing-detail", { needs: "api" }),
+  // The same car in other arrangements; its one address for search engines is the first.
+  page("listing-detail-v2/:id", "listing-detail", { id: "listing-detail-v2", needs: "api" }),
+  page("listing-detail-v3/:id", "listing-detail", { id: "listing-detail-v3", needs: "api" }),
+  page("listing-detail-v4/:id", "listing-detail", { id: "listing-detail-v4", needs: "api" }),
+  page("listing-detail-v5/:id", "listing-detail", { id: "listing-detail-v5", needs: "api" }),
   page("listing-detail-v1/:id/contact", "listing-detail/contact", { needs: "api" }),
   page("listing-detail-v1/:id/report", "listing-detail/report", { needs: "api" }),
   page("compare", "compare", { sitemap: true }),

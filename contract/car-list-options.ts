@@ -13,6 +13,8 @@ export const defaultPageSize = 12;
 export const priceBounds = { min: 1000, max: 90_000 } as const;
 export const speedBounds = { min: 60, max: 280 } as const;
 
+export const minComparedCars = 5;
+
 /** In km around a town. */
 export const radii = [10, 25, 50, 100, 200] as const;
 export const defaultRadius = 25;

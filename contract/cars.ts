@@ -60,6 +60,7 @@ export const carDetail = car
     next_apk_date: day.nullable(),
     owners: count.nullable(),
     features: z.array(text),
+    feature_groups: z.array(z.strictObject({ kind: text.nullable(), names: z.array(text) })),
     location: z.strictObject({ city: text.nullable(), lat: number, lng: number }).nullable(),
     vendor: carVendor
       .extend({
@@ -76,6 +77,21 @@ export const carDetail = car
   })
   .meta({ id: "CarDetail" });
 export type CarDetail = z.infer<typeof carDetail>;
+
+/** Of the same model, or of the same kind where too few are (decision 128); `dearer` of the `cars` cost more. */
+export const pricePosition = z
+  .strictObject({
+    like: z.enum(["model", "kind"]),
+    cars: count,
+    dearer: count,
+    year_min: count,
+    year_max: count,
+    mileage_min: count,
+    mileage_max: count,
+  })
+  .meta({ id: "PricePosition" });
+export type PricePosition = z.infer<typeof pricePosition>;
+export const pricePositionResponse = dataResponse(pricePosition);
 
 export const carsResponse = paginatedResponse(car);
 export const carResponse = dataResponse(carDetail);

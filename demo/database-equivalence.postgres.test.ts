@@ -107,6 +107,7 @@ test("Both answer single cars, vendors and branches alike, and the lists around 
     "cars/400",
     "cars/401",
     "cars/7/similar",
+    "cars/7/price-position",
     "cars/200/similar",
     "vendor/1",
     "vendor/40",

@@ -33,9 +33,9 @@ import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-r
 import { profileRoutes } from "./modules/profile/routes.ts";
 import { referenceDataRoutes } from "./modules/reference-data/routes.ts";
 import { reviewRoutes } from "./modules/reviews/routes.ts";
+import { savedSearchRoutes } from "./modules/saved-searches/routes.ts";
 import { sellCarRoutes } from "./modules/sell-car/routes.ts";
 import { uploadRoutes } from "./modules/sell-car/upload-routes.ts";
-import { savedSearchRoutes } from "./modules/saved-searches/routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/routes.ts";
 import { vendorRoutes } from "./modules/vendors/routes.ts";
 import { allowReplica } from "./platform/db/routing-driver.ts";

@@ -52,6 +52,7 @@ async function visitSite() {
     "cars",
     "cars/1",
     "cars/1/similar",
+    "cars/1/price-position",
     "vendor/1",
     "favorites",
     "favorites?only=ids",

@@ -6,6 +6,7 @@ import {
   carDetail,
   carMap,
   carSuggestion,
+  pricePosition,
 } from "#contract/cars.ts";
 import { type CarEnquiry, type CarReport, reportResponse } from "#contract/enquiries.ts";
 import { carFacets } from "#contract/reference-data.ts";
@@ -53,6 +54,9 @@ export async function getCar(api: Api, id: number): Promise<CarDetail> {
 
 export const getSimilarCars = (api: Api, id: number) =>
   callExtension("similar", () => api.list(`{lang}/cars/${id}/similar`, car));
+
+export const getPricePosition = (api: Api, id: number) =>
+  callExtension("price-position", () => api.get(`{lang}/cars/${id}/price-position`, pricePosition));
 
 export const contactSeller = async (api: Api, id: number, body: CarEnquiry, key: string) =>
   messageOf(await sendEnquiry(api, id, "contact", body, key));

@@ -5,6 +5,7 @@
 export const apiExtensions = {
   car: "GET {lang}/cars/{id}",
   similar: "GET {lang}/cars/{id}/similar",
+  "price-position": "GET {lang}/cars/{id}/price-position",
   suggest: "GET {lang}/cars/suggest?q={text}",
   map: "GET {lang}/cars/map?zoom={zoom}",
   contact: "POST {lang}/cars/{id}/contact",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-/** At the bottom of a small screen, until `#contact` is in sight. */
+/** At the bottom of a small screen. */
 export function ContactBar({ children }: { children: ReactNode }) {
   return (
     <div className="contact-bar">

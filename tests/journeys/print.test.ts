@@ -30,6 +30,19 @@ test.describe("on paper", () => {
     expect(sheets.length).toBeLessThanOrEqual(3);
   });
 
+  // Firefox's driver as above.
+  for (const prefix of ["", "/nl", "/ar"])
+    test(`A window sheet of ${prefix || "English"} fills one sheet, with a code that leads to the ad`, {
+      tag: ["@not-in-firefox", "@full"],
+    }, async ({ page }) => {
+      for (const id of [1, 4, 77]) {
+        await page.goto(`${prefix}/listing-detail-v3/${id}?print`);
+        await expect(page.getByRole("article").getByRole("img").last()).toBeVisible();
+        const pdf = await page.pdf({ preferCSSPageSize: true });
+        expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      }
+    });
+
   test("A car is printed with all its pictures and nothing to press", { tag: "@full" }, async ({
     page,
     site,

@@ -72,18 +72,6 @@ test.describe("scrolling a page", () => {
     await page.getByRole("contentinfo").getByRole("link").first().focus();
     await expect(button(page)).toBeVisible();
   });
-
-  // Firefox cannot follow an element's scrolling in CSS: there the bar stays.
-  test("hides the bar that leads to a car's form while the form is there", {
-    tag: "@not-in-firefox",
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 740, height: 360 });
-    await page.goto("/listing-detail-v1/5");
-    const contact = page.locator(".contact-bar");
-    await expect(contact).toBeVisible();
-    await page.locator("#contact textarea").scrollIntoViewIfNeeded();
-    await expect(contact).toBeHidden();
-  });
 });
 
 for (const path of ["/garage-branch-profile/1", "/listing-detail-v1/5"]) {

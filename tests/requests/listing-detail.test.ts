@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Car, type CarDetail, carResponse, carsResponse, similarCarsResponse } from "#contract/cars.ts";
+import {
+  type Car,
+  type CarDetail,
+  carResponse,
+  carsResponse,
+  pricePositionResponse,
+  similarCarsResponse,
+} from "#contract/cars.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { linkedIds, parseHtml, textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
+import { prefixes } from "#tests/setup/pages.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
@@ -85,13 +93,13 @@ describe("a car's page", () => {
 
   it("shows the vendor, who they are and how to reach them", async () => {
     const { vendor } = await carOf(dealers.id);
-    const { links, text, actions } = await page(`/listing-detail-v1/${dealers.id}`);
+    const { links, text } = await page(`/listing-detail-v1/${dealers.id}`);
     expect(links).toContain(`/sale-agents-detail/${vendor?.id}`);
     expect(text).toContain(vendor?.name);
     expect(links).toContain(`tel:${vendor?.phone?.replace(/[^\d+]/g, "")}`);
     expect(text).toContain(vendor?.kvk_number);
     expect(text).toContain("This seller is a trader");
-    expect(actions).toContain(`/listing-detail-v1/${dealers.id}/contact`);
+    expect(links).toContain(`/listing-detail-v1/${dealers.id}/contact`);
   });
 
   it("keeps to itself who a private seller is", async () => {
@@ -151,13 +159,78 @@ describe("a car's page", () => {
   });
 
   it("stays readable when the car is sold, but takes no message", async () => {
-    const { status, text, heading, actions, structured } = await page(`/listing-detail-v1/${sold.id}`);
+    const { status, text, heading, links, structured } = await page(`/listing-detail-v1/${sold.id}`);
     expect(status).toBe(200);
     expect(heading).toBe(sold.title);
     expect(text).toContain("This car has been sold.");
     expect(text).not.toContain("Contact the seller");
-    expect(actions.filter((action) => action?.endsWith("/contact"))).toEqual([]);
+    expect(links.filter((link) => link.endsWith(`${sold.id}/contact`))).toEqual([]);
     expect(structured["@graph"][0].offers.availability).toBe("https://schema.org/SoldOut");
+  });
+
+  it.each(["v1", "v2", "v3", "v4", "v5"])(
+    "has the same to say in arrangement %s, at one address",
+    async (name) => {
+      for (const { prefix } of prefixes) {
+        const first = await page(`${prefix}/listing-detail-v1/${dealers.id}`);
+        const shown = await page(`${prefix}/listing-detail-${name}/${dealers.id}`);
+        expect(shown.status).toBe(200);
+        expect(shown.canonical).toBe(`${siteOrigin}${prefix}/listing-detail-v1/${dealers.id}`);
+        expect(shown.alternates).toEqual(first.alternates);
+        const { facts, photos, heading, structured } = shown;
+        expect({ facts, photos, heading, structured }).toEqual({
+          facts: first.facts,
+          photos: first.photos,
+          heading: first.heading,
+          structured: first.structured,
+        });
+      }
+    },
+  );
+
+  it("leads from each arrangement to its forms and back", async () => {
+    const path = `/listing-detail-v4/${dealers.id}`;
+    const { links } = await page(path);
+    for (const form of ["contact", "report"]) {
+      const to = links.find((link) => link.includes(`/${form}?`)) ?? "";
+      const { links: formLinks, actions } = await page(to);
+      expect(formLinks).toContain(path);
+      if (form === "contact") expect(actions).toContain(to);
+      const values = { ...contact, reason: "fraud", message: `From the fourth: ${form}` };
+      const sent = await post(to, values);
+      expect([sent.status, sent.headers.get("Location")]).toEqual([303, path]);
+    }
+  });
+
+  it("says how its price compares, with the rule, and nothing where too few are like it", async () => {
+    const seen = { compared: 0, alone: 0 };
+    const listed = carsResponse.parse(await api("cars?show_num=40")).data.data;
+    for (const { id } of listed) {
+      const { data } = pricePositionResponse.parse(await api(`cars/${id}/price-position`));
+      const { text } = await page(`/listing-detail-v1/${id}`);
+      const claim = `Cheaper than ${data.dearer} of ${data.cars} like it here`;
+      const isCompared = data.cars >= 5;
+      seen[isCompared ? "compared" : "alone"] += 1;
+      expect(text.includes(claim)).toBe(isCompared && data.dearer > 0);
+      expect(text.includes(`prices of ${data.cars} cars for sale here`)).toBe(isCompared);
+      expect(text.includes("like it here")).toBe(isCompared);
+    }
+    expect(Math.min(seen.compared, seen.alone)).toBeGreaterThan(0);
+  });
+
+  it("has a window sheet for a printer, which no search engine lists", async () => {
+    for (const { prefix } of prefixes) {
+      const { heading, robots, main, canonical, text } = await page(
+        `${prefix}/listing-detail-v2/${dealers.id}?print`,
+      );
+      expect([heading, robots, canonical]).toEqual([
+        dealers.title,
+        "noindex",
+        `${siteOrigin}${prefix}/listing-detail-v1/${dealers.id}`,
+      ]);
+      expect(text).toContain(`${new URL(siteOrigin).host}${prefix}/listing-detail-v1/${dealers.id}`);
+      expect(main?.querySelector("article svg[role=img] path")).not.toBeNull();
+    }
   });
 
   it("may be kept by everyone", async () => {

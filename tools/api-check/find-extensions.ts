@@ -1,7 +1,7 @@
 import { list, payload } from "#app/api/transport/envelope.ts";
 import type { ApiExtension } from "#app/config/api-extensions.ts";
 import { demoAccount } from "#contract/auth.ts";
-import { car, carDetail, carSuggestion } from "#contract/cars.ts";
+import { car, carDetail, carSuggestion, pricePosition } from "#contract/cars.ts";
 import { garageBranch } from "#contract/garages.ts";
 import { carFacets, town } from "#contract/reference-data.ts";
 import { townCount } from "#contract/towns.ts";
@@ -35,6 +35,10 @@ export async function findExtensions(
   return {
     car: await aboutCar("", async (path) => payload((await api.get(path)).body, carDetail)?.id === carId),
     similar: await aboutCar("/similar", async (path) => list((await api.get(path)).body, car) !== undefined),
+    "price-position": await aboutCar(
+      "/price-position",
+      async (path) => payload((await api.get(path)).body, pricePosition) !== undefined,
+    ),
     suggest: list((await api.get("en/cars/suggest?q=a")).body, carSuggestion) !== undefined,
     map: await hasMap(api),
     contact: await aboutCar("/contact", exists),

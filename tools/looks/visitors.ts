@@ -87,7 +87,9 @@ export const visitors: Visitor[] = [
   {
     name: "operator's desk",
     isInBackOffice: true,
-    paths: [...operatorPages, ...operatorLists, "/reference/brands", "/log"].map((path) => `/operator${path}`),
+    paths: [...operatorPages, ...operatorLists, "/reference/brands", "/log"].map(
+      (path) => `/operator${path}`,
+    ),
     logIn: enterAsOperator,
   },
 ];

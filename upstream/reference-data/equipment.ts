@@ -74,3 +74,88 @@ export const equipment = [
   "Full service history",
 ] as const satisfies readonly ReferenceName[];
 export type EquipmentName = (typeof equipment)[number];
+
+/** Groups under which a car's page lists its equipment; the rest has none. */
+const equipmentKinds: Record<string, readonly EquipmentName[]> = {
+  safety: [
+    "Speed limiter",
+    "Isofix child-seat anchors",
+    "Rear parking sensors",
+    "Front parking sensors",
+    "Reversing camera",
+    "360° camera",
+    "Park assist",
+    "Blind-spot monitoring",
+    "Lane-keeping assist",
+    "Autonomous emergency braking",
+    "Traffic-sign recognition",
+    "Hill-start assist",
+    "Electronic stability control",
+    "Anti-lock brakes (ABS)",
+    "Driver and passenger airbags",
+    "Side airbags",
+  ],
+  comfort: [
+    "Air conditioning",
+    "Climate control",
+    "Dual-zone climate control",
+    "Cruise control",
+    "Adaptive cruise control",
+    "Multifunction steering wheel",
+    "Leather steering wheel",
+    "Heated steering wheel",
+    "Power steering",
+    "Electric front windows",
+    "Electric rear windows",
+    "Electric folding mirrors",
+    "Central locking with remote",
+    "Keyless entry and start",
+    "Heated front seats",
+    "Electric driver's seat",
+    "Sports seats",
+    "Leather upholstery",
+    "Part-leather upholstery",
+    "Height-adjustable driver's seat",
+    "Split folding rear seat",
+    "Armrest",
+    "Automatic lights and wipers",
+  ],
+  media: [
+    "Satellite navigation",
+    "Apple CarPlay and Android Auto",
+    "Bluetooth hands-free",
+    "DAB+ radio",
+    "Wireless phone charging",
+    "Premium audio system",
+    "Digital instrument cluster",
+    "Head-up display",
+    "USB connection",
+    "Trip computer",
+  ],
+  exterior: [
+    "LED headlights",
+    "Xenon headlights",
+    "Front fog lights",
+    "Alloy wheels",
+    "Panoramic sunroof",
+    "Roof rails",
+    "Electric tailgate",
+    "Tow bar",
+    "Tinted rear windows",
+    "Metallic paint",
+    "Electric soft top",
+    "Wind deflector",
+    "Sliding side door",
+    "Tonneau cover",
+  ],
+};
+
+const kindById = new Map(
+  Object.entries(equipmentKinds).flatMap(([kind, names]) =>
+    names.map((name) => [equipment.indexOf(name) + 1, kind] as const),
+  ),
+);
+
+/** Null for what an operator has added. */
+export const equipmentKind = (id: number): string | null => kindById.get(id) ?? null;
+export const equipmentKindOrder: readonly (string | null)[] = [...Object.keys(equipmentKinds), null];

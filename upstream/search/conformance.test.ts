@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sortOrders } from "#contract/car-list-options.ts";
 import type { CarMap, CarMapQuery, CarsQuery } from "#contract/cars.ts";
 import fc from "#tests/setup/fast-check.ts";
+import { likeCars } from "../modules/cars/price-position.ts";
 import type { Database } from "../platform/db/schema.ts";
 import type { CarTable } from "../platform/db/tables/market.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -241,6 +242,23 @@ describe("Every search engine", () => {
     await agreed((engine) =>
       engine.similar({ id: 1, brand_id: 1, model_id: 6, body_type: "suv", price_cents: 1 }),
     );
+  });
+
+  test("counts the same cars like one, and how many of them cost more", async () => {
+    const cars = await db.selectFrom("cars").selectAll().limit(60).execute();
+    const found = { cars: 0, dearer: 0 };
+    for (const car of cars)
+      for (const { comparison } of likeCars(car)) {
+        const wide = { ...comparison, mileage: [0, 1_000_000] as const, power_kw: [0, 1000] as const };
+        for (const asked of [comparison, wide]) {
+          const counts = await agreed((engine) => engine.comparePrice(asked));
+          expect(counts.dearer).toBeLessThanOrEqual(counts.cars);
+          found.cars += counts.cars;
+          found.dearer += counts.dearer;
+        }
+      }
+    expect(found.dearer).toBeGreaterThan(20);
+    expect(found.cars).toBeGreaterThan(found.dearer);
   });
 
   test("puts every car of a map into one cluster or a place of its own, in bounds of any size", async () => {

@@ -52,6 +52,7 @@ export function answerUntilReady(
     facets: async (query) => (await current(query)).facets(query),
     suggest: async (text) => (await current()).suggest(text),
     similar: async (car) => (await current()).similar(car),
+    comparePrice: async (comparison) => (await current()).comparePrice(comparison),
     map: async (query) => (await current(query)).map(query),
     refresh: () => engine.refresh(),
     isReady: (query) => engine.isReady(query),

@@ -37,6 +37,25 @@ export interface SimilarTo {
   price_cents: number;
 }
 
+/** Bounds included. */
+type Range = readonly [min: number, max: number];
+
+/** What the cars have that a car's price is compared with; it need not be for sale itself. */
+export interface PriceComparison {
+  id: number;
+  price_cents: number;
+  traits: { model_id: number } | { body_type: string; fuel_type_id: number };
+  year: Range;
+  mileage: Range;
+  power_kw: Range;
+}
+
+/** How many cars are like it, and how many of them cost more. */
+export interface PriceComparisonCounts {
+  cars: number;
+  dearer: number;
+}
+
 /** Finds cars for sale; their data come from the database, by id (docs/search-engine.md). */
 export interface SearchEngine {
   search(query: CarsQuery): Promise<CarMatches>;
@@ -44,6 +63,7 @@ export interface SearchEngine {
   facets(query: CarsQuery): Promise<FacetCounts>;
   suggest(text: string): Promise<CarSuggestion[]>;
   similar(car: SimilarTo): Promise<number[]>;
+  comparePrice(comparison: PriceComparison): Promise<PriceComparisonCounts>;
   map(query: CarMapQuery): Promise<CarMap>;
   /** Brings it up to date with the database; the other methods do so by themselves. */
   refresh(): Promise<void>;

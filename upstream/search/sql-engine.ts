@@ -5,7 +5,15 @@ import { carFilterConditions } from "../modules/cars/filter-conditions.ts";
 import { isForSale } from "../modules/cars/for-sale.ts";
 import type { Database } from "../platform/db/schema.ts";
 import { normalizeSearchText, searchTerms } from "../platform/db/search-text.ts";
-import { type ColumnFacet, columnFacets, maxSimilar, type SearchEngine, type SimilarTo } from "./engine.ts";
+import {
+  type ColumnFacet,
+  columnFacets,
+  maxSimilar,
+  type PriceComparison,
+  type PriceComparisonCounts,
+  type SearchEngine,
+  type SimilarTo,
+} from "./engine.ts";
 import { type Bounds, gridOf, type MapCell, parseBounds, toCarMap } from "./map-grid.ts";
 import { beginsWords, suggestCars, titleTerm } from "./suggestions.ts";
 
@@ -35,6 +43,7 @@ export function sqlEngine(db: Kysely<Database>): SearchEngine {
       return suggestCars(db, terms, counts, await countTitles(db, text, terms));
     },
     similar: (car) => similarCars(db, car),
+    comparePrice: (comparison) => comparePrice(db, comparison),
     map: (query) => mapCars(db, query),
     refresh: async () => {},
     isReady: () => true,
@@ -126,6 +135,31 @@ async function nearestByPrice(
   const rows = [...(await select(">=", "asc")), ...(await select("<", "desc"))];
   const distance = (row: { price_cents: number }) => Math.abs(row.price_cents - car.price_cents);
   return rows.sort((a, b) => distance(a) - distance(b) || a.id - b.id).map((row) => row.id);
+}
+
+async function comparePrice(
+  db: Kysely<Database>,
+  { id, price_cents, traits, ...ranges }: PriceComparison,
+): Promise<PriceComparisonCounts> {
+  const { cars, dearer } = await db
+    .selectFrom("cars")
+    .where(isForSale)
+    .where((eb) =>
+      eb.and([
+        eb("id", "!=", id),
+        eb.and(traits),
+        ...(["year", "mileage", "power_kw"] as const).flatMap((column) => [
+          eb(column, ">=", ranges[column][0]),
+          eb(column, "<=", ranges[column][1]),
+        ]),
+      ]),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as("cars"),
+      eb.fn.countAll<number>().filterWhere("price_cents", ">", price_cents).as("dearer"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { cars, dearer };
 }
 
 async function mapCars(db: Kysely<Database>, { zoom, ...query }: CarMapQuery) {

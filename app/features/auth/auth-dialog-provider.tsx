@@ -24,7 +24,10 @@ import {
 } from "./auth-flow.tsx";
 
 async function loadAuthDialog() {
-  const { AuthDialog, loadDialogStyles } = await import("./auth-dialog.tsx");
+  const [{ AuthDialog }, { loadDialogStyles }] = await Promise.all([
+    import("./auth-dialog.tsx"),
+    import("#app/ui/load-dialog-styles.ts"),
+  ]);
   await loadDialogStyles();
   return AuthDialog;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { preinit } from "react-dom";
 import { useFetcher } from "react-router";
 import { useWaitingForConnection } from "#app/client/retry-when-online.ts";
-import { styleSheetHrefs } from "#app/document/style-sheets.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,20 +21,6 @@ import { parseUserType } from "./auth-form.tsx";
 import { ForgotPasswordSteps } from "./forgot-password-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignupSteps } from "./signup-form.tsx";
-
-/** The dialog opens at once, and React would wait for the file of the styles before it shows it. */
-async function loadDialogStyles(): Promise<void> {
-  const { components: href } = styleSheetHrefs;
-  preinit(href, { as: "style", precedence: "page" });
-  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
-  if (!link || link.sheet) return;
-  await new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-  });
-}
-
-export { loadDialogStyles };
 
 interface AuthFormDefaults {
   email?: string;

@@ -41,8 +41,10 @@ export interface DetailCar {
   /** for_sale, reserved, sold, or another API's own value. */
   status: string | null;
   description: string | null;
-  equipment: string[];
+  /** By kind: safety, comfort, media, exterior, or null for the rest. */
+  equipment: { kind: string | null; names: string[] }[];
   city: string | null;
+  place: { lat: number; lng: number } | null;
   onlineSince: string | null;
   /** Null: a private seller. */
   seller: Seller | null;
@@ -96,11 +98,24 @@ export function toDetailCar(car: CarDetail): DetailCar {
     ),
     status: car.sell_status,
     description: car.description,
-    equipment: [...new Set(car.features)],
+    equipment: equipmentOf(car),
     city: car.location?.city ?? car.city,
+    place: placeOf(car),
     onlineSince: car.created_at,
     seller: sellerOf(car),
   };
+}
+
+/** Another API may not group it. */
+function equipmentOf({ features, feature_groups }: CarDetail): DetailCar["equipment"] {
+  if (feature_groups.length > 0) return feature_groups;
+  return features.length > 0 ? [{ kind: null, names: [...new Set(features)] }] : [];
+}
+
+/** To a hundred metres; null for what no map can show. */
+function placeOf({ location }: CarDetail): DetailCar["place"] {
+  if (!location || Math.abs(location.lat) > 85 || Math.abs(location.lng) > 180) return null;
+  return { lat: Number(location.lat.toFixed(3)), lng: Number(location.lng.toFixed(3)) };
 }
 
 function sellerOf({ vendor_id, vendor }: CarDetail): Seller | null {

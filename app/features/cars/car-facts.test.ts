@@ -81,9 +81,9 @@ describe("the specifications of a car", () => {
     expect(facts).not.toHaveProperty("Engine");
   });
 
-  it("keep a licence plate's own direction", () => {
+  it("have a licence plate drawn as one", () => {
     const plate = specifications(detailCar(), formatters).find(({ label }) => label === "License plate");
-    expect(plate?.ltr).toBe(true);
+    expect(plate?.as).toBe("plate");
   });
 });
 

@@ -3,15 +3,15 @@ import type { Translate } from "#app/i18n/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { DetailCar } from "./car-details.ts";
 
-/** `value` null is shown as "Not stated"; `ltr` isolates left-to-right values (a licence plate). */
+/** `value` null is shown as "Not stated"; `as`: what is drawn. */
 export interface CarFact {
   label: string;
   value: string | null;
   icon?: IconName;
-  ltr?: boolean;
+  as?: "plate" | "energy label";
 }
 
-type FactsCar = Omit<DetailCar, "description" | "photos" | "prices">;
+type FactsCar = Omit<DetailCar, "description" | "photos" | "prices" | "equipment" | "place">;
 
 interface Formatters {
   t: Translate;
@@ -34,7 +34,8 @@ function power(kw: number, t: Translate) {
   return t("{{kw}} kW ({{hp}} hp)", { kw, hp: Math.round(kw * hpPerKw) });
 }
 
-export function keyFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
+/** The five that a buyer asks for first. */
+export function mainFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
   return [
     { icon: "calendar", label: t("Year"), value: formatPositive(car.year, String) },
     {
@@ -45,6 +46,12 @@ export function keyFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
     { icon: "fuel", label: t("Fuel type"), value: car.fuel },
     { icon: "gearbox", label: t("Transmission type"), value: car.transmission },
     { icon: "bolt", label: t("Power"), value: formatPositive(car.powerKw, (kw) => power(kw, t)) },
+  ];
+}
+
+export function keyFacts(car: FactsCar, { t, format }: Formatters): CarFact[] {
+  return [
+    ...mainFacts(car, { t, format }),
     {
       icon: "key",
       label: t("First registration"),
@@ -69,7 +76,7 @@ export function specifications(car: FactsCar, { t, format }: Formatters): CarFac
     ...(car.engine ? [{ label: t("Engine"), value: t("{{cc}} cc", { cc: car.engine }) }] : []),
     { label: t("Top speed"), value: formatPositive(car.topSpeed, format.speed) },
     { label: t("CO₂ emissions"), value: formatKnown(car.co2, (grams) => t("{{grams}} g/km", { grams })) },
-    { label: t("Energy label"), value: car.energyLabel, ltr: true },
-    { label: t("License plate"), value: car.plate, ltr: true },
+    { label: t("Energy label"), value: car.energyLabel, as: "energy label" },
+    { label: t("License plate"), value: car.plate, as: "plate" },
   ];
 }

@@ -6,20 +6,19 @@ import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
 
 const fieldNames = ["name", "email", "phone", "message"] as const;
 
 interface ContactSellerFormProps {
-  carId: number;
+  /** The contact page's URL. */
+  action: string;
   lastResult?: SubmissionResult;
 }
 
 /** Posts to the contact page from any page; that page shows the errors. */
-export function ContactSellerForm({ carId, lastResult }: ContactSellerFormProps) {
+export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps) {
   const { t } = useI18n();
-  const href = useHref();
-  const action = href("/:lang?/listing-detail-v1/:id/contact", { id: String(carId) });
   const { form, fields } = useFormResult("contact-form", fieldNames, lastResult);
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">

@@ -1,6 +1,7 @@
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { KeyFacts } from "#app/ui/key-facts.tsx";
 import type { CarFact } from "./car-facts.ts";
+import { EnergyLabel, LicensePlate } from "./drawn-facts.tsx";
 
 /** Tiles or `rows`; missing values are labelled as such. */
 export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) {
@@ -9,15 +10,17 @@ export function FactList({ facts, rows }: { facts: CarFact[]; rows?: boolean }) 
     <KeyFacts
       rows={rows}
       columns={rows ? undefined : 4}
-      facts={facts.map(({ label, value, icon, ltr }) => ({
+      facts={facts.map(({ label, value, icon, as }) => ({
         label,
         icon,
-        value: value ? (
-          <bdi dir={ltr ? "ltr" : undefined}>{value}</bdi>
-        ) : (
-          <span className="fact-missing">{t("Not stated")}</span>
-        ),
+        value: value ? drawn(value, as) : <span className="fact-missing">{t("Not stated")}</span>,
       }))}
     />
   );
+}
+
+function drawn(value: string, as: CarFact["as"]) {
+  if (as === "plate") return <LicensePlate plate={value} />;
+  if (as === "energy label") return <EnergyLabel label={value} />;
+  return <bdi>{value}</bdi>;
 }

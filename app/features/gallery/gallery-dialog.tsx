@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { type Embla, GalleryControls } from "./gallery-controls.tsx";
 import { GalleryRail } from "./gallery-rail.tsx";
+import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 
 interface GalleryDialogProps {
   photos: readonly string[];
@@ -11,12 +13,20 @@ interface GalleryDialogProps {
   currentIndex: number;
   onSelect: (index: number) => void;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 const dialogId = "photos";
 
 /** Full screen; opens when it is rendered. */
-export function GalleryDialog({ photos, title, currentIndex, onSelect, onClose }: GalleryDialogProps) {
+export function GalleryDialog({
+  photos,
+  title,
+  currentIndex,
+  onSelect,
+  onClose,
+  children,
+}: GalleryDialogProps) {
   const { t } = useI18n();
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<Embla>(null);
@@ -24,6 +34,10 @@ export function GalleryDialog({ photos, title, currentIndex, onSelect, onClose }
     const dialog = document.getElementById(dialogId);
     if (dialog instanceof HTMLDialogElement) dialog.showModal();
   }, []);
+  function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    event.preventDefault();
+    carousel.current?.scrollTo(index);
+  }
   return (
     <Dialog
       id={dialogId}
@@ -33,6 +47,7 @@ export function GalleryDialog({ photos, title, currentIndex, onSelect, onClose }
       className="tone-dark"
       onClose={onClose}
     >
+      <PageStyle name="gallery-dialog" />
       <div className="gallery gallery-full">
         <GalleryRail
           photos={photos}
@@ -49,6 +64,16 @@ export function GalleryDialog({ photos, title, currentIndex, onSelect, onClose }
           initialIndex={currentIndex}
           onSelect={onSelect}
         />
+      </div>
+      <div className="gallery-foot">
+        {photos.length > 1 && (
+          <GalleryThumbnails photos={photos} idPrefix="large" currentIndex={currentIndex} onPick={pick} />
+        )}
+        {/* A link of the page itself leads out of the dialog. */}
+        {/* biome-ignore lint/a11y: clicks of the links in it, by keys too */}
+        <div onClick={({ target }) => target instanceof Element && target.closest("a") && onClose()}>
+          {children}
+        </div>
       </div>
     </Dialog>
   );

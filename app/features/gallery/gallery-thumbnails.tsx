@@ -6,13 +6,21 @@ import { Picture } from "#app/ui/picture.tsx";
 interface GalleryThumbnailsProps {
   photos: readonly string[];
   idPrefix: string;
+  /** The `sizes` attribute of the images. */
+  sizes?: string;
   currentIndex?: number;
   /** On click; the default action scrolls the rail to the photo. */
   onPick: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
 /** Fragment links to the photos of a rail, which work without JavaScript. */
-export function GalleryThumbnails({ photos, idPrefix, currentIndex, onPick }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({
+  photos,
+  idPrefix,
+  sizes = "7rem",
+  currentIndex,
+  onPick,
+}: GalleryThumbnailsProps) {
   const { t } = useI18n();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -33,7 +41,7 @@ export function GalleryThumbnails({ photos, idPrefix, currentIndex, onPick }: Ga
             aria-current={currentIndex === index ? "true" : undefined}
             onClick={(event) => onPick(event, index)}
           >
-            <Picture src={photo} alt="" sizes="7rem" placeholderIcon="car" />
+            <Picture src={photo} alt="" sizes={sizes} placeholderIcon="car" />
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -11,24 +11,55 @@ import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { loadOnInteraction } from "./load-on-interaction.ts";
 
 const loadDialog = () => import("./gallery-dialog.tsx");
-/** Both or neither: without the dialog a photo stays a plain link. */
-const loadControls = async () => (await Promise.all([import("./gallery-controls.tsx"), loadDialog()]))[0];
+/** All or nothing, so that the large photos open at once: without the dialog a photo stays a plain link. */
+async function loadControls() {
+  const [controls, { loadDialogStyles }] = await Promise.all([
+    import("./gallery-controls.tsx"),
+    import("#app/ui/load-dialog-styles.ts"),
+    loadDialog(),
+  ]);
+  await loadDialogStyles();
+  return controls;
+}
 const GalleryDialog = lazy(async () => ({ default: (await loadDialog()).GalleryDialog }));
+
+/** The `sizes` of the photos and of the thumbnails, and how they stand on wide screens. */
+const layouts = {
+  row: [
+    "(min-width: 80rem) 50rem, (min-width: 64rem) 62vw, 100vw",
+    "7rem",
+    <PageStyle name="photos-row" key="row" />,
+  ],
+  mosaic: [
+    "(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw",
+    "(min-width: 64rem) 18rem, 7rem",
+    <PageStyle name="photos-mosaic" key="mosaic" />,
+  ],
+  hero: ["(min-width: 64rem) 66vw, 100vw", "7rem", <PageStyle name="photos-hero" key="hero" />],
+  small: ["(min-width: 64rem) 24rem, 100vw", "7rem", <PageStyle name="photos-small" key="small" />],
+  column: [
+    "(min-width: 80rem) 42rem, (min-width: 64rem) 56vw, 100vw",
+    "7rem",
+    <PageStyle name="photos-column" key="column" />,
+  ],
+} as const;
+export type GalleryLayout = keyof typeof layouts;
 
 interface GalleryProps {
   photos: readonly string[];
   title: string;
+  layout?: GalleryLayout;
+  /** Below the photos on the full screen. */
+  foot?: ReactNode;
 }
 
-/** In the main column of a car's page. */
-const sizes = "(min-width: 80rem) 50rem, (min-width: 64rem) 62vw, 100vw";
 const idPrefix = "photo";
 
 const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Server-rendered as a snapping row with links. Embla takes over before first use, without layout shift. */
-export function Gallery({ photos, title }: GalleryProps) {
+export function Gallery({ photos, title, layout = "row", foot }: GalleryProps) {
   const { t } = useI18n();
   const container = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -36,6 +67,7 @@ export function Gallery({ photos, title }: GalleryProps) {
   const [Controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>["GalleryControls"]>();
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [sizes, thumbnailSizes, layoutStyle] = layouts[layout];
 
   useEffect(
     () =>
@@ -48,8 +80,9 @@ export function Gallery({ photos, title }: GalleryProps) {
 
   if (photos.length === 0) {
     return (
-      <>
+      <div className={`photos photos-${layout}`}>
         <PageStyle name="gallery" />
+        {layoutStyle}
         <Picture
           src={null}
           alt={t("No photos yet")}
@@ -57,7 +90,7 @@ export function Gallery({ photos, title }: GalleryProps) {
           placeholderIcon="car"
           className="gallery-round"
         />
-      </>
+      </div>
     );
   }
 
@@ -69,6 +102,8 @@ export function Gallery({ photos, title }: GalleryProps) {
   }
   function pick(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (!carousel.current || !isUnmodifiedClick(event)) return;
+    // A mosaic's pictures are photos as large as the first.
+    if (layout === "mosaic") return open(event, index);
     event.preventDefault();
     carousel.current.scrollTo(index, window.matchMedia?.("(prefers-reduced-motion: reduce)").matches);
   }
@@ -80,10 +115,9 @@ export function Gallery({ photos, title }: GalleryProps) {
   }
 
   return (
-    <section ref={container} aria-label={t("Photos")} className="grid min-w-0 content-start gap-2">
+    <section ref={container} aria-label={t("Photos")} className={`photos photos-${layout}`}>
       <PageStyle name="gallery" />
-      {/* The large photos must open at once. */}
-      <PageStyle name="dialog" />
+      {layoutStyle}
       <div className="gallery">
         <GalleryRail
           photos={photos}
@@ -111,6 +145,7 @@ export function Gallery({ photos, title }: GalleryProps) {
         <GalleryThumbnails
           photos={photos}
           idPrefix={idPrefix}
+          sizes={thumbnailSizes}
           currentIndex={Controls && currentIndex}
           onPick={pick}
         />
@@ -124,7 +159,9 @@ export function Gallery({ photos, title }: GalleryProps) {
               currentIndex={currentIndex}
               onSelect={setCurrentIndex}
               onClose={close}
-            />
+            >
+              {foot}
+            </GalleryDialog>
           </Suspense>
         </SilentErrorBoundary>
       )}

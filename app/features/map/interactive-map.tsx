@@ -9,6 +9,7 @@ import {
   ZoomControl,
 } from "react-leaflet";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { languageInfo } from "#contract/languages.ts";
 import { Outlines } from "./outlines.tsx";
 import type { Bounds, NamedPlace, Place } from "./projection.ts";
@@ -31,29 +32,32 @@ export const maxZoom = 15;
 export function InteractiveMap({ bounds, tiles, towns, pointedAt, children }: InteractiveMapProps) {
   const { t, lang } = useI18n();
   return (
-    <MapContainer
-      bounds={toCorners(bounds)}
-      minZoom={4}
-      maxZoom={maxZoom}
-      // Tiles are sharp at whole steps alone.
-      zoomSnap={tiles ? 1 : 0.25}
-      zoomControl={false}
-      attributionControl={false}
-      className="map-interactive"
-    >
-      <Keys />
-      <ZoomControl
-        position={languageInfo[lang].direction === "rtl" ? "topright" : "topleft"}
-        zoomInTitle={t("Zoom in")}
-        zoomOutTitle={t("Zoom out")}
-      />
-      {tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} /> : <Outlines towns={towns} />}
-      {tiles && <AttributionControl prefix={false} />}
-      {children}
-      {pointedAt && (
-        <CircleMarker center={pointedAt} radius={24} className="map-pointed-at" interactive={false} />
-      )}
-    </MapContainer>
+    <>
+      <PageStyle name="interactive-map" />
+      <MapContainer
+        bounds={toCorners(bounds)}
+        minZoom={4}
+        maxZoom={maxZoom}
+        // Tiles are sharp at whole steps alone.
+        zoomSnap={tiles ? 1 : 0.25}
+        zoomControl={false}
+        attributionControl={false}
+        className="map-interactive"
+      >
+        <Keys />
+        <ZoomControl
+          position={languageInfo[lang].direction === "rtl" ? "topright" : "topleft"}
+          zoomInTitle={t("Zoom in")}
+          zoomOutTitle={t("Zoom out")}
+        />
+        {tiles ? <TileLayer url={tiles.url} attribution={tiles.attribution} /> : <Outlines towns={towns} />}
+        {tiles && <AttributionControl prefix={false} />}
+        {children}
+        {pointedAt && (
+          <CircleMarker center={pointedAt} radius={24} className="map-pointed-at" interactive={false} />
+        )}
+      </MapContainer>
+    </>
   );
 }
 

@@ -3,13 +3,19 @@ import { priceChange } from "#app/features/cars/price-change.ts";
 import type { CarDetail } from "#contract/cars.ts";
 
 /** What the table shows of a car; null: unknown. */
-export type CompareCar = Omit<DetailCar, "description" | "photos" | "prices"> & {
+export type CompareCar = Omit<DetailCar, "description" | "photos" | "prices" | "equipment" | "place"> & {
+  equipment: string[];
   image: string | null;
   /** EUR since the last other price. */
   change: number | null;
 };
 
 export function toCompareCar(car: CarDetail): CompareCar {
-  const { description: _description, photos, prices, ...facts } = toDetailCar(car);
-  return { ...facts, image: photos[0] ?? null, change: priceChange({ price: facts.price, prices }) };
+  const { description: _description, place: _place, photos, prices, equipment, ...facts } = toDetailCar(car);
+  return {
+    ...facts,
+    equipment: equipment.flatMap(({ names }) => names),
+    image: photos[0] ?? null,
+    change: priceChange({ price: facts.price, prices }),
+  };
 }

@@ -97,8 +97,7 @@ function factRows(
   return [...labels]
     .map((label) => {
       const values = facts.map((ofCar) => ofCar.get(label)?.value ?? null);
-      const ltr = facts.some((ofCar) => ofCar.get(label)?.ltr);
-      return { ...row(cars, label, values, measureOf[label]), ltr };
+      return row(cars, label, values, measureOf[label]);
     })
     .filter(isStated);
 }

@@ -4,7 +4,6 @@ import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
-import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
@@ -41,7 +40,9 @@ export default function GarageBranchProfile({ loaderData, actionData }: Route.Co
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{name}</bdi>}
         />
-        <DetailPage>
+        {/* Photos, head, hours and sections, in a phone's order. */}
+        <div className="detail-page">
+          <PageStyle name="detail-page" />
           <Gallery key={branch.id} photos={photos} title={name} />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
@@ -52,7 +53,7 @@ export default function GarageBranchProfile({ loaderData, actionData }: Route.Co
           <BranchSections page={profile} canReport={canReport}>
             <OwnReviewBlock branchId={branch.id} own={own} lastResult={actionData} />
           </BranchSections>
-        </DetailPage>
+        </div>
       </Container>
       {branch.phone && (
         <ContactBar>

@@ -7,7 +7,6 @@ import { redirectToCanonicalUrl } from "#app/config/http.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import {
   activeGroups,
-  chosenName,
   type FacetOption,
   type UnknownFilter,
   unknownChoices,

@@ -7,22 +7,20 @@ import { Container } from "#app/ui/layout.tsx";
 
 interface CarFormPageProps {
   page: { title: string };
-  id: number;
+  /** The car's page, in the arrangement that the visitor came from. */
+  back: string;
   /** Null when it failed to load. */
   car: CardCar | null;
   lead?: string;
   children: ReactNode;
 }
 
-export function CarFormPage({ page, id, car, lead, children }: CarFormPageProps) {
+export function CarFormPage({ page, back, car, lead, children }: CarFormPageProps) {
   const { t } = useI18n();
   const href = useHref();
   const parents = [
     { label: t("Listing Car"), to: href("/:lang?/listing-car") },
-    {
-      label: <bdi>{car?.title ?? t("The car")}</bdi>,
-      to: href("/:lang?/listing-detail-v1/:id", { id: String(id) }),
-    },
+    { label: <bdi>{car?.title ?? t("The car")}</bdi>, to: back },
   ];
   return (
     <Container narrow className="page grid gap-5">

@@ -3,13 +3,30 @@ import { getCar } from "#app/api/cars.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { loadOrStatus } from "#app/api/load-or-status.ts";
 import { requireRecordId } from "#app/api/page-errors.ts";
-import type { Api } from "#app/api/transport/client.server.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+import { arrangementOfForm, carFormHref, carHref } from "./arrangements.ts";
 
 /** A failed car only sets the status, to keep typed text. @throws 404 also if the API lacks `call`. */
-export async function loadCarForm(api: Api, param: string, call: "contact" | "report", title: string) {
-  const id = requireRecordId(param);
+export async function loadCarForm(
+  { context, params, url }: Pick<Route.LoaderArgs, "context" | "params" | "url">,
+  call: "contact" | "report",
+  title: string,
+) {
+  const id = requireRecordId(params.id);
   if (!supports(call)) throw data(null, { status: 404 });
-  const { record, init } = await loadOrStatus(getCar(api, id));
-  return data({ page: { title }, id, car: record && { ...toCardCar(record), city: record.city } }, init);
+  const { record, init } = await loadOrStatus(getCar(getApi(context), id));
+  const arrangement = arrangementOfForm(url.href);
+  const { lang } = getI18n(context);
+  return data(
+    {
+      page: { title },
+      back: carHref(lang, arrangement, id),
+      action: carFormHref(lang, call, arrangement, id),
+      car: record && { ...toCardCar(record), city: record.city },
+    },
+    init,
+  );
 }

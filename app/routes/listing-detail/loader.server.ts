@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { getCar, getCars, getSimilarCars } from "#app/api/cars.server.ts";
-import { getFilterLists, getLandingNames } from "#app/api/content.server.ts";
+import { getCar, getCars, getPricePosition, getSimilarCars } from "#app/api/cars.server.ts";
+import { getFilterLists, getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { essential, optional, pageStatus } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -10,13 +10,18 @@ import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
+import { findTown } from "#app/features/search/towns.ts";
 import type { BreadcrumbItem } from "#app/features/structured-data/lists.ts";
 import { localizedHref } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { defaultLang, type Lang } from "#contract/languages.ts";
+import type { Town } from "#contract/reference-data.ts";
 import type { Route } from "./+types/route";
+import { arrangementOf, carFormHref, carHref } from "./arrangements.ts";
+import { qrCode } from "./qr-code.server.ts";
+import { loadStaticParts } from "./static-parts.ts";
 
 /** Home, all cars, the make, the model. */
 function carBreadcrumb(
@@ -51,28 +56,46 @@ async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promi
   const id = lists?.car_conditions.find(({ name }) => name === condition)?.id;
   return known?.car_conditions.find((one) => one.id === id)?.name ?? null;
 }
+/** Named on its map. */
+const namedTowns = 3;
 
 /** Below a car, or in place of an unknown one. */
 const similarCarCount = 4;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = getApi(context);
-  const { car, ...rest } = await loadCar(api, params.id);
+  const [{ car, ...rest }] = await Promise.all([loadCar(api, params.id), loadStaticParts()]);
   const [names, condition] = await Promise.all([
     optional(getLandingNames(api), null),
     conditionInDefaultLang(api, car),
   ]);
   const translation = getI18n(context);
-  const { lang } = translation;
+  const { t, lang } = translation;
+  const title = car.title ?? t("Car without a title");
+  const arrangement = arrangementOf(url.pathname);
+  const back = carHref(lang, arrangement, car.id);
+  const carUrl = url.origin + carHref(lang, "v1", car.id);
+  const isSheet = url.searchParams.has("print");
   const seller = car.seller?.type === "agent" ? "sale-agents-detail" : "dealer-detail";
   return {
     car,
     ...rest,
+    arrangement,
     condition,
     sellerPath: car.seller && localizedHref(lang, `/:lang?/${seller}/:id`, { id: String(car.seller.id) }),
-    page: { title: car.title ?? translation.t("Car without a title") },
-    url: url.origin + url.pathname,
+    contact: supports("contact")
+      ? { to: carFormHref(lang, "contact", arrangement, car.id), isSeller: true }
+      : {
+          to: `${localizedHref(lang, "/:lang?/contact")}?${new URLSearchParams({ subject: title })}#write`,
+          isSeller: false,
+        },
+    report: supports("report") ? carFormHref(lang, "report", arrangement, car.id) : null,
+    page: { title, noindex: isSheet },
+    url: carUrl,
+    back,
+    sheet: `${back}?print`,
     breadcrumb: carBreadcrumb(car, names, translation),
+    qrCode: isSheet ? qrCode(carUrl) : null,
   };
 }
 
@@ -80,22 +103,38 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function loadCar(api: Api, param: string) {
   const id = parseRecordId(param);
   if (id === null) throw await notFound(api);
-  const [car, similar] = await Promise.all([
+  const [car, similar, position, towns] = await Promise.all([
     getCar(api, id)
       .catch(async (error) => {
         throw error instanceof UpstreamError && pageStatus(error) === 404 ? await notFound(api) : error;
       })
       .catch((error) => essential(Promise.reject(error))),
     optional(getSimilarCars(api, id), null),
+    optional(getPricePosition(api, id), null),
+    optional(getTowns(api), []),
   ]);
+  const shown = toDetailCar(car);
   return {
-    car: toDetailCar(car),
-    canContact: supports("contact"),
-    canReport: supports("report"),
+    car: shown,
+    position,
+    place: placeOf(shown, towns),
     similar: (similar?.items ?? [])
       .filter((other) => other.id !== id)
       .slice(0, similarCarCount)
       .map(toCardCar),
+  };
+}
+
+/** With the towns around it. */
+function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
+  if (!place) return null;
+  const distance = ({ lat, lng }: Town) => Math.hypot(lat - place.lat, (lng - place.lng) * 0.6);
+  const near = towns.toSorted((a, b) => distance(a) - distance(b)).slice(0, namedTowns);
+  return {
+    place,
+    city,
+    towns: near.map(({ name, lat, lng }) => ({ name, lat, lng })),
+    isSearchable: supports("map") && city !== null && findTown(towns, city) !== null,
   };
 }
 

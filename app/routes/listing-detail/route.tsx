@@ -1,24 +1,24 @@
 import { publicPageHeaders } from "#app/config/http.ts";
+import { ServerDrawn } from "#app/document/server-drawn.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
-import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
-import { DetailPage } from "#app/layout/detail-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/card.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
-import { CarFactsSections } from "./car-facts-sections.tsx";
-import { CarHead } from "./car-head.tsx";
-import { CarPrice } from "./car-price.tsx";
+import { arrangements } from "./arrangements.ts";
+import { CarHead, ShareAndPrint } from "./car-head.tsx";
+import { CarPrice, ContactLink } from "./contact-link.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
-import { SellerSide } from "./seller-side.tsx";
+import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./static-parts.ts";
 import { structuredData } from "./structured-data.ts";
 
 type LoaderData = Route.ComponentProps["loaderData"];
@@ -41,16 +41,24 @@ export const meta = pageMeta("/:lang?/listing-detail-v1/:id", (data: LoaderData,
   };
 });
 
-/** Sold cars keep their page. */
+/** In one of five arrangements (decision 127), or as a sheet for a window (`?print`). */
 export default function ListingDetail({ loaderData }: Route.ComponentProps) {
+  const { car, page, qrCode, url, back } = loaderData;
+  if (!qrCode) return <CarPage {...loaderData} />;
+  return <WindowSheet car={car} title={page.title} qrCode={qrCode} url={url} back={back} />;
+}
+
+/** Sold cars keep their page. */
+function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
   const { t } = useI18n();
-  const { car, canContact, canReport, similar, page, url, breadcrumb } = loaderData;
+  const { car, contact, position, arrangement, page } = data;
   const { title } = page;
+  const { head, gallery } = arrangements[arrangement];
   const [, ...parents] = breadcrumb;
   return (
-    <>
+    <ContactLinks action={contact.isSeller ? contact.to : ""}>
       <PageStyle name="car-page" />
-      <Container className="page grid gap-4">
+      <Container className="page car-crumbs">
         <PageBreadcrumb
           parents={parents.map(({ name, path }) => ({ label: <bdi>{name}</bdi>, to: path }))}
           current={<bdi>{title}</bdi>}
@@ -61,34 +69,68 @@ export default function ListingDetail({ loaderData }: Route.ComponentProps) {
             {t("You can still read about it, but not write to its seller.")}
           </Notice>
         )}
-        <DetailPage>
-          <Gallery key={car.id} photos={car.photos} title={title} />
-          <CarHead car={car} title={title} url={url} />
-          <CarFactsSections car={car} />
-          <SellerSide car={car} title={title} canContact={canContact} canReport={canReport} />
-        </DetailPage>
       </Container>
+      <div className={`car-page car-${arrangement}`}>
+        <Gallery
+          key={car.id}
+          photos={car.photos}
+          title={title}
+          layout={gallery}
+          foot={<PriceAndContact {...data} />}
+        />
+        {head === "row" && <CarHead car={car} title={title} />}
+        {head === "photo" && (
+          <CarHead car={car} title={title} large>
+            <ServerDrawn className="contents">
+              <MainFacts car={car} />
+            </ServerDrawn>
+            <ShareAndPrint {...data} title={title} />
+          </CarHead>
+        )}
+        {head === "photo" ? (
+          <aside aria-label={t("Price and contact")}>
+            <PageStyle name="car-hero" />
+            <ServerDrawn className="buy-bar">
+              <BuyBar car={car} contact={contact} />
+            </ServerDrawn>
+          </aside>
+        ) : (
+          <aside aria-label={t("Price and contact")} className="buy-box">
+            {head === "box" && <CarHead car={car} title={title} />}
+            <Price large>
+              <CarPrice price={car.price} />
+            </Price>
+            <ServerDrawn className="contents">
+              <BuyDetails car={car} contact={contact} position={position} />
+            </ServerDrawn>
+            <ShareAndPrint {...data} title={title} />
+          </aside>
+        )}
+        <ServerDrawn className="car-main">
+          <CarSections {...data} />
+        </ServerDrawn>
+      </div>
       {similar.length > 0 && (
         <Section id="similar" title={t("Similar cars")} tone="sunken">
           <CarGrid cars={similar} />
         </Section>
       )}
-      <CarContactBar car={car} canContact={canContact} />
-    </>
+      {car.status !== "sold" && (
+        <ContactBar>
+          <PriceAndContact {...data} />
+        </ContactBar>
+      )}
+    </ContactLinks>
   );
 }
 
-function CarContactBar({ car, canContact }: { car: DetailCar; canContact: boolean }) {
-  const { t } = useI18n();
-  if (car.status === "sold") return null;
+function PriceAndContact({ car, contact }: Pick<LoaderData, "car" | "contact">) {
   return (
-    <ContactBar>
+    <>
       <strong className="text-xl">
         <CarPrice price={car.price} />
       </strong>
-      <a href="#contact" className={buttonClass({ variant: "primary" })}>
-        {canContact ? t("Contact the seller") : t("Contact us")}
-      </a>
-    </ContactBar>
+      <ContactLink car={car} contact={contact} />
+    </>
   );
 }

@@ -32,7 +32,7 @@ export async function findCar(db: Kysely<Database>, id: number, lang: Lang): Pro
     first_registration_date: row.first_registration_date,
     next_apk_date: row.next_apk_date,
     owners: row.owners,
-    features: await listEquipment(db, id, lang),
+    ...(await listEquipment(db, id, lang)),
     location: { city: row.city, lat: row.lat, lng: row.lng },
     vendor: card.vendor && {
       ...card.vendor,

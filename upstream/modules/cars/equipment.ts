@@ -1,19 +1,32 @@
 import type { Kysely, Transaction } from "kysely";
+import type { CarDetail } from "#contract/cars.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
+import { equipmentKind, equipmentKindOrder } from "../../reference-data/equipment.ts";
 
-/** The names of a car's equipment, in the list's own order. */
-export async function listEquipment(db: Kysely<Database>, carId: number, lang: Lang): Promise<string[]> {
+/** The names of a car's equipment, in the list's own order, together and by kind. */
+export async function listEquipment(
+  db: Kysely<Database>,
+  carId: number,
+  lang: Lang,
+): Promise<Pick<CarDetail, "features" | "feature_groups">> {
   const rows = await db
     .selectFrom("car_equipment")
     .innerJoin("equipment", "equipment.id", "car_equipment.equipment_id")
-    .select(localizedName("equipment.name", lang).as("name"))
+    .select(["equipment.id", localizedName("equipment.name", lang).as("name")])
     .where("car_id", "=", carId)
     .orderBy("position")
     .orderBy("equipment.id")
     .execute();
-  return rows.map((row) => row.name);
+  const byKind = Map.groupBy(rows, ({ id }) => equipmentKind(id));
+  return {
+    features: rows.map(({ name }) => name),
+    feature_groups: equipmentKindOrder.flatMap((kind) => {
+      const names = byKind.get(kind)?.map(({ name }) => name);
+      return names ? [{ kind, names }] : [];
+    }),
+  };
 }
 
 interface CarEquipment {

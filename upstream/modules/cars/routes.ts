@@ -8,6 +8,7 @@ import {
   carSuggestQuery,
   carsQuery,
   carsResponse,
+  pricePositionResponse,
   similarCarsResponse,
 } from "#contract/cars.ts";
 import { carFacets as carFacetsResponse } from "#contract/reference-data.ts";
@@ -19,6 +20,7 @@ import { findCar } from "./detail-query.ts";
 import { carFacets } from "./facet-query.ts";
 import { listCars } from "./list-query.ts";
 import { limitPages } from "./page-limit.ts";
+import { pricePosition } from "./price-position.ts";
 import { similarCars } from "./similar-query.ts";
 
 export const carRoutes = createRouter();
@@ -119,5 +121,25 @@ carRoutes.openapi(
       const data = await similarCars(c.var.db, c.var.search, id, lang);
       if (!data) throw httpError(404, "This car does not exist");
       return { data: { data } };
+    }),
+);
+
+carRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/cars/{id}/price-position",
+    tags,
+    summary: "How its price compares with those of the cars for sale that are like it",
+    request: { params: idParams },
+    responses: {
+      200: jsonResponse(pricePositionResponse, "How many cars are like it, by what, and how many cost more"),
+      ...errorResponses(404, 503),
+    },
+  }),
+  (c) =>
+    sharedJson(c, async () => {
+      const data = await pricePosition(c.var.db, c.var.search, c.req.valid("param").id);
+      if (!data) throw httpError(404, "This car does not exist");
+      return { data };
     }),
 );

@@ -14,6 +14,8 @@ const manyValues: readonly string[] = ["model_id", "vendor_id"];
 export const placeLevel = 15;
 const placeWidth = 360 / 2 ** placeLevel;
 const maxKey = 2 ** 31;
+/** The key of a value in an order that begins with the largest. */
+export const descending = (value: number): number => maxKey - value;
 
 /**
  * The cars for sale, each in a slot. A changed car gets a new slot, so what a slot has never changes; sets of slots
@@ -26,6 +28,7 @@ export class CarIndex {
   readonly prices: Column<Int32Array>;
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
+  readonly powers: Column<Uint16Array>;
   readonly placeColumns: Column<Uint16Array>;
   readonly placeRows: Column<Uint16Array>;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
@@ -58,6 +61,7 @@ export class CarIndex {
     this.prices = new Column(new Int32Array(capacity));
     this.lat = new Column(new Float64Array(capacity));
     this.lng = new Column(new Float64Array(capacity));
+    this.powers = new Column(new Uint16Array(capacity));
     this.placeColumns = new Column(new Uint16Array(capacity));
     this.placeRows = new Column(new Uint16Array(capacity));
     this.#speeds = new Column(new Int32Array(capacity));
@@ -65,7 +69,7 @@ export class CarIndex {
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.lat, this.lng, this.placeColumns, this.placeRows],
+      ...[this.ids, this.prices, this.lat, this.lng, this.powers, this.placeColumns, this.placeRows],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
@@ -80,7 +84,7 @@ export class CarIndex {
     this.facets = new Facets(this.values, capacity);
     const order = (column: Column, direction: 1 | -1 = 1) =>
       new SortedOrder(
-        direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => maxKey - (column.data[slot] ?? 0),
+        direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => descending(column.data[slot] ?? 0),
         idOf,
       );
     this.orders = {
@@ -165,6 +169,7 @@ export class CarIndex {
     this.prices.data[slot] = row.price_cents;
     this.lat.data[slot] = row.lat;
     this.lng.data[slot] = row.lng;
+    this.powers.data[slot] = row.power_kw;
     this.placeColumns.data[slot] = Math.floor((row.lng + 180) / placeWidth);
     this.placeRows.data[slot] = Math.floor((row.lat + 90) / (placeWidth / 2));
     this.#speeds.data[slot] = row.top_speed;

@@ -11,6 +11,7 @@ const columns = [
   ...carValueFilters,
   "price_cents",
   "top_speed",
+  "power_kw",
   "year",
   "mileage",
   "created_at",

@@ -5,7 +5,7 @@ import { searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type FacetCounts } from "../engine.ts";
 import { parseBounds } from "../map-grid.ts";
 import { emptyBits, filterBits } from "./bits.ts";
-import type { CarIndex } from "./car-index.ts";
+import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
 
 type ValueFilter = (typeof carValueFilters)[number];
@@ -14,7 +14,6 @@ const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
 const maxInteger = 2_147_483_647;
 const cents = (price: number) => Math.min(price * 100, maxInteger);
-const descending = (value: number) => 2 ** 31 - value;
 
 const knownParameters = new Set<string>([
   ...carValueFilters,

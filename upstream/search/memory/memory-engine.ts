@@ -12,7 +12,7 @@ import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts } from ".
 import type { CarIndex } from "./car-index.ts";
 import { mapCells } from "./map-cells.ts";
 import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
-import { similarCars } from "./similar-cars.ts";
+import { comparePrice, similarCars } from "./similar-cars.ts";
 
 const keptAnswers = 50;
 const maxSuggestedTitles = 16;
@@ -72,6 +72,10 @@ export class MemoryEngine implements SearchEngine {
 
   async similar(car: Query<"similar">) {
     return similarCars(await this.#current(), car);
+  }
+
+  async comparePrice(comparison: Query<"comparePrice">) {
+    return comparePrice(await this.#current(), comparison);
   }
 
   async map(query: Query<"map">) {
@@ -172,4 +176,6 @@ export class MemoryEngine implements SearchEngine {
   }
 }
 
-type Query<M extends "search" | "facets" | "similar" | "map"> = Parameters<SearchEngine[M]>[0];
+type Query<M extends "search" | "facets" | "similar" | "comparePrice" | "map"> = Parameters<
+  SearchEngine[M]
+>[0];

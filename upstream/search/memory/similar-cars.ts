@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { maxSimilar, type SimilarTo } from "../engine.ts";
-import { membersOf } from "./bits.ts";
-import type { CarIndex } from "./car-index.ts";
+import { maxSimilar, type PriceComparison, type PriceComparisonCounts, type SimilarTo } from "../engine.ts";
+import { filterBits, membersOf } from "./bits.ts";
+import { type CarIndex, descending } from "./car-index.ts";
 
 const maxSorted = 5000;
 
@@ -53,4 +53,24 @@ function aroundPrice({ orders }: CarIndex, bits: TypedFastBitSet, price: number,
     last = distance;
   }
   return found;
+}
+
+/** Like `comparePrice` of sql-engine.ts. */
+export function comparePrice(index: CarIndex, comparison: PriceComparison): PriceComparisonCounts {
+  const { live, values, orders, powers, prices } = index;
+  const bits = live.clone();
+  for (const [name, value] of Object.entries(comparison.traits))
+    values[name as "model_id" | "body_type" | "fuel_type_id"].narrow(bits, value);
+  const { year, mileage, power_kw, price_cents } = comparison;
+  orders.year_max.narrow(bits, descending(year[1]), descending(year[0]));
+  orders.mileage_min.narrow(bits, ...mileage);
+  filterBits(bits, (slot) => {
+    const power = powers.data[slot] ?? 0;
+    return power >= power_kw[0] && power <= power_kw[1];
+  });
+  const own = index.slotOf(comparison.id);
+  if (own !== undefined) bits.remove(own);
+  const cars = bits.size();
+  const dearer = membersOf(bits, cars).filter((slot) => (prices.data[slot] ?? 0) > price_cents);
+  return { cars, dearer: dearer.length };
 }

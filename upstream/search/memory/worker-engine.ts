@@ -5,7 +5,7 @@ import { unavailable } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../engine.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
-type Method = "search" | "facets" | "suggest" | "similar" | "map" | "refresh" | "figures";
+type Method = "search" | "facets" | "suggest" | "similar" | "comparePrice" | "map" | "refresh" | "figures";
 
 export interface WorkerQuestion {
   number: number;
@@ -53,6 +53,8 @@ export class WorkerEngine implements SearchEngine {
   facets = (query: Parameters<SearchEngine["facets"]>[0]) => this.#ask("facets", query);
   suggest = (text: string) => this.#ask("suggest", text);
   similar = (car: Parameters<SearchEngine["similar"]>[0]) => this.#ask("similar", car);
+  comparePrice = (comparison: Parameters<SearchEngine["comparePrice"]>[0]) =>
+    this.#ask("comparePrice", comparison);
   map = (query: Parameters<SearchEngine["map"]>[0]) => this.#ask("map", query);
   refresh = () => this.#ask("refresh", undefined);
   figures = () => this.#ask("figures", undefined);

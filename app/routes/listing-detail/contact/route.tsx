@@ -22,7 +22,7 @@ export default function ContactSeller({ loaderData, actionData }: Route.Componen
         </Notice>
       ) : (
         <Card padded>
-          <ContactSellerForm carId={loaderData.id} lastResult={actionData} />
+          <ContactSellerForm action={loaderData.action} lastResult={actionData} />
         </Card>
       )}
     </CarFormPage>

@@ -1,15 +1,17 @@
 import { reportCar } from "#app/api/cars.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { formAction } from "#app/middleware/form-action.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
 import { reportedMessage } from "#app/middleware/reported-message.server.ts";
 import { carReport } from "#contract/enquiries.ts";
+import { arrangementOfForm, carHref } from "../arrangements.ts";
 
 /** The toast has the report's reference. */
-export const action = formAction(carReport, async ({ api, value, key, isRobot, t, href, params }) => {
+export const action = formAction(carReport, async ({ api, value, key, isRobot, t, params, context, url }) => {
   const id = requireRecordId(params.id);
   const answer = await requireFound(reportCar(api, id, value, key));
   return {
-    to: href("/:lang?/listing-detail-v1/:id", { id: String(id) }),
+    to: carHref(getI18n(context).lang, arrangementOfForm(url.href), id),
     message: reportedMessage(answer, { isRobot, fallback: t("Thank you. We will look at this listing."), t }),
   };
 });

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { DetailCar } from "#app/features/cars/car-details.ts";
+import { keyFacts, specifications } from "#app/features/cars/car-facts.ts";
+import { FactList } from "#app/features/cars/fact-list.tsx";
+import { SellerCard } from "#app/features/cars/seller-card.tsx";
+import { CarPlace, type CarPlaceProps } from "#app/features/places/car-place.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { type ArrangementName, arrangements, type SectionName } from "./arrangements.ts";
+import { hasPriceMeaning, PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
+
+interface CarSectionsProps extends PriceMeaningProps {
+  place: CarPlaceProps | null;
+  arrangement: ArrangementName;
+  /** Null where the API takes no reports. */
+  report: string | null;
+}
+
+/** Everything about the car, in the order of its arrangement. */
+export function CarSections({ car, position, place, arrangement, report }: CarSectionsProps) {
+  const { t } = useI18n();
+  const formatters = { t, format: useFormatter() };
+  const { sections, rows } = arrangements[arrangement];
+  const contents: Record<SectionName, [title: string, content: ReactNode] | null> = {
+    price: hasPriceMeaning({ car, position })
+      ? [t("Price"), <PriceMeaning key="price" car={car} position={position} />]
+      : null,
+    facts: [t("Key facts"), <FactList key="facts" rows={rows} facts={keyFacts(car, formatters)} />],
+    description: [t("Description"), <Description key="description" text={car.description} />],
+    specifications: [
+      t("Specifications"),
+      <FactList key="specifications" rows facts={specifications(car, formatters)} />,
+    ],
+    equipment: [t("Equipment"), <EquipmentGroups key="equipment" groups={car.equipment} />],
+    place: place && [t("Where it is"), <CarPlace key="place" {...place} />],
+    seller: [
+      t("Seller"),
+      <div key="seller" className="grid gap-4">
+        <SellerCard car={car} />
+        {report && (
+          <p className="report-ad">
+            <Icon name="flag" />
+            <TextLink to={report} rel="nofollow">
+              {t("Report this ad")}
+            </TextLink>
+          </p>
+        )}
+      </div>,
+    ],
+  };
+  return sections.map((name) => {
+    const section = contents[name];
+    return (
+      section && (
+        <CarSection key={name} id={name} title={section[0]}>
+          {section[1]}
+        </CarSection>
+      )
+    );
+  });
+}
+
+function CarSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="car-section">
+      <Heading level={2} size={3} id={`${id}-title`}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** Plain text; each paragraph has its own direction. */
+function Description({ text }: { text: string | null }) {
+  const { t } = useI18n();
+  if (!text) return <p className="text-soft">{t("The seller has not described this car.")}</p>;
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph, index) => ({ paragraph, key: index }));
+  return (
+    <div className="grid gap-3 car-text">
+      {paragraphs.map(({ paragraph, key }) => (
+        <p key={key} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** In columns by kind; one list where the API does not group it. */
+function EquipmentGroups({ groups }: { groups: DetailCar["equipment"] }) {
+  const { t } = useI18n();
+  if (groups.length === 0) return <p className="text-soft">{t("Not stated")}</p>;
+  const titles: Record<string, string> = {
+    safety: t("Safety and assistance"),
+    comfort: t("Comfort"),
+    media: t("Media and instruments"),
+    exterior: t("Exterior"),
+  };
+  return (
+    <div className="equipment">
+      <PageStyle name="equipment-groups" />
+      {groups.map(({ kind, names }) => (
+        <div key={kind}>
+          {groups.length > 1 && <h3>{(kind && titles[kind]) ?? t("Other")}</h3>}
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <Icon name="check" />
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

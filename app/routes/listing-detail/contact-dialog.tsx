@@ -1,0 +1,23 @@
+import { useLayoutEffect } from "react";
+import { ContactSellerForm } from "#app/features/cars/contact-seller-form.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Dialog, showDialog } from "#app/ui/dialog.tsx";
+
+interface ContactDialogProps {
+  /** The contact page, which shows what was wrong. */
+  action: string;
+  onClose: () => void;
+}
+
+const dialogId = "contact";
+
+/** The form to the seller in place; opens when it is rendered. */
+export function ContactDialog({ action, onClose }: ContactDialogProps) {
+  const { t } = useI18n();
+  useLayoutEffect(() => void showDialog(dialogId), []);
+  return (
+    <Dialog id={dialogId} title={t("Contact the seller")} closeLabel={t("Close")} onClose={onClose}>
+      <ContactSellerForm action={action} />
+    </Dialog>
+  );
+}

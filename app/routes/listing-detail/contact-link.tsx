@@ -1,0 +1,41 @@
+import type { DetailCar } from "#app/features/cars/car-details.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The form to the seller, or to the operator for an API without messages to sellers. */
+export interface ContactTarget {
+  to: string;
+  isSeller: boolean;
+}
+
+interface ContactLinkProps {
+  car: DetailCar;
+  contact: ContactTarget;
+  className?: string;
+}
+
+/** None for a sold car. No `Link`, which would navigate before `ContactLinks` opens the dialog. */
+export function ContactLink({ car, contact, className }: ContactLinkProps) {
+  const { t } = useI18n();
+  if (car.status === "sold") return null;
+  return (
+    <a
+      href={contact.to}
+      rel="nofollow"
+      className={buttonClass(
+        { variant: "primary", size: className ? "lg" : "md", block: className !== undefined },
+        className,
+      )}
+    >
+      {className && <Icon name="message" />}
+      {contact.isSeller ? t("Contact the seller") : t("Contact us")}
+    </a>
+  );
+}
+
+export function CarPrice({ price }: { price: number | null }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  return price === null ? t("Price on request") : <bdi>{format.price(price)}</bdi>;
+}

@@ -1,0 +1,121 @@
+import type { DetailCar } from "#app/features/cars/car-details.ts";
+import { priceChange } from "#app/features/cars/price-change.ts";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { KeyFacts } from "#app/ui/key-facts.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { minComparedCars } from "#contract/car-list-options.ts";
+import type { PricePosition } from "#contract/cars.ts";
+import { priceLine } from "./price-line.ts";
+
+export interface PriceMeaningProps {
+  car: DetailCar;
+  /** Null where the API does not compare prices. */
+  position: PricePosition | null;
+}
+
+/** Nothing is said of a sold car, or by too few others. */
+const isCompared = ({ car, position }: PriceMeaningProps) =>
+  position !== null && car.status !== "sold" && position.cars >= minComparedCars;
+
+export const hasPriceMeaning = (props: PriceMeaningProps): boolean =>
+  priceChange(props.car) !== null || isCompared(props);
+
+/** What the price was, and what others ask. */
+export function PriceMeaning({ car, position }: PriceMeaningProps) {
+  return (
+    <>
+      <PageStyle name="price-meaning" />
+      <PriceHistory car={car} />
+      {position && isCompared({ car, position }) && <Comparison position={position} />}
+    </>
+  );
+}
+
+/** Renders nothing if the price never changed. */
+function PriceHistory({ car }: Pick<PriceMeaningProps, "car">) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const change = priceChange(car);
+  const last = car.prices.at(-1);
+  if (change === null || !last) return null;
+  const texts = {
+    amount: bidiIsolate(format.price(Math.abs(change))),
+    date: bidiIsolate(format.date(last.date)),
+  };
+  return (
+    <details className="price-note">
+      <summary>
+        <span className={change < 0 ? "price-good" : undefined}>
+          <span aria-hidden="true">{change < 0 ? "↓ " : "↑ "}</span>
+          {change < 0
+            ? t("{{amount}} lower since {{date}}", texts)
+            : t("{{amount}} higher since {{date}}", texts)}
+        </span>
+        <PriceLine prices={car.prices} />
+        <Icon name="chevron-down" />
+      </summary>
+      <KeyFacts
+        rows
+        facts={car.prices.map(({ date, price }) => ({
+          label: format.date(date),
+          value: <bdi>{format.price(price)}</bdi>,
+        }))}
+      />
+    </details>
+  );
+}
+
+/** A step for each price; the table below it says the same. */
+function PriceLine({ prices }: Pick<DetailCar, "prices">) {
+  const { path, end } = priceLine(prices);
+  return (
+    <svg viewBox="0 0 104 32" aria-hidden="true" className="price-line">
+      <path d={path} />
+      <circle cx={end.x} cy={end.y} r="3.5" />
+    </svg>
+  );
+}
+
+function Comparison({ position }: { position: PricePosition }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const { cars, dearer } = position;
+  const numbers = { cars: format.number(cars), dearer: format.number(dearer) };
+  const range = {
+    ...numbers,
+    from: String(position.year_min),
+    to: String(position.year_max),
+    least: bidiIsolate(format.distance(position.mileage_min)),
+    most: bidiIsolate(format.distance(position.mileage_max)),
+  };
+  return (
+    <details className="price-note">
+      <summary>
+        <span className={dearer * 2 > cars ? "price-good" : undefined}>
+          {dearer === 0
+            ? t("None of {{cars}} like it here costs more", numbers)
+            : t("Cheaper than {{dearer}} of {{cars}} like it here", numbers)}
+        </span>
+        <svg viewBox="0 0 104 8" preserveAspectRatio="none" aria-hidden="true" className="price-bar">
+          <rect width="104" height="8" />
+          <rect width={Math.round((104 * dearer) / cars)} height="8" />
+        </svg>
+        <Icon name="chevron-down" />
+      </summary>
+      <p>
+        {position.like === "model"
+          ? t(
+              "Compared with the prices of {{cars}} cars for sale here: the same model, about as strong, built from {{from}} to {{to}}, with {{least}} to {{most}}.",
+              range,
+            )
+          : t(
+              "Compared with the prices of {{cars}} cars for sale here: the same body and fuel, about as strong, built from {{from}} to {{to}}, with {{least}} to {{most}}.",
+              range,
+            )}{" "}
+        {t("Condition and equipment are not counted.")}
+      </p>
+    </details>
+  );
+}

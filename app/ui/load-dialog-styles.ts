@@ -1,0 +1,14 @@
+import { preinit } from "react-dom";
+import { styleSheetHrefs } from "#app/document/style-sheets.ts";
+
+/** The dialog opens at once, and React would wait for the file of the styles before it shows it. */
+export async function loadDialogStyles(): Promise<void> {
+  const { components: href } = styleSheetHrefs;
+  preinit(href, { as: "style", precedence: "page" });
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  if (!link || link.sheet) return;
+  await new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import { minComparedCars } from "#contract/car-list-options.ts";
+import type { PricePosition } from "#contract/cars.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { PriceComparison, SearchEngine } from "../../search/engine.ts";
+import { isVisible } from "./for-sale.ts";
+
+interface Car {
+  id: number;
+  model_id: number;
+  body_type: string;
+  fuel_type_id: number;
+  year: number;
+  mileage: number;
+  power_kw: number;
+  price_cents: number;
+}
+
+const maxYearsApart = 2;
+/** Shares of the car's own. */
+const maxMileageApart = 0.3;
+const maxPowerApart = 0.2;
+/** In km, for cars that have hardly been driven. */
+const leastMileageApart = 20_000;
+
+/** What counts as like a car (decision 128): its model first, then its kind. */
+export function likeCars(car: Car): { like: PricePosition["like"]; comparison: PriceComparison }[] {
+  const { id, price_cents, model_id, body_type, fuel_type_id, year, mileage, power_kw } = car;
+  const around = (value: number, apart: number) => [Math.max(0, value - apart), value + apart] as const;
+  const common = {
+    id,
+    price_cents,
+    year: around(year, maxYearsApart),
+    mileage: around(mileage, Math.max(leastMileageApart, Math.round(mileage * maxMileageApart))),
+    power_kw: around(power_kw, Math.round(power_kw * maxPowerApart)),
+  };
+  return [
+    { like: "model", comparison: { ...common, traits: { model_id } } },
+    { like: "kind", comparison: { ...common, traits: { body_type, fuel_type_id } } },
+  ];
+}
+
+/** GET {lang}/cars/{id}/price-position. @returns undefined for an unknown car */
+export async function pricePosition(
+  db: Kysely<Database>,
+  search: SearchEngine,
+  id: number,
+): Promise<PricePosition | undefined> {
+  const car = await db
+    .selectFrom("cars")
+    .select(["id", "model_id", "body_type", "fuel_type_id", "year", "mileage", "power_kw", "price_cents"])
+    .where("id", "=", id)
+    .where(isVisible)
+    .executeTakeFirst();
+  if (!car) return undefined;
+  let position: PricePosition | undefined;
+  for (const { like, comparison } of likeCars(car)) {
+    const { year, mileage } = comparison;
+    position = {
+      like,
+      ...(await search.comparePrice(comparison)),
+      year_min: year[0],
+      year_max: year[1],
+      mileage_min: mileage[0],
+      mileage_max: mileage[1],
+    };
+    if (position.cars >= minComparedCars) break;
+  }
+  return position;
+}
