@@ -27,7 +27,6 @@ export const mileage = requiredNumber(
   .refine((km) => km <= maxMileageKm, "Mileage seems too high")
   .transform(Math.round);
 
-/** EUR, to the cent. */
 export const expectedPrice = requiredNumber(
   "Expected price is required",
   "Please enter the price as a number, such as 12950",
@@ -91,7 +90,6 @@ export const firstRegistrationDate = (now: () => Date) =>
     "The first registration date must be today or earlier",
   );
 
-/** Whether both are days and not in order; a day that is no day has an error of its own. */
 const isNotAfter = (day: unknown, other: unknown) =>
   typeof day === "string" && typeof other === "string" && isIsoDate(day) && isIsoDate(other) && day <= other;
 

@@ -3,12 +3,10 @@
 /** The year of the first car; an earlier date is a typing error. */
 export const firstCarYear = 1885;
 
-/** Today in the Netherlands. */
 export function dateInNetherlands(now: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
 }
 
-/** A day that exists. */
 export function isIsoDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number(value.slice(0, 4)) < firstCarYear) return false;
   const day = new Date(`${value}T00:00:00Z`);

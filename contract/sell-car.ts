@@ -77,7 +77,6 @@ export const sellCarResponse = z.strictObject({
   data: z.strictObject({ id, reference: text }),
 });
 
-/** POST {lang}/sell-car-confirmation-email (§7). */
 export const sellCarConfirmationRequest = z
   .object({ id: z.coerce.number().int().positive().max(2_147_483_647), email })
   .meta({ id: "SellCarConfirmationRequest" });

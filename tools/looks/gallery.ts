@@ -48,7 +48,7 @@ async function firstScreen(path: string, pageWidth: number) {
   return { input, width: tile.width ?? 0 };
 }
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A page to leaf through: each page with its views, the whole picture one press away. */
 export function writeIndex(folder: string, views: View[]): void {
@@ -57,7 +57,7 @@ export function writeIndex(folder: string, views: View[]): void {
       ({ file, width, scheme, lang }) =>
         `<a href="${file}"><img src="${file}" loading="lazy" alt="${width} ${scheme} ${lang}" style="width:${width / 4}px"></a>`,
     );
-    return `<section id="${own[0]?.file}"><h2>${escape(page)}</h2><div>${pictures.join("")}</div></section>`;
+    return `<section id="${own[0]?.file}"><h2>${escapeHtml(page)}</h2><div>${pictures.join("")}</div></section>`;
   });
   writeFileSync(
     `${folder}/index.html`,
