@@ -7,8 +7,8 @@ interface PageFacts {
   sitemap?: true;
   /** Who may open it; default everyone. */
   user?: "customer" | "vendor" | "business" | "any";
-  /** Who may post its form; default everyone who may open it. */
-  author?: "customer";
+  /** What it posts; default a form for everyone who may open it. */
+  posts?: "as a customer" | "choices";
   /** Essential data: 503 while the API fails. Reference data stays cached. */
   needs?: "api" | "reference data";
   /** Reached from another page only. */
@@ -55,7 +55,7 @@ export const pages: Page[] = [
   page("listing-detail-v5/:id", "listing-detail", { id: "listing-detail-v5", needs: "api" }),
   page("listing-detail-v1/:id/contact", "listing-detail/contact", { needs: "api" }),
   page("listing-detail-v1/:id/report", "listing-detail/report", { needs: "api" }),
-  page("compare", "compare", { sitemap: true }),
+  page("compare", "compare", { sitemap: true, posts: "choices" }),
   page("dealer-listing", "vendors/dealer-listing", { sitemap: true, needs: "api" }),
   page("dealer-detail/:id", "vendors/dealer-detail", { needs: "api" }),
   page("sale-agents", "vendors/sale-agents", { sitemap: true, needs: "api" }),
@@ -63,7 +63,7 @@ export const pages: Page[] = [
   page("sell-car", "sell-car", { sitemap: true }),
   page("maintenance-booking", "maintenance-booking", { sitemap: true, needs: "reference data" }),
   page("garages-list", "garages-list", { sitemap: true, needs: "api" }),
-  page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api", author: "customer" }),
+  page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api", posts: "as a customer" }),
   page("reviews/:id/report", "review-report"),
   page("pricing", "pricing", { sitemap: true }),
   page("about-us", "about-us", { sitemap: true }),

@@ -63,7 +63,7 @@ describe("A page for everyone", () => {
     const lines = parseHtml(page).querySelectorAll("#account-menu :is(a, button)");
     expect([...lines].map((line) => textOf(line))).toEqual(
       {
-        customer: ["My Favorites", "Message", "Profile", "Change passwords", "Logout"],
+        customer: ["My Favorites", "Saved searches", "Message", "Profile", "Change passwords", "Logout"],
         vendor: ["Dashboard", "Message", "Logout"],
         garage: ["Dashboard", "Logout"],
       }[type],

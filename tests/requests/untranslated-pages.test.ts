@@ -138,6 +138,7 @@ beforeAll(async () => {
   ids.private = forSale(true).id;
   ids.vendor = forSale(false).vendor_id!;
   await Promise.all([
+    market.car(1),
     market.car(ids.dealer),
     market.car(ids.private),
     market.vendor(ids.vendor),

@@ -58,12 +58,13 @@ export async function marketNames(apiUrl: string) {
       const { models } = carFacets.parse(await api(`cars/filters?brand_id=${brandId}`));
       for (const { name } of models) add(name);
     },
-    /** Adds what only a garage's own calls have: who reviewed it. */
+    /** Adds what only a garage's own calls have: who reviewed it, and its own answers. */
     async garage(id: number) {
       const { data } = garageBranchResponse.parse(await api(`garage-branches/${id}/details`));
       const reviews = await (await fetch(`${apiUrl}/api/v1/garage-branches/${id}/reviews`)).json();
       add(data.email, data.kvk_number, data.vat_number);
-      for (const { author } of branchReviewsResponse.parse(reviews).data.data) add(author);
+      for (const { author, answer } of branchReviewsResponse.parse(reviews).data.data)
+        add(author, answer?.text);
     },
     async vendor(id: number) {
       const { data } = vendorResponse.parse(await api(`vendor/${id}`));

@@ -11,7 +11,7 @@ export const isAuthFlow = ({ file }: Page) => file.startsWith("routes/auth/");
 
 /** Pages with a form for everyone. */
 export const publicFormPages = registeredPages
-  .filter((page) => !page.user && !page.author && !page.isStep && !isAuthFlow(page))
+  .filter((page) => !page.user && !page.posts && !page.isStep && !isAuthFlow(page))
   .filter(({ file }) => existsSync(new URL(`../../app/${dirname(file)}/action.server.ts`, import.meta.url)))
   .map(pathOf);
 

@@ -1,3 +1,4 @@
+import { PageStyle } from "#app/ui/page-style.tsx";
 import outlines from "./europe.svg?url&no-inline";
 import { type Bounds, type NamedPlace, project } from "./projection.ts";
 
@@ -35,33 +36,36 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
   const isInside = ({ lat, lng }: NamedPlace) =>
     lat > bounds.south && lat < bounds.north && lng > bounds.west && lng < bounds.east;
   return (
-    <svg
-      viewBox={[corner.x, corner.y, width, height].map(round).join(" ")}
-      aria-hidden="true"
-      className="map-overview"
-    >
-      <use href={`${outlines}#land`} className="map-land" strokeWidth={(0.75 * pixel).toFixed(1)} />
-      <g className="map-town" fontSize={round(12 * pixel)}>
-        {spacedNames(names.filter(isInside), width * namesApart).map(({ name, x, y }) => (
-          <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
-            {name}
-          </text>
-        ))}
-      </g>
-      <g className="map-numbers" fontSize={round(13 * pixel)}>
-        {spread(places.map(project), 2 * radius * pixel).map(({ x, y }, index) => {
-          const { label, cardId } = places[index]!;
-          return (
-            <g key={cardId} className="map-number" data-pointed-at={cardId === pointedAt || undefined}>
-              <circle cx={round(x)} cy={round(y)} r={round(radius * pixel)} />
-              <text x={round(x)} y={round(y + 4.5 * pixel)}>
-                {label}
-              </text>
-            </g>
-          );
-        })}
-      </g>
-    </svg>
+    <>
+      <PageStyle name="map" />
+      <svg
+        viewBox={[corner.x, corner.y, width, height].map(round).join(" ")}
+        aria-hidden="true"
+        className="map-overview"
+      >
+        <use href={`${outlines}#land`} className="map-land" strokeWidth={(0.75 * pixel).toFixed(1)} />
+        <g className="map-town" fontSize={round(12 * pixel)}>
+          {spacedNames(names.filter(isInside), width * namesApart).map(({ name, x, y }) => (
+            <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
+              {name}
+            </text>
+          ))}
+        </g>
+        <g className="map-numbers" fontSize={round(13 * pixel)}>
+          {spread(places.map(project), 2 * radius * pixel).map(({ x, y }, index) => {
+            const { label, cardId } = places[index]!;
+            return (
+              <g key={cardId} className="map-number" data-pointed-at={cardId === pointedAt || undefined}>
+                <circle cx={round(x)} cy={round(y)} r={round(radius * pixel)} />
+                <text x={round(x)} y={round(y + 4.5 * pixel)}>
+                  {label}
+                </text>
+              </g>
+            );
+          })}
+        </g>
+      </svg>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function Suggest({ isOffered, hrefOf, children }: SuggestProps) {
     if (document.activeElement === input.current) setUsed(true);
   }, []);
   return (
-    <div className="suggest">
+    <div className="relative suggest">
       {children({ ref: input, onFocus: () => setUsed(true) })}
       {isOffered && isUsed && (
         <SilentErrorBoundary>

@@ -24,7 +24,7 @@ export function carSearchText(car: {
 export function containsTerm(db: Kysely<Database>, text: Expression<string>, term: string) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const normalized = isPostgres
-    ? sql`lower(regexp_replace(normalize(${text}, nfkd), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]', 'g'))`
+    ? sql`lower(regexp_replace(normalize(${text}, nfkd), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]', '', 'g'))`
     : sql`normalize_search_text(${text})`;
   return sql<SqlBool>`${normalized} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
