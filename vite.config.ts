@@ -18,6 +18,9 @@ const groups = [
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 
+/** In app.css, whose rules the others may override. */
+const basics = ["app/ui/layout.css", "app/ui/icon.css"];
+
 /** `components.css` has the sheets of all components, so that nobody edits a list. */
 const componentSheets: Plugin = {
   name: "component-sheets",
@@ -25,7 +28,7 @@ const componentSheets: Plugin = {
   load: {
     filter: { id: /\/app\/document\/components\.css(\?(?!.*\burl\b)|$)/ },
     handler: () =>
-      globSync("app/*/**/*.css", { exclude: ["app/document/components.css"] })
+      globSync("app/*/**/*.css", { exclude: ["app/document/components.css", ...basics] })
         .sort()
         .map((file) => `@import "/${file}";`)
         .join("\n"),

@@ -22,6 +22,8 @@ interface MapOverviewProps {
 
 /** Towns that are not drawn over one another, as a share of the map's width. */
 const namesApart = 0.22;
+/** Half of a letter's width in a name, in px. */
+const letterWidth = 3.6;
 /** Of a mark, in px. */
 const radius = 11;
 
@@ -33,8 +35,13 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
   const pixel = Math.max(width, height) / size;
   const digits = pixel < 1 ? 1 : 0;
   const round = (value: number) => Number(value.toFixed(digits));
-  const isInside = ({ lat, lng }: NamedPlace) =>
-    lat > bounds.south && lat < bounds.north && lng > bounds.west && lng < bounds.east;
+  /** The whole name, about. */
+  const isInside = (town: NamedPlace) => {
+    const { x } = project(town);
+    const half = town.name.length * letterWidth * pixel;
+    const isAcross = x - half > corner.x && x + half < end.x;
+    return isAcross && town.lat > bounds.south && town.lat < bounds.north;
+  };
   return (
     <>
       <PageStyle name="map" />
