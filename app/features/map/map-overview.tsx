@@ -50,7 +50,7 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
         aria-hidden="true"
         className="map-overview"
       >
-        <use href={`${outlines}#land`} className="map-land" strokeWidth={(0.75 * pixel).toFixed(1)} />
+        <use href={`${outlines}#land`} className="map-land" />
         <g className="map-town" fontSize={round(12 * pixel)}>
           {spacedNames(names.filter(isInside), width * namesApart).map(({ name, x, y }) => (
             <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
