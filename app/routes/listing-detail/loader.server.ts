@@ -8,6 +8,7 @@ import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { parseRecordId } from "#app/config/http.ts";
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
+import { townsAround } from "#app/features/map/projection.ts";
 import { type Filters, serializeFilters } from "#app/features/search/car-filters.ts";
 import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
 import { findTown } from "#app/features/search/towns.ts";
@@ -56,9 +57,6 @@ async function conditionInDefaultLang(api: Api, { condition }: DetailCar): Promi
   const id = lists?.car_conditions.find(({ name }) => name === condition)?.id;
   return known?.car_conditions.find((one) => one.id === id)?.name ?? null;
 }
-/** Named on its map. */
-const namedTowns = 3;
-
 /** Below a car, or in place of an unknown one. */
 const similarCarCount = 4;
 
@@ -128,12 +126,10 @@ async function loadCar(api: Api, param: string) {
 /** With the towns around it. */
 function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
   if (!place) return null;
-  const distance = ({ lat, lng }: Town) => Math.hypot(lat - place.lat, (lng - place.lng) * 0.6);
-  const near = towns.toSorted((a, b) => distance(a) - distance(b)).slice(0, namedTowns);
   return {
     place,
     city,
-    towns: near.map(({ name, lat, lng }) => ({ name, lat, lng })),
+    towns: townsAround(place, towns),
     isSearchable: supports("map") && city !== null && findTown(towns, city) !== null,
   };
 }

@@ -4,13 +4,8 @@ import { z } from "zod";
 import { bookingMove, type FreeSlot } from "#contract/bookings.ts";
 import { addDays, dateInNetherlands, isIsoDate } from "#contract/dates.ts";
 import { inputText } from "#contract/rules.ts";
-import {
-  closeBooking,
-  listWeek,
-  lockOwnBooking,
-  moveBooking,
-  SlotTaken,
-} from "../../modules/bookings/service.ts";
+import { listWeek, lockOwnBooking } from "../../modules/bookings/find-bookings.ts";
+import { closeBooking, moveBooking, SlotTaken } from "../../modules/bookings/service.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import type { BusinessUserEnv, PageContext } from "../context.ts";

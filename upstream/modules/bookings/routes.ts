@@ -28,15 +28,9 @@ import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts"
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
 import { listSlots, loadBookableBranch, loadServices } from "./availability.ts";
+import { findByToken, lockChangeable } from "./find-bookings.ts";
 import { type StoredBooking, toBooking } from "./queries.ts";
-import {
-  closeBooking,
-  createBooking,
-  findByToken,
-  lockChangeable,
-  moveBooking,
-  SlotTaken,
-} from "./service.ts";
+import { closeBooking, createBooking, moveBooking, SlotTaken } from "./service.ts";
 
 /** Maintenance at a garage (§7), and beyond it the times that are free and the links of a booking's mail. */
 export const bookingRoutes = createRouter();

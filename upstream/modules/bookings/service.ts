@@ -3,8 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { BookingRequest, BookingStatus, FreeSlot } from "#contract/bookings.ts";
 import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
-import { httpError } from "../../platform/http/errors.ts";
+import { lockKeys } from "../../platform/db/transaction.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { sellerMailLimit, senderMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { createReference } from "../../platform/reference.ts";
@@ -16,7 +15,7 @@ import {
   nearestSlots,
 } from "./availability.ts";
 import { type CustomerMailKind, customerMail, type GarageMailKind, garageMail } from "./mails.ts";
-import { bookedServices, canChange, garageLang, type StoredBooking, toMailed } from "./queries.ts";
+import { bookedServices, garageLang, type StoredBooking, toMailed } from "./queries.ts";
 
 /** The wanted time is gone. Nothing was saved. */
 export class SlotTaken extends Error {
@@ -187,71 +186,4 @@ async function mailBoth(
     const mail = garageMail(kinds.garage, await toMailed(trx, row, branch, lang), lang);
     await queueMailIfAllowed(trx, mail, { ...limits, limit: sellerMailLimit(branch.email) });
   }
-}
-
-/** @throws HTTPException 404 for an unknown token */
-export async function findByToken(db: Kysely<Database>, token: string): Promise<StoredBooking> {
-  const row = await db.selectFrom("bookings").selectAll().where("token", "=", token).executeTakeFirst();
-  if (!row) throw httpError(404, "This booking does not exist");
-  return row;
-}
-
-/** @throws HTTPException 404 for an unknown token, 409 for a booking that is over or off */
-export async function lockChangeable(
-  trx: Transaction<Database>,
-  token: string,
-  now: Date,
-): Promise<StoredBooking> {
-  await trx.selectFrom("bookings").select("id").where("token", "=", token).$call(forUpdate(trx)).execute();
-  const row = await findByToken(trx, token);
-  if (!canChange(row, now)) throw httpError(409, "This booking can no longer be changed");
-  return row;
-}
-
-/** A customer's own, the next first. */
-export async function listComingBookings(db: Kysely<Database>, accountId: number, now: Date) {
-  return db
-    .selectFrom("bookings")
-    .innerJoin("garage_branches", "garage_branches.id", "bookings.branch_id")
-    .select(["reference", "token", "status", "date", "time", "garage_branches.name as garage"])
-    .where("account_id", "=", accountId)
-    .where("starts_at", ">", now.toISOString())
-    .where("status", "in", ["requested", "confirmed"])
-    .orderBy("starts_at")
-    .execute();
-}
-
-/** For the garage's own pages, by time; the services in the reader's language. */
-export async function listWeek(
-  db: Kysely<Database>,
-  { branchId, from, to }: { branchId: number; from: string; to: string },
-  lang: Lang,
-) {
-  const rows = await db
-    .selectFrom("bookings")
-    .selectAll()
-    .where("branch_id", "=", branchId)
-    .where("date", ">=", from)
-    .where("date", "<=", to)
-    .orderBy("date")
-    .orderBy("time")
-    .orderBy("id")
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const services = Map.groupBy(await bookedServices(db, ids, lang), ({ booking_id }) => booking_id);
-  return rows.map((row) => ({ ...row, services: (services.get(row.id) ?? []).map(({ name }) => name) }));
-}
-
-/** @throws HTTPException 404 for another branch's booking */
-export async function lockOwnBooking(
-  db: Kysely<Database>,
-  { branchId, id }: { branchId: number; id: number },
-): Promise<StoredBooking> {
-  const query = db.selectFrom("bookings").selectAll().where("id", "=", id).where("branch_id", "=", branchId);
-  const row = await (db.isTransaction
-    ? query.$call(forUpdate(db as Transaction<Database>))
-    : query
-  ).executeTakeFirst();
-  if (!row) throw httpError(404);
-  return row;
 }

@@ -3,7 +3,7 @@ import { dashboardResponse } from "#contract/dashboard.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
-import { listComingBookings } from "../bookings/service.ts";
+import { listComingBookings } from "../bookings/find-bookings.ts";
 import { countFavorites } from "../favorites/service.ts";
 import { countListings } from "../sell-car/service.ts";
 
