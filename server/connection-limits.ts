@@ -1,7 +1,10 @@
 /** Times in ms. */
 export interface ConnectionLimits {
   headersTimeout: number;
+  /** For all of a request, but one with photos. */
   requestTimeout: number;
+  /** For a request with photos: 48 MB by 4 Mbit/s. */
+  uploadTimeout: number;
   connectionsCheckingInterval: number;
   keepAliveTimeout: number;
   /** Bytes that Node reads; the allowed size is half of it (request-limits.ts). */
@@ -15,6 +18,7 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
+  uploadTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
   // Longer than proxies keep connections (usually 60 s): the server must not close one that a proxy is about to use.
   keepAliveTimeout: 65_000,

@@ -17,6 +17,7 @@ import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
 import { isHealthCheck } from "./health.ts";
 import { PageCache } from "./page-cache.ts";
+import { isUpload } from "./request-validation.ts";
 import { limitResponseTime } from "./response-timeout.ts";
 import type { ServerSettings } from "./settings.ts";
 import { staticErrorPage } from "./static-error-page.ts";
@@ -102,6 +103,17 @@ function logWhenOver(
   });
 }
 
+/** As Node's own limit, which is one for all requests: 408 for a body that takes longer than this, in ms. */
+function limitBodyTime(server: Server, incoming: IncomingMessage, timeoutMs: number): void {
+  if (incoming.headers["content-length"] === undefined && !incoming.headers["transfer-encoding"]) return;
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    server.emit("clientError", error, incoming.socket);
+  }, timeoutMs);
+  incoming.once("close", () => clearTimeout(timer));
+}
+
 export interface RunningServer {
   port: number;
   /** `/readyz` answers 503 for `drainMs` ms, then requests in flight are finished (decision 020). */
@@ -146,12 +158,13 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
 
   const warn = warnOfUntrustedProxy(settings.trustedHops, settings.logger);
   const inFlight = new InFlightResponses();
-  const options = { ...limits, requireHostHeader: false };
+  const options = { ...limits, requestTimeout: limits.uploadTimeout, requireHostHeader: false };
   const server = createHttpServer(options, (incoming, outgoing) => {
     const id = requestId(incoming.headers["x-request-id"]);
     warn(incoming.headers);
     if (!isHealthCheck(incoming.url)) lastRequestAt = performance.now();
     inFlight.add(incoming.socket, outgoing);
+    if (!isUpload(incoming)) limitBodyTime(server, incoming, limits.requestTimeout);
     logWhenOver(settings, incoming, outgoing, id);
     setHeaders(outgoing, baseHeaders);
     outgoing.setHeader("X-Request-Id", id);

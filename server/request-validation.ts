@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { bodyLimit } from "hono/body-limit";
 import { siteCookies } from "#app/config/cookies.ts";
 import { areCookiesTooLarge, areHeadersTooLarge, invalidUrlStatus } from "./request-limits.ts";
@@ -84,14 +85,14 @@ const uploadLimit = bodyLimitOf(MAX_UPLOAD_BYTES);
 
 /** 413 above 64 kB, or above the limit for photos on upload URLs. */
 export const limitBodySize: Middleware = (c, next) =>
-  (isUpload(c.req.raw) ? uploadLimit : formLimit)(c, next);
+  (isUpload(c.env.incoming) ? uploadLimit : formLimit)(c, next);
 
 /** Requires Content-Length, so that a photo is not buffered to be measured. */
-function isUpload({ headers, url }: Request): boolean {
+export function isUpload({ headers, url = "" }: IncomingMessage): boolean {
   return (
-    headers.has("Content-Length") &&
-    /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "") &&
-    UPLOAD_PATHS.test(new URL(url).pathname)
+    headers["content-length"] !== undefined &&
+    /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") &&
+    UPLOAD_PATHS.test(url.replace(/\?.*/s, ""))
   );
 }
 

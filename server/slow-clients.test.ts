@@ -18,6 +18,9 @@ const build = stubBuild({
       return new Response(text);
     },
   },
+  "/my-profile": {
+    action: async ({ request }) => new Response(await request.text()),
+  },
   "/large": {
     loader: () => new Response(new Uint8Array(large), { headers: { "Content-Type": "image/webp" } }),
   },
@@ -27,6 +30,7 @@ const build = stubBuild({
 const limits = {
   headersTimeout: 300,
   requestTimeout: 600,
+  uploadTimeout: 1_500,
   connectionsCheckingInterval: 50,
   responseGraceMs: 300,
   minBytesPerSecond: 1024 * 1024 * 1024,
@@ -92,6 +96,30 @@ describe("a slow client", () => {
     ].join("\r\n");
     expect(await drip(head, drop)).toMatch(/^HTTP\/1\.1 408 /);
     expect(posts).toBe(before);
+  });
+
+  it("has longer for photos, not for ever", async () => {
+    const head = [
+      "POST /my-profile HTTP/1.1",
+      host(),
+      `Origin: http://127.0.0.1:${server.port}`,
+      "Content-Type: multipart/form-data; boundary=x",
+      "Content-Length: 60000",
+      "",
+      "",
+    ].join("\r\n");
+    let drops = 0;
+    const socket = await open(false);
+    socket.write(head);
+    const dripping = setInterval(() => {
+      drops += 1;
+      socket.write("a");
+    }, 50);
+    const [answer] = await once(socket, "data");
+    clearInterval(dripping);
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(drops).toBeGreaterThan(limits.requestTimeout / 50);
   });
 
   it("is cut when it does not read the answer", async () => {

@@ -190,7 +190,8 @@ describe.each(readLanguages)("No English is left (%s)", (lang) => {
 
 describe("What is left in English", () => {
   it("is found, on the same pages in English", async () => {
-    for (const [, , address, form] of visits) {
+    // The tool is tried here, not the pages: most days a few are enough.
+    for (const [, , address, form] of visits.filter((_, index) => full || index % 8 === 0)) {
       const { texts } = await textsOf(address, form && posted(form));
       expect(findUntranslatedText("nl", texts, names).length, address).toBeGreaterThan(10);
       expect(findUntranslatedText("ar", texts, names).length, address).toBeGreaterThan(20);

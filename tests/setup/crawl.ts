@@ -13,9 +13,13 @@ export interface CrawledPage {
 /** Pages of one kind that are opened: the same path but for its numbers, and the same names in the query. */
 const maxPagesPerKind = full ? 3 : 1;
 
+/** Most days a landing page of a make, a model, a town and a body type stand for all. */
+const landingName = full ? /(?!)/ : /(?<=\/listing-car(?:\/(?:in|body))?\/)(?!in\/|body\/)[^/]+(\/[^/]+)?$/;
+
 function pageKind(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  return `${pathname.replace(/\d+/g, "N")}?${[...new Set(searchParams.keys())].sort()}`;
+  const path = pathname.replace(landingName, (name) => name.replace(/[^/]+/g, "name")).replace(/\d+/g, "N");
+  return `${path}?${[...new Set(searchParams.keys())].sort()}`;
 }
 
 const attribute = (tag: string, name: string) =>

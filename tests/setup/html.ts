@@ -6,9 +6,10 @@ const settings = {
   handleDisabledFileLoadingAsSuccess: true,
 };
 
+const { DOMParser } = new Window({ settings });
+
 /** A page as a browser reads it, without its scripts and style sheets. */
 export function parseHtml(html: string): Document {
-  const { DOMParser } = new Window({ settings });
   return new DOMParser().parseFromString(html, "text/html") as unknown as Document;
 }
 

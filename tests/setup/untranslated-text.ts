@@ -35,18 +35,25 @@ export const longestFirst = (names: Iterable<string>) => [...names].sort((a, b) 
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 
-/** English source texts whose translation reads differently, as patterns of what a page would say. */
-function sourceTextMatcher(lang: "nl" | "ar"): (text: string) => boolean {
+/** English source texts whose translation reads differently: as they are, or as patterns of what a page would say. */
+function createSourceTextMatcher(lang: "nl" | "ar"): (text: string) => boolean {
+  const plain = new Set<string>();
   const patterns = Object.entries(siteTexts(lang)).flatMap(([entry, translation]) => {
     const source = english[entry] ?? entry.replace(plural, "").replace(/_[a-z]+$/, "");
     // Hardly more than its placeholders: it would match anything.
     if (source === translation || !/\p{L}{3}/u.test(source.replace(/\{\{\w+\}\}/g, ""))) return [];
+    if (!source.includes("{{")) {
+      plain.add(source);
+      return [];
+    }
     const literal = source.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     return [literal.join(".+")];
   });
   const pattern = new RegExp(`^(?:${patterns.join("|")})$`);
-  return (text) => pattern.test(text);
+  return (text) => plain.has(text) || pattern.test(text);
 }
+
+const sourceTextMatchers = { nl: createSourceTextMatcher("nl"), ar: createSourceTextMatcher("ar") };
 
 /** Two Latin words in a row, or one of three letters and more; or Latin punctuation beside Arabic. */
 const latinPhrase =
@@ -62,7 +69,7 @@ export function findUntranslatedText(
   texts: PageText[],
   names: readonly string[],
 ): string[] {
-  const isSource = sourceTextMatcher(lang);
+  const isSource = sourceTextMatchers[lang];
   const isUntranslated = (text: string) =>
     isSource(text) || (lang === "ar" ? latinPhrase : englishWord).test(withoutNames(text, names));
   return texts.flatMap(({ text, where }) => (isUntranslated(text) ? [`${where}: ${text}`] : []));

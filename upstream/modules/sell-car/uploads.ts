@@ -6,7 +6,12 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { isTextKey } from "../../platform/i18n/translate.ts";
 import { newPhotoKey, type PhotoStorage, photoPath } from "../../platform/storage/photo-storage.ts";
-import { encodePhoto, maxPhotoBytes } from "../../platform/uploads/encode-photo.ts";
+import {
+  encodePhoto,
+  imageTypeBytes,
+  maxPhotoBytes,
+  requireImageType,
+} from "../../platform/uploads/encode-photo.ts";
 import { type ArrivingFile, receiveFiles } from "../../platform/uploads/receive-file.ts";
 import { sourceHash } from "../cars/photos.ts";
 
@@ -37,11 +42,12 @@ export async function receivePhotos(
   storage: PhotoStorage,
 ): Promise<{ kept: KeptPhoto[]; rejected: RejectedPhoto[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
+  const buffer = Buffer.allocUnsafeSlow(maxPhotoBytes);
   const results = await receiveFiles(request, options, async (file, index) => {
     const name = file.name.slice(0, maxNameLength);
     if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
     try {
-      return await storePhoto(await readWhole(file), storage);
+      return await storePhoto(await readPhoto(file, buffer), storage);
     } catch (error) {
       if (!(error instanceof HTTPException)) throw error;
       const isKnown = isTextKey(error.message, "site");
@@ -56,15 +62,22 @@ export async function receivePhotos(
 
 const tooManyWaiting: SiteKey = "There are too many photos to read. Try again.";
 
-async function readWhole({ bytes }: ArrivingFile): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+/**
+ * What is no picture is not gathered.
+ * @param buffer where the file is put, so that a form of many large files takes no more memory than one
+ */
+async function readPhoto({ bytes }: ArrivingFile, buffer: Buffer): Promise<Uint8Array> {
   let size = 0;
+  let isKnownType = false;
   for await (const piece of bytes) {
+    if (size + piece.byteLength > maxPhotoBytes)
+      throw new HTTPException(422, { message: "The picture may be 10 MB at most" });
+    buffer.set(piece, size);
     size += piece.byteLength;
-    if (size > maxPhotoBytes) throw new HTTPException(422, { message: "The picture may be 10 MB at most" });
-    pieces.push(piece);
+    if (!isKnownType && size >= imageTypeBytes)
+      isKnownType = Boolean(requireImageType(buffer.subarray(0, size)));
   }
-  return Buffer.concat(pieces, size);
+  return buffer.subarray(0, size);
 }
 
 async function storePhoto(file: Uint8Array, storage: PhotoStorage): Promise<KeptPhoto> {

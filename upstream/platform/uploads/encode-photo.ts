@@ -23,7 +23,7 @@ function detectImageType(bytes: Uint8Array): "jpeg" | "png" | "webp" | "heif" | 
   if (latin1(bytes, 0, 4) === "RIFF" && latin1(bytes, 8, 12) === "WEBP") return "webp";
   // AVIF is one of the brands in the file's first box.
   if (latin1(bytes, 4, 8) !== "ftyp") return undefined;
-  const end = Math.min(64, Buffer.from(bytes.subarray(0, 4)).readUInt32BE(0));
+  const end = Math.min(imageTypeBytes, Buffer.from(bytes.subarray(0, 4)).readUInt32BE(0));
   return /^(.{4})*?avif/s.test(latin1(bytes, 8, end)) ? "heif" : undefined;
 }
 
@@ -51,6 +51,16 @@ const photoFormats = {
   },
 } satisfies Record<string, PhotoFormat>;
 
+/** How many of a file's first bytes tell its type. */
+export const imageTypeBytes = 64;
+
+/** @param start the file, or at least its first `imageTypeBytes` @throws HTTPException 422 for other formats */
+export function requireImageType(start: Uint8Array) {
+  const type = detectImageType(start);
+  if (!type) throw photoError("Please choose a JPEG, PNG, WebP or AVIF picture");
+  return type;
+}
+
 /** For the field `photo`. */
 export function photoError(message: SiteKey) {
   return httpError(422, message, { errors: { photo: message } });
@@ -65,8 +75,7 @@ export async function encodePhoto(
   formatName: keyof typeof photoFormats,
 ): Promise<Uint8Array> {
   const photoFormat: PhotoFormat = photoFormats[formatName];
-  const fileType = detectImageType(file);
-  if (!fileType) throw photoError("Please choose a JPEG, PNG, WebP or AVIF picture");
+  const fileType = requireImageType(file);
   return limitEncoding(async () => {
     // The first frame only: an animation may have thousands.
     const picture = sharp(file, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
