@@ -83,6 +83,8 @@ export const pages: Page[] = [
   page("my-favorite", "my-favorite", { user: "any" }),
   page("saved-searches", "saved-searches", { user: "customer" }),
   page("saved-searches/stop", "saved-searches/stop", { isStep: true }),
+  page("my-listing", "my-listing", { user: "customer" }),
+  page("my-review", "my-review", { user: "customer" }),
   page("my-profile", "my-profile", { user: "customer" }),
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
   page("change-password", "change-password", { user: "customer" }),

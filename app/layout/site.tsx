@@ -19,6 +19,8 @@ export type SiteData = SiteSettings & {
   variants: { newestCar: number | null } | null;
   /** Whether the API keeps the searches of customers. */
   savesSearches: boolean;
+  /** Which lists of a customer's own it has. */
+  listsOwn: { listings: boolean; reviews: boolean };
   /** Whether it suggests some. */
   suggests: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
@@ -50,6 +52,7 @@ const defaultSite: SiteData = {
   searchesWords: false,
   variants: null,
   savesSearches: false,
+  listsOwn: { listings: false, reviews: false },
   suggests: false,
   stamp: "",
   toast: null,

@@ -34,6 +34,7 @@ export async function loadSiteData(context: Context, origin: string) {
     searchesWords: supports("filters"),
     variants,
     savesSearches: supports("saved-searches"),
+    listsOwn: { listings: supports("my-listings"), reviews: supports("my-reviews") },
     suggests: supports("suggest"),
     stamp: signedTimestamp(),
   };
