@@ -79,7 +79,6 @@ function WithdrawLink({ id, title }: { id: number; title: string }) {
   return (
     <ButtonLink
       to={`${path}?withdraw=${id}#listing-${id}`}
-      variant="quiet"
       icon="close"
       preventScrollReset
       aria-label={t("Withdraw {{title}}", { title })}

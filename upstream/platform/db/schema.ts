@@ -46,6 +46,7 @@ import type {
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkeys.ts";
 import type { SellRequestTable, UploadTable } from "./tables/sell-requests.ts";
 
 /*
@@ -142,6 +143,8 @@ export interface Database {
   tokens: TokenTable;
   devices: DeviceTable;
   codes: CodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;
   change_log: ChangeLogTable;
