@@ -86,6 +86,7 @@ export const pages: Page[] = [
   page("my-listing", "my-listing", { user: "customer" }),
   page("my-review", "my-review", { user: "customer" }),
   page("my-profile", "my-profile", { user: "customer" }),
+  page("my-profile/passkeys", "my-profile/passkeys", { user: "customer" }),
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
   page("change-password", "change-password", { user: "customer" }),
   page("message", "message", { user: "customer" }),
@@ -103,6 +104,7 @@ const pageResources = [
   resource("saved-searches/:id", "saved-searches/open"),
   resource("my-profile/data", "my-profile/data"),
   resource("auth/google/start", "auth/google/start"),
+  resource("auth/passkey", "auth/passkey"),
 ];
 
 /** Without prefix (English) and under /nl and /ar; the layout `routes/pages` rejects other prefixes. */

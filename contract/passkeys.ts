@@ -20,7 +20,6 @@ const credential = {
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).nullish(),
 };
 
-/** What `navigator.credentials.create` answers. */
 const createdCredential = z.object({
   ...credential,
   response: z.object({
@@ -30,7 +29,6 @@ const createdCredential = z.object({
   }),
 });
 
-/** What `navigator.credentials.get` answers. */
 const usedCredential = z.object({
   ...credential,
   response: z.object({
@@ -41,29 +39,23 @@ const usedCredential = z.object({
   }),
 });
 
-/** POST {lang}/passkeys/options. An account without a password needs a recent login instead. */
 export const passkeyOptionsRequest = z
   .object({ current_password: inputPassword.optional() })
   .meta({ id: "PasskeyOptionsRequest" });
 
 /** Of WebAuthn's own form, which browsers parse; one use, ten minutes. */
-export const passkeyOptionsResponse = dataResponse(
-  z.strictObject({ options: z.record(z.string(), z.unknown()) }),
-);
+export const passkeyOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) });
+export const passkeyOptionsResponse = dataResponse(passkeyOptions);
 
-/** POST {lang}/passkeys */
 export const passkeyRequest = z
   .object({ name: passkeyName, credential: createdCredential })
   .meta({ id: "PasskeyRequest" });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** PATCH {lang}/passkeys/{id} */
 export const passkeyChange = z.object({ name: passkeyName }).meta({ id: "PasskeyChange" });
 
-/** DELETE {lang}/passkeys/{id} */
 export const passkeyDeletion = passkeyOptionsRequest.meta({ id: "PasskeyDeletion" });
 
-/** POST {lang}/passkeys/login */
 export const passkeyLogin = z.object({ credential: usedCredential }).meta({ id: "PasskeyLogin" });
 export type PasskeyLogin = z.output<typeof passkeyLogin>;
 
@@ -74,3 +66,16 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeysResponse = listResponse(passkey);
 export const passkeySaved = dataResponse(passkey).extend(messageBody.shape);
+
+/** An answer of the browser in a field of a form. */
+export const jsonText = z
+  .string()
+  .max(40_000)
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue("This value is not valid");
+      return z.NEVER;
+    }
+  });

@@ -13,6 +13,8 @@ export type SiteData = SiteSettings & {
   redirectsHome: boolean;
   /** Whether Google sign-in is configured. */
   google: boolean;
+  /** Whether the API knows passkeys. */
+  passkeys: boolean;
   /** Whether the API finds cars by words. */
   searchesWords: boolean;
   /** For the menu's links to other homes, lists and car pages; null where they are hidden (`SHOW_VARIANTS`). */
@@ -49,6 +51,7 @@ const defaultSite: SiteData = {
   scheme: null,
   redirectsHome: false,
   google: false,
+  passkeys: false,
   searchesWords: false,
   variants: null,
   savesSearches: false,

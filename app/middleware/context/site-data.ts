@@ -31,6 +31,7 @@ export async function loadSiteData(context: Context, origin: string) {
     scheme: getRequestContext(context).scheme,
     redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
+    passkeys: supports("passkeys"),
     searchesWords: supports("filters"),
     variants,
     savesSearches: supports("saved-searches"),

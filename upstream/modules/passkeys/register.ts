@@ -13,6 +13,8 @@ import { passkeyAddedMail } from "./mails/passkey-added.ts";
 import { ownPasskeys, passkeyColumns, relyingParty } from "./service.ts";
 
 const maxPasskeys = 20;
+/** Of COSE: EdDSA, ES256 and RS256. Node calls the library's further ones experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What the browser makes a passkey from. @throws HTTPException 409 for an account that has enough of them */
 export async function registrationOptions({ db, clock, publicOrigin }: ApiOptions, account: Account) {
@@ -30,6 +32,7 @@ export async function registrationOptions({ db, clock, publicOrigin }: ApiOption
     userDisplayName: [account.first_name, account.last_name].filter(Boolean).join(" ") || account.email,
     challenge: await issueChallenge(db, { accountId: account.id, userHandle }, clock()),
     attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: existing.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: JSON.parse(transports),
@@ -95,6 +98,7 @@ async function verifyRegistration(
     expectedOrigin: origin,
     expectedRPID: relyingParty(origin).rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(refused);
   return (
     registrationInfo && {

@@ -4,6 +4,8 @@ import type {
   CodeTable,
   DeviceTable,
   FavoriteTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   SavedSearchTable,
   TokenTable,
 } from "./tables/accounts.ts";
@@ -46,7 +48,6 @@ import type {
   TownTable,
   VendorTable,
 } from "./tables/market.ts";
-import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkeys.ts";
 import type { SellRequestTable, UploadTable } from "./tables/sell-requests.ts";
 
 /*
