@@ -12,7 +12,7 @@ export function DashboardCards({ data, unread }: { data: DashboardData; unread: 
   const { favorites, profile, searches, bookings, listings, appointments } = data;
   const missingFields = profile?.lacking ?? [];
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="card-grid">
       <DashboardCard
         icon="heart"
         title={t("My Favorites")}

@@ -66,7 +66,7 @@ function ViewCar({ carId, title }: { carId: number; title: string }) {
   const { t } = useI18n();
   const to = useHref()("/:lang?/listing-detail-v1/:id", { id: String(carId) });
   return (
-    <ButtonLink to={to} icon="eye" aria-label={t("View Car: {{title}}", { title })}>
+    <ButtonLink to={to} size="sm" icon="eye" aria-label={t("View Car: {{title}}", { title })}>
       {t("View Car")}
     </ButtonLink>
   );
@@ -79,6 +79,7 @@ function WithdrawLink({ id, title }: { id: number; title: string }) {
   return (
     <ButtonLink
       to={`${path}?withdraw=${id}#listing-${id}`}
+      size="sm"
       icon="close"
       preventScrollReset
       aria-label={t("Withdraw {{title}}", { title })}

@@ -26,8 +26,8 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
   if (!isKnown && !actionData) return <ProfileFailed title={page.title} />;
   return (
     <AccountPage title={page.title}>
-      <div className="grid items-start gap-6 lg:grid-cols-3">
-        <div className="grid gap-6 lg:col-span-2">
+      <div className="grid items-start gap-6 account-columns">
+        <div className="grid gap-6">
           {pending && (
             <EmailCodeForm
               key={pending}

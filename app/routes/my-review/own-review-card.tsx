@@ -55,6 +55,7 @@ export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCard
         <div className="flex flex-wrap gap-3">
           <ButtonLink
             to={`${branchHref}#own-review`}
+            size="sm"
             icon="edit"
             aria-label={t("Edit your review of {{name}}", { name: branch.name })}
           >
@@ -90,7 +91,7 @@ function DeleteLink({ id, name }: { id: number; name: string }) {
   return (
     <ButtonLink
       to={`${path}?delete=${id}#review-${id}`}
-      variant="quiet"
+      size="sm"
       icon="trash"
       preventScrollReset
       aria-label={t("Delete your review of {{name}}", { name })}

@@ -44,6 +44,7 @@ export function PasskeyCard({ passkey, hasPassword, asked, ...results }: Passkey
         <div className="flex flex-wrap gap-3">
           <ButtonLink
             to={`${path}?rename=${id}#passkey-${id}`}
+            size="sm"
             icon="edit"
             preventScrollReset
             aria-label={t("Rename {{name}}", { name })}
@@ -52,7 +53,7 @@ export function PasskeyCard({ passkey, hasPassword, asked, ...results }: Passkey
           </ButtonLink>
           <ButtonLink
             to={`${path}?remove=${id}#passkey-${id}`}
-            variant="quiet"
+            size="sm"
             icon="trash"
             preventScrollReset
             aria-label={t("Remove {{name}}", { name })}
