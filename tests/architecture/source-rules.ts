@@ -23,7 +23,7 @@ export const sourceRules: Record<
       // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests,
       // what fits the words that are typed, what a passkey signs.
       "app/features/search/suggestions.tsx",
-      "app/features/auth/passkey-login.tsx",
+      "app/features/passkeys/use-passkey.ts",
       "app/layout/account-menu.tsx",
       "app/entry.client.tsx",
       "app/client/retry-when-online.ts",

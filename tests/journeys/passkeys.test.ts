@@ -44,6 +44,10 @@ test("A customer adds a passkey, logs in with it, and removes it", { tag: "@not-
   await expect(site.header.accountMenu).toBeVisible();
 
   await site.header.logOut();
+  // A browser that suggests none.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   await device.setVerified(false);
   await site.openHydrated("/login?redirect_to=%2Ffaq");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();

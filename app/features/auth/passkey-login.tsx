@@ -4,14 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
 
-/** @returns the browser's answer, JSON. @throws when there is none: no passkey, dismissed, no connection */
-async function askForPasskey(action: string, useBrowserAutofill: boolean): Promise<string> {
-  const { startAuthentication } = await import("@simplewebauthn/browser");
-  const response = await fetch(action, { method: "POST", body: new URLSearchParams({ intent: "options" }) });
-  if (!response.ok) throw new Error(`the options were answered ${response.status}`);
-  const { options } = await response.json();
-  return JSON.stringify(await startAuthentication({ optionsJSON: options, useBrowserAutofill }));
-}
+const loadPasskeys = () => import("#app/features/passkeys/use-passkey.ts");
 
 /**
  * A button, and passkeys among the suggestions of the e-mail field (decision 157). The answer is posted as a form, so
@@ -24,31 +17,23 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
-  function post(credential: string) {
-    if (!form.current) return;
-    const keep = document.querySelector<HTMLInputElement>(`#${loginForm} [name=remember]`)?.checked;
-    form.current.credential.value = credential;
-    form.current.remember.value = keep ? "on" : "";
-    form.current.submit();
-  }
-  async function suggest() {
-    const canSuggest = await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.();
-    if (canSuggest) post(await askForPasskey(action, true));
-  }
+  const suggest = async () => (await loadPasskeys()).suggestPasskeys({ form: form.current, loginForm });
+  const stop = async () => (await loadPasskeys()).stopSuggesting();
+  const ignore = () => undefined;
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     setState("busy");
     try {
-      post(await askForPasskey(action, false));
+      await (await loadPasskeys()).logInByPasskey({ form: form.current, loginForm }, false);
     } catch {
       setState("failed");
-      suggest().catch(() => undefined);
+      suggest().catch(ignore);
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, while the form is there
   useEffect(() => {
-    suggest().catch(() => undefined);
-    return () => void import("@simplewebauthn/browser").then(cancelCeremony, () => undefined);
+    suggest().catch(ignore);
+    return () => void stop().catch(ignore);
   }, []);
 
   return (
@@ -67,6 +52,3 @@ export function PasskeyLogin({ loginForm }: { loginForm: string }) {
     </form>
   );
 }
-
-const cancelCeremony = ({ WebAuthnAbortService }: typeof import("@simplewebauthn/browser")) =>
-  WebAuthnAbortService.cancelCeremony();
