@@ -83,7 +83,10 @@ export const pages: Page[] = [
   page("my-favorite", "my-favorite", { user: "any" }),
   page("saved-searches", "saved-searches", { user: "customer" }),
   page("saved-searches/stop", "saved-searches/stop", { isStep: true }),
+  page("my-listing", "my-listing", { user: "customer" }),
+  page("my-review", "my-review", { user: "customer" }),
   page("my-profile", "my-profile", { user: "customer" }),
+  page("my-profile/passkeys", "my-profile/passkeys", { user: "customer" }),
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
   page("change-password", "change-password", { user: "customer" }),
   page("message", "message", { user: "customer" }),
@@ -101,6 +104,7 @@ const pageResources = [
   resource("saved-searches/:id", "saved-searches/open"),
   resource("my-profile/data", "my-profile/data"),
   resource("auth/google/start", "auth/google/start"),
+  resource("auth/passkey", "auth/passkey"),
 ];
 
 /** Without prefix (English) and under /nl and /ar; the layout `routes/pages` rejects other prefixes. */

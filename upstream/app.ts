@@ -28,6 +28,7 @@ import { favoriteRoutes } from "./modules/favorites/routes.ts";
 import { garageRoutes } from "./modules/garages/routes.ts";
 import { messageRoutes } from "./modules/messages/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
+import { passkeyRoutes } from "./modules/passkeys/routes.ts";
 import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
 import { profileRoutes } from "./modules/profile/routes.ts";
@@ -157,6 +158,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     checkEmailRoutes,
     passwordResetRoutes,
     changePasswordRoutes,
+    passkeyRoutes,
     messageRoutes,
     googleRoutes,
   ];

@@ -32,6 +32,7 @@ export const apiExtensions = {
   "favorite-ids": "GET {lang}/favorites?only=ids",
   "saved-searches": "GET, POST {lang}/saved-searches",
   "resend-code": "POST {lang}/register/resend-code",
+  passkeys: "GET, POST {lang}/passkeys",
   "google-link": "POST {lang}/auth/google/link",
   logout: "POST {lang}/logout",
   "newsletter-links": "PUT, DELETE {lang}/newsletter-subscribe?token={token}",

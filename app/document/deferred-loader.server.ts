@@ -1,7 +1,7 @@
 /**
  * The only inline script, constant per build, allowed by its hash (decision 004). It loads the page's scripts when a
  * visitor means to use a control or link, or once idle where the page has something to do by itself: an account, a
- * draft, a field in focus; never with Save-Data or on 2G: then, and when they fail, `data-lite` shows what scripts replace. For who only reads it moves the header without scroll-driven
+ * draft, a field in focus, one that suggests passkeys; never with Save-Data or on 2G: then, and when they fail, `data-lite` shows what scripts replace. For who only reads it moves the header without scroll-driven
  * animations, has pictures printed, and asks whether a restored page is still right. Traps: imports also fail when a
  * page is left; an early `focusin` is an autofocus; Back to a URL that scripts had set keeps this document, which
  * is another page's, until they have come; a stored page may be of before a login.
@@ -35,7 +35,7 @@ kinds.forEach(k=>on(k,start,{capture:true,passive:true}));
 function drafts(){try{return sessionStorage.drafts.length>2}catch{}}
 function rest(){if(painted)return;painted=1;
 var n=performance.getEntriesByType("navigation")[0];n&&n.type=="back_forward"&&!n.transferSize&&check();
-var go=()=>{performance.mark("idle");("account" in root.dataset||d.activeElement.matches(control)||drafts())&&start()};
+var go=()=>{performance.mark("idle");("account" in root.dataset||d.activeElement.matches(control)||d.querySelector("[autocomplete$=webauthn]")||drafts())&&start()};
 w.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):go()}
 function idle(){try{new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&rest()).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>setTimeout(rest))}}
 d.readyState=="complete"?idle():on("load",idle)

@@ -12,6 +12,9 @@ import { SilentErrorBoundary } from "#app/ui/silent-error-boundary.tsx";
 import type { UserType } from "#contract/auth.ts";
 import { useSite } from "./site.tsx";
 
+/** §2: its menu item exists but is hidden (decision 156). */
+const showReviews = false;
+
 /** In ms (§4, §9). */
 const pollIntervalMs = 30_000;
 
@@ -62,8 +65,8 @@ export function AccountMenu({ account }: { account: Account }) {
       }
     >
       <PageStyle name="account-menu" />
-      {links.map(({ to, label, icon }) => (
-        <MenuLink key={to} to={to} icon={icon} prefetch="intent">
+      {links.map(({ to, label, icon, hidden }) => (
+        <MenuLink key={to} to={to} icon={icon} prefetch="intent" hidden={hidden}>
           {label}
         </MenuLink>
       ))}
@@ -98,12 +101,22 @@ interface AccountMenuItem {
 function useAccountMenu(userType: UserType) {
   const { t } = useI18n();
   const href = useHref();
-  const links: (AccountMenuItem & { to: string })[] = [
+  const links: (AccountMenuItem & { to: string; hidden?: boolean })[] = [
     { to: href("/:lang?/my-favorite"), label: t("My Favorites"), icon: "heart" },
     ...(useSite().savesSearches
       ? [{ to: href("/:lang?/saved-searches"), label: t("Saved searches"), icon: "bell" } as const]
       : []),
     { to: href("/:lang?/message"), label: t("Message", { context: "menu" }), icon: "message" },
+    ...(useSite().listsOwn.reviews
+      ? [
+          {
+            to: href("/:lang?/my-review"),
+            label: t("My reviews"),
+            icon: "star",
+            hidden: !showReviews,
+          } as const,
+        ]
+      : []),
     { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
     { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },
   ];

@@ -1,40 +1,87 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { useSite } from "./site.tsx";
 
 type AccountPageProps = Omit<ComponentProps<typeof PageHeader>, "children"> & { children: ReactNode };
 
+/** The frame of a customer's own pages: a row of links that scrolls, on wide screens a menu at the side. */
 export function AccountPage({ children, ...header }: AccountPageProps) {
   return (
     <Container className="page grid gap-5">
       <PageHeader {...header} />
-      <AccountTabs />
-      {children}
+      <div className="account-frame">
+        <PageStyle name="account-page" />
+        <OwnPages />
+        <div className="grid min-w-0 content-start gap-5">{children}</div>
+      </div>
     </Container>
   );
 }
 
 /** Only for customers; businesses have theirs in the back-office. */
-function AccountTabs() {
+function OwnPages() {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const { pathname } = useLocation();
+  const account = useAccount();
+  const pages = useOwnPages();
+  if (account?.userType !== "customer") return null;
+  const unread = account.unread ?? 0;
+  const tabs = pages.map(({ to, label, icon, isInbox }) => ({
+    to,
+    label: (
+      <>
+        <Icon name={icon} />
+        {label}
+      </>
+    ),
+    current: to === pathname || (pathname.startsWith(`${to}/`) && ("within" as const)),
+    count:
+      isInbox && unread > 0 ? (
+        <>
+          <span aria-hidden="true">{format.number(unread)}</span>
+          <span className="sr-only">{t("{{count}} unread messages", { count: unread })}</span>
+        </>
+      ) : undefined,
+  }));
+  return <Tabs label={t("My account")} tabs={tabs} />;
+}
+
+interface OwnPage {
+  to: string;
+  label: string;
+  icon: IconName;
+  isInbox?: true;
+}
+
+/** What the API lacks is left out (decision 156). */
+function useOwnPages(): OwnPage[] {
   const { t } = useI18n();
   const href = useHref();
-  const { pathname } = useLocation();
-  const { savesSearches } = useSite();
-  if (useAccount()?.userType !== "customer") return null;
-  const pages = [
-    { to: href("/:lang?/dashboard"), label: t("Dashboard") },
-    { to: href("/:lang?/my-favorite"), label: t("My Favorites") },
-    ...(savesSearches ? [{ to: href("/:lang?/saved-searches"), label: t("Saved searches") }] : []),
-    { to: href("/:lang?/message"), label: t("Message", { context: "menu" }) },
-    { to: href("/:lang?/my-profile"), label: t("Profile") },
-    { to: href("/:lang?/change-password"), label: t("Change passwords") },
+  const { savesSearches, listsOwn } = useSite();
+  return [
+    { to: href("/:lang?/dashboard"), label: t("Dashboard"), icon: "gauge" },
+    { to: href("/:lang?/my-favorite"), label: t("My Favorites"), icon: "heart" },
+    ...when(savesSearches, { to: href("/:lang?/saved-searches"), label: t("Saved searches"), icon: "bell" }),
+    {
+      to: href("/:lang?/message"),
+      label: t("Message", { context: "menu" }),
+      icon: "message",
+      isInbox: true,
+    },
+    ...when(listsOwn.listings, { to: href("/:lang?/my-listing"), label: t("My listings"), icon: "car" }),
+    ...when(listsOwn.reviews, { to: href("/:lang?/my-review"), label: t("My reviews"), icon: "star" }),
+    { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
+    { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },
   ];
-  return (
-    <Tabs label={t("My account")} tabs={pages.map((page) => ({ ...page, current: page.to === pathname }))} />
-  );
 }
+
+const when = (condition: boolean, page: OwnPage): OwnPage[] => (condition ? [page] : []);

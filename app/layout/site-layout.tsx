@@ -30,12 +30,12 @@ import { useChangeCount } from "./use-change-count.ts";
 /** The layout of every page, error pages included. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { lang, t } = useI18n();
-  const { google } = useSite();
+  const { google, passkeys } = useSite();
   useFontsOfNextPage(lang);
   useReloadOnRestore();
   useRevalidateOnRestore();
   return (
-    <AuthDialogProvider google={google}>
+    <AuthDialogProvider google={google} passkeys={passkeys}>
       {lang === "ar" ? <PageStyle name="arabic-font" /> : <PageStyle name="latin-font" />}
       <SkipLink target="main">{t("Skip to content")}</SkipLink>
       <SiteHeader />

@@ -13,12 +13,16 @@ export type SiteData = SiteSettings & {
   redirectsHome: boolean;
   /** Whether Google sign-in is configured. */
   google: boolean;
+  /** Whether the API knows passkeys. */
+  passkeys: boolean;
   /** Whether the API finds cars by words. */
   searchesWords: boolean;
   /** For the menu's links to other homes, lists and car pages; null where they are hidden (`SHOW_VARIANTS`). */
   variants: { newestCar: number | null } | null;
   /** Whether the API keeps the searches of customers. */
   savesSearches: boolean;
+  /** Which lists of a customer's own it has. */
+  listsOwn: { listings: boolean; reviews: boolean };
   /** Whether it suggests some. */
   suggests: boolean;
   /** The signed time of rendering, for public forms (decision 033). */
@@ -47,9 +51,11 @@ const defaultSite: SiteData = {
   scheme: null,
   redirectsHome: false,
   google: false,
+  passkeys: false,
   searchesWords: false,
   variants: null,
   savesSearches: false,
+  listsOwn: { listings: false, reviews: false },
   suggests: false,
   stamp: "",
   toast: null,

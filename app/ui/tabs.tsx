@@ -7,8 +7,11 @@ export interface Tab {
   to: string;
   label: ReactNode;
   count?: ReactNode;
-  current?: boolean;
+  /** "within": a page below it is shown. */
+  current?: boolean | "within";
 }
+
+const currentOf = ({ current }: Tab) => (current === "within" ? "true" : current ? "page" : undefined);
 
 /** Links; the current one is scrolled into view. @param label names the row. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -24,7 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav ref={rowRef} aria-label={label} className="tabs">
       <PageStyle name="tabs" />
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
+        <Link key={tab.to} to={tab.to} preventScrollReset aria-current={currentOf(tab)}>
           {tab.label}
           {tab.count !== undefined && <Badge round>{tab.count}</Badge>}
         </Link>

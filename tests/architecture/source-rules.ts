@@ -21,8 +21,9 @@ export const sourceRules: Record<
     files: "app/**/*.{ts,tsx}",
     except: [
       // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests,
-      // what fits the words that are typed.
+      // what fits the words that are typed, what a passkey signs.
       "app/features/search/suggestions.tsx",
+      "app/features/passkeys/use-passkey.ts",
       "app/layout/account-menu.tsx",
       "app/entry.client.tsx",
       "app/client/retry-when-online.ts",

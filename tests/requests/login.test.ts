@@ -245,7 +245,7 @@ describe("The login page", () => {
   it("speaks to password managers", async () => {
     const html = await (await site("/login")).text();
     const { main } = readPage(html);
-    for (const field of ["[autocomplete=username][name=email]", "[autocomplete=current-password]"])
+    for (const field of ["[autocomplete~=username][name=email]", "[autocomplete=current-password]"])
       expect(main?.querySelector(`input${field}`), field).not.toBeNull();
     expect(html).not.toMatch(/Google/);
   });

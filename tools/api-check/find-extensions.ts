@@ -68,6 +68,7 @@ export async function findExtensions(
     "favorite-ids": await readsOnlyIds(api),
     "saved-searches": await exists("en/saved-searches"),
     "resend-code": await exists("en/register/resend-code", "POST"),
+    passkeys: await exists("en/passkeys"),
     "google-link": await exists("en/auth/google/link", "POST"),
     logout: await exists("en/logout", "POST"),
     "newsletter-links": await exists("en/newsletter-subscribe", "DELETE"),

@@ -28,7 +28,8 @@ interface Rule {
     | "newsletter"
     | "rate_limit_hits"
     | "car_changes"
-    | "idempotency";
+    | "idempotency"
+    | "passkey_challenges";
   days: number;
   condition?: RawBuilder<unknown>;
   /** `id` unless given. */
@@ -49,6 +50,7 @@ const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "rate_limit_hits", days: 1 },
   { table: "car_changes", days: 1 },
   { table: "idempotency", days: 1, primaryKey: ["key", "scope", "owner"] },
+  { table: "passkey_challenges", days: 1, primaryKey: ["hash"] },
 ];
 
 const intervalMs = 60 * 60 * 1000;

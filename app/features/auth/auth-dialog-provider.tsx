@@ -43,7 +43,10 @@ export const useOpenAuthDialog = () => useContext(OpenAuthDialogContext);
 export const preloadAuthDialog = () => void loadAuthDialog().catch(() => undefined);
 
 /** Lets the links of every page open the auth pages in a dialog (§2). */
-export function AuthDialogProvider({ google, children }: { google: boolean; children: ReactNode }) {
+export function AuthDialogProvider({
+  children,
+  ...ways
+}: Pick<AuthDialogProps, "google" | "passkeys"> & { children: ReactNode }) {
   const [page, setPage] = useState<AuthPage>("login");
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();
   const [reason, setReason] = useState<LoginReason>();
@@ -61,7 +64,7 @@ export function AuthDialogProvider({ google, children }: { google: boolean; chil
       {children}
       {Dialog && (
         <SilentErrorBoundary onError={() => setDialog(undefined)}>
-          <Dialog page={page} reason={reason} onPageChange={setPage} google={google} />
+          <Dialog page={page} reason={reason} onPageChange={setPage} {...ways} />
         </SilentErrorBoundary>
       )}
     </OpenAuthDialogContext>

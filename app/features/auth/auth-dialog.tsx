@@ -27,7 +27,7 @@ interface AuthFormDefaults {
   userType: UserType;
 }
 
-export function AuthDialog({ page, reason, onPageChange, google }: AuthDialogProps) {
+export function AuthDialog({ page, reason, onPageChange, google, passkeys }: AuthDialogProps) {
   const { t } = useI18n();
   const [formDefaults, setFormDefaults] = useState<AuthFormDefaults>({ userType: "customer" });
   const [flowNumber, setFlowNumber] = useState(0);
@@ -44,6 +44,7 @@ export function AuthDialog({ page, reason, onPageChange, google }: AuthDialogPro
         page={page}
         reason={reason}
         google={google}
+        passkeys={passkeys}
         formDefaults={formDefaults}
         onSwitch={(nextPage, entered) => {
           setFormDefaults(entered);
@@ -79,11 +80,12 @@ interface AuthDialogFlowProps {
   page: AuthPage;
   reason: LoginReason | undefined;
   google: boolean;
+  passkeys: boolean;
   formDefaults: AuthFormDefaults;
   onSwitch: (page: AuthPage, entered: AuthFormDefaults) => void;
 }
 
-function AuthDialogFlow({ page, reason, google, formDefaults, onSwitch }: AuthDialogFlowProps) {
+function AuthDialogFlow({ page, reason, google, passkeys, formDefaults, onSwitch }: AuthDialogFlowProps) {
   const returnTo = useReturnTo();
   const container = useRef<HTMLDivElement>(null);
   const { Form, data: actionData, state, formAction, formData } = useFetcher<AuthActionData>();
@@ -116,7 +118,9 @@ function AuthDialogFlow({ page, reason, google, formDefaults, onSwitch }: AuthDi
           </Notice>
         )}
         <ConnectionNotice />
-        {page === "login" && <LoginForm lastResult={actionData?.result} google={google} {...formDefaults} />}
+        {page === "login" && (
+          <LoginForm lastResult={actionData?.result} google={google} passkeys={passkeys} {...formDefaults} />
+        )}
         {page === "signup" && (
           <SignupSteps
             key={step?.name}

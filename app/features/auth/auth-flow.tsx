@@ -114,7 +114,7 @@ export function useReturnTo(): string | null {
 
 /** A login never returns to these pages. */
 export const isAuthPath = (pathname: string) =>
-  /^(\/[a-z]{2})?\/(login|signup|forgot-password|logout|auth\/google.*)$/.test(pathname);
+  /^(\/[a-z]{2})?\/(login|signup|forgot-password|logout|auth\/(google|passkey).*)$/.test(pathname);
 
 export const authDialogId = "auth-dialog";
 
@@ -123,4 +123,5 @@ export interface AuthDialogProps {
   reason: LoginReason | undefined;
   onPageChange: (page: AuthPage) => void;
   google: boolean;
+  passkeys: boolean;
 }

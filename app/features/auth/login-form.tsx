@@ -8,17 +8,19 @@ import type { UserType } from "#contract/auth.ts";
 import { useAuthAction, useAuthFlow } from "./auth-flow.tsx";
 import { AuthFlowLink, AuthForm, AuthSubmit, parseUserType, UserTypeField } from "./auth-form.tsx";
 import { GoogleSignInLink } from "./google-sign-in-link.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
 
 interface LoginFormProps {
   lastResult?: SubmissionResult;
   userType: UserType;
   email?: string;
   google: boolean;
+  passkeys: boolean;
 }
 
 const fieldNames = ["user_type", "email", "password", "remember"] as const;
 
-export function LoginForm({ lastResult, userType, email, google }: LoginFormProps) {
+export function LoginForm({ lastResult, userType, email, google, passkeys }: LoginFormProps) {
   const { t } = useI18n();
   const { dialog } = useAuthFlow();
   const action = useAuthAction("login");
@@ -32,7 +34,7 @@ export function LoginForm({ lastResult, userType, email, google }: LoginFormProp
           field={fields.email}
           label={t("Email")}
           type="email"
-          autoComplete="username"
+          autoComplete={passkeys ? "username webauthn" : "username"}
           maxLength={254}
           required
         />
@@ -49,6 +51,7 @@ export function LoginForm({ lastResult, userType, email, google }: LoginFormProp
           {t("Login")}
         </AuthSubmit>
       </AuthForm>
+      {passkeys && <PasskeyLogin loginForm={id} />}
       {google && <GoogleSignInLink />}
       <p className="text-soft">
         {t("No account yet?")} <AuthFlowLink page="signup">{t("Signup")}</AuthFlowLink>

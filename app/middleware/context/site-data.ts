@@ -31,9 +31,11 @@ export async function loadSiteData(context: Context, origin: string) {
     scheme: getRequestContext(context).scheme,
     redirectsHome: isRedirectingHome(toast),
     google: env.GOOGLE_CLIENT_ID !== undefined,
+    passkeys: supports("passkeys"),
     searchesWords: supports("filters"),
     variants,
     savesSearches: supports("saved-searches"),
+    listsOwn: { listings: supports("my-listings"), reviews: supports("my-reviews") },
     suggests: supports("suggest"),
     stamp: signedTimestamp(),
   };

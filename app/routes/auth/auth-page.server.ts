@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { supports } from "#app/api/extensions.server.ts";
 import { env } from "#app/config/env.server.ts";
 import { parseRecordId, safeReturnUrl } from "#app/config/http.ts";
 import { isAuthPath, type PendingIntent } from "#app/features/auth/auth-flow.tsx";
@@ -14,6 +15,7 @@ export const loadAuthPage = (context: Context, url: URL) => ({
   pendingIntent: readPendingIntent(context, url),
   userType: readUserType(url.searchParams),
   google: env.GOOGLE_CLIENT_ID !== undefined,
+  passkeys: supports("passkeys"),
 });
 
 /** Redirects logged-in users, except posts, whose result they must see. */

@@ -1,3 +1,4 @@
+import { supports } from "#app/api/extensions.server.ts";
 import { authorized, optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
@@ -11,6 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: { title: getI18n(context).t("Change password") },
     email: profile?.email ?? null,
+    hasPasskeys: supports("passkeys"),
     hasPassword: profile?.has_password !== false,
   };
 }

@@ -4,6 +4,7 @@ import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { PasswordForm } from "./password-form.tsx";
@@ -17,10 +18,10 @@ export const meta = privateMeta;
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
-  const { page, email, hasPassword } = loaderData;
+  const { page, email, hasPassword, hasPasskeys } = loaderData;
   return (
     <AccountPage title={page.title} lead={t("Logins on your other devices end, this one goes on.")}>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         {!hasPassword && (
           <Notice>
             {t("You log in without a password here. You can set one by way of a code that we mail you.")}{" "}
@@ -30,6 +31,17 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         {hasPassword && (
           <Card padded>
             <PasswordForm email={email} lastResult={actionData} />
+          </Card>
+        )}
+        {hasPasskeys && (
+          <Card padded className="gap-3">
+            <Heading level={2} size={4}>
+              {t("Without a password")}
+            </Heading>
+            <p>{t("With a passkey you log in by your finger, your face or the PIN of your device.")}</p>
+            <p>
+              <TextLink to={href("/:lang?/my-profile/passkeys")}>{t("To your passkeys")}</TextLink>
+            </p>
           </Card>
         )}
       </div>

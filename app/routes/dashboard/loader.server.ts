@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 import { getDashboard } from "#app/api/dashboard.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { getFavorites } from "#app/api/favorites.server.ts";
+import { getOwnListings } from "#app/api/listings.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
+import { getSavedSearches } from "#app/api/saved-searches.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
@@ -10,10 +13,14 @@ import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import { getSession } from "#app/middleware/session.ts";
+import type { Dashboard } from "#contract/dashboard.ts";
 import type { Profile } from "#contract/profile.ts";
+import type { MyListing } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
 
 const recentFavoriteCount = 4;
+/** Of bookings, appointments and messages. */
+const maxItems = 3;
 
 /** i18n keys. */
 export type MissingField = "First name" | "Last name" | "Username" | "Phone" | "Picture";
@@ -33,12 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...dashboard, page: { title: t("Dashboard") } };
 }
 
-/** Blocks whose data is null are left out. */
+/** With and without the extension. Blocks whose data is null are left out. */
 async function loadDashboard(api: Api) {
-  const [dashboard, favorites, profile] = await Promise.all([
+  const [dashboard, favorites, profile, listings, searches] = await Promise.all([
     optional(getDashboard(api), null),
     optional(getFavorites(api), null),
     optional(getProfile(api), null),
+    supports("my-listings") ? optional(getOwnListings(api), null) : null,
+    supports("saved-searches") ? optional(getSavedSearches(api), null) : null,
   ]);
   return {
     favorites: favorites && {
@@ -46,6 +55,15 @@ async function loadDashboard(api: Api) {
       cars: favorites.items.slice(0, recentFavoriteCount).map(toCardCar),
     },
     unread: dashboard?.unread ?? null,
+    bookings: dashboard && {
+      items: dashboard.bookings.slice(0, maxItems),
+      total: dashboard.bookings.length,
+      areOnSite: supports("booking-links"),
+    },
+    ...laterParts(dashboard),
+    listings: listings && countByStatus(listings),
+    withoutPhotos: listings?.filter(lacksPhotos).map(({ reference, title }) => ({ reference, title })) ?? [],
+    searches: searches?.items.length ?? null,
     profile: profile && {
       name: profile.first_name ?? profile.username,
       email: profile.email,
@@ -55,6 +73,24 @@ async function loadDashboard(api: Api) {
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+
+interface LaterParts {
+  appointments?: { id: number; date: string; time: string; participant: string | null }[];
+}
+
+/** Of an API that has appointments. */
+function laterParts(dashboard: (Dashboard & LaterParts) | null) {
+  return { appointments: dashboard?.appointments?.slice(0, maxItems) ?? null };
+}
+
+const countByStatus = (listings: MyListing[]) =>
+  [...Map.groupBy(listings, ({ status }) => status)].map(([status, { length }]) => ({
+    status,
+    count: length,
+  }));
+
+/** While nobody has seen the car. */
+const lacksPhotos = ({ photo, status }: MyListing) => photo === null && status === "received";
 
 function missingFields(profile: Profile): MissingField[] {
   const parts: [MissingField, string | null][] = [

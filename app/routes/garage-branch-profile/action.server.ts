@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireRecordId } from "#app/api/page-errors.ts";
+import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { deleteReview, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
@@ -27,7 +27,7 @@ const remove = formAction(
   z.object({ review_id: z.coerce.number().int().positive() }),
   async ({ api, value, t, href, params }) => ({
     to: `${href(reviewsOf, { id: String(requireRecordId(params.id)) })}#reviews`,
-    message: (await deleteReview(api, value.review_id)) ?? t("Your review has been deleted"),
+    message: (await requireFound(deleteReview(api, value.review_id))) ?? t("Your review has been deleted"),
   }),
   { user: "customer" },
 );

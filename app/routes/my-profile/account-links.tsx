@@ -7,7 +7,11 @@ import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 
-export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDelete: boolean }) {
+export function AccountLinks({
+  hasPasskeys,
+  hasData,
+  canDelete,
+}: Record<"hasPasskeys" | "hasData" | "canDelete", boolean>) {
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -20,6 +24,11 @@ export function AccountLinks({ hasData, canDelete }: { hasData: boolean; canDele
         <AccountLink icon="key">
           <TextLink to={href("/:lang?/change-password")}>{t("Change passwords")}</TextLink>
         </AccountLink>
+        {hasPasskeys && (
+          <AccountLink icon="shield">
+            <TextLink to={href("/:lang?/my-profile/passkeys")}>{t("Passkeys")}</TextLink>
+          </AccountLink>
+        )}
         {hasData && (
           <AccountLink icon="download">
             <TextLink to={href("/:lang?/my-profile/data")} reloadDocument>

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pending: record?.email_pending ?? null,
     hasPassword: record !== null && record.has_password !== false,
     hasPhotos: supports("profile-photo"),
+    hasPasskeys: supports("passkeys"),
     hasData: supports("my-data"),
     canDelete: supports("account-deletion"),
   };

@@ -20,14 +20,14 @@ export const meta = privateMeta;
 
 export default function MyProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { page, isKnown, details, image, pending, hasPassword, hasPhotos, hasData, canDelete } = loaderData;
+  const { page, isKnown, details, image, pending, hasPassword, hasPhotos, ...links } = loaderData;
   const resultOf = (intent: "save" | "confirm-email" | "photo" | "remove-photo") =>
     actionData?.initialValue?.intent === intent ? actionData : undefined;
   if (!isKnown && !actionData) return <ProfileFailed title={page.title} />;
   return (
     <AccountPage title={page.title}>
-      <div className="grid items-start gap-6 lg:grid-cols-3">
-        <div className="grid gap-6 lg:col-span-2">
+      <div className="grid items-start gap-6 account-columns">
+        <div className="grid gap-6">
           {pending && (
             <EmailCodeForm
               key={pending}
@@ -52,7 +52,7 @@ export default function MyProfile({ loaderData, actionData }: Route.ComponentPro
           {hasPhotos && (
             <PhotoForm key={image} image={image} lastResult={resultOf("photo") ?? resultOf("remove-photo")} />
           )}
-          <AccountLinks hasData={hasData} canDelete={canDelete} />
+          <AccountLinks {...links} />
         </div>
       </div>
     </AccountPage>

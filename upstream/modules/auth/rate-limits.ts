@@ -94,6 +94,14 @@ export function currentPasswordLimits(accountId: number): RateLimit[] {
   return [rateLimit(`password ${accountId}`, { times: 10, seconds: quarterHour })];
 }
 
+/** Challenges given out by IP, one for each login page that is opened; answers that were not right. */
+export function passkeyLimits(ip: string): { challenges: RateLimit[]; failures: RateLimit[] } {
+  return {
+    challenges: [rateLimit(`passkey challenges ${ip}`, { times: 200, seconds: quarterHour })],
+    failures: [rateLimit(`passkey login ${ip}`, { times: 30, seconds: quarterHour })],
+  };
+}
+
 /** Counts whatever the answer is. */
 export function checkEmailLimits(ip: string): RateLimit[] {
   return [rateLimit(`check-email ${ip}`, { times: 10, seconds: hour })];

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { type PhotoStorage, photoKey } from "../../platform/storage/photo-storage.ts";
 import type { Account } from "../auth/accounts.ts";
+import { listPasskeys } from "../passkeys/service.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function exportAccountData(
       created_at: account.created_at,
     },
     photo: photo ? { type: "image/webp", base64: Buffer.from(photo).toString("base64") } : null,
+    passkeys: await listPasskeys(db, account.id),
     favorites: await exportFavorites(db, account.id),
     saved_searches: await exportSavedSearches(db, account.id),
     sessions: await exportSessions(db, account.id),

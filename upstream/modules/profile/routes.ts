@@ -10,7 +10,7 @@ import {
   profileUpdate,
 } from "#contract/profile.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { type ApiOptions, createRouter } from "../../platform/http/context.ts";
+import { createRouter } from "../../platform/http/context.ts";
 import { httpError } from "../../platform/http/errors.ts";
 import {
   errorResponses,
@@ -24,47 +24,12 @@ import { translate } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { discardPhotos, photoKey } from "../../platform/storage/photo-storage.ts";
 import { type Account, emailKey } from "../auth/accounts.ts";
-import { verifyCurrentPassword } from "../auth/change-password.ts";
+import { requireReauthentication } from "../auth/reauthenticate.ts";
 import { type AuthEnv, bearer, requireAuth } from "../auth/require-auth.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { type AfterSave, confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { accountDeletedMail } from "./mails/account-deleted.ts";
 import { loadProfile, requireAvailableUsername, saveProfile } from "./service.ts";
-
-/** For accounts without a password, ms. */
-const maxSessionAgeMs = 10 * 60 * 1000;
-
-/**
- * Checks that an open session is used by the account's owner: by the password, or by a recent sign-in for an account
- * that has none. @throws HTTPException 422 when the check fails, 429 after too many wrong passwords
- */
-async function requireReauthentication(
-  api: ApiOptions,
-  input: { account: Account; tokenHash: string; password: string | undefined },
-): Promise<void> {
-  const { account, tokenHash, password } = input;
-  if (account.password_hash === null) {
-    if (await isRecentSession(api, tokenHash)) return;
-    throw httpError(422, "Please log in again first, and then do this within 10 minutes");
-  }
-  if (password === undefined) throw passwordError("Please enter your current password");
-  if (!(await verifyCurrentPassword(api, account, password)))
-    throw passwordError("This is not your current password");
-}
-
-async function isRecentSession({ clock, db }: ApiOptions, tokenHash: string) {
-  const session = await db
-    .selectFrom("tokens")
-    .select("hash")
-    .where("hash", "=", tokenHash)
-    .where("created_at", ">", new Date(clock().getTime() - maxSessionAgeMs).toISOString())
-    .executeTakeFirst();
-  return session !== undefined;
-}
-
-function passwordError(text: "Please enter your current password" | "This is not your current password") {
-  return httpError(422, "Please check the form and try again", { errors: { current_password: text } });
-}
 
 /** A customer's profile (§7). The operator manages those of vendors and garages. */
 export const profileRoutes = createRouter();

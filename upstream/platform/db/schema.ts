@@ -4,6 +4,8 @@ import type {
   CodeTable,
   DeviceTable,
   FavoriteTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   SavedSearchTable,
   TokenTable,
 } from "./tables/accounts.ts";
@@ -142,6 +144,8 @@ export interface Database {
   tokens: TokenTable;
   devices: DeviceTable;
   codes: CodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;
   change_log: ChangeLogTable;

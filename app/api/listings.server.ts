@@ -1,0 +1,18 @@
+import { type MyListing, myListing } from "#contract/sell-car.ts";
+import { callExtension } from "./extensions.server.ts";
+import type { Api } from "./transport/client.server.ts";
+import { messageOf } from "./transport/envelope.ts";
+
+/* What a customer asked to sell, beyond §7. All throw `UpstreamError`. */
+
+/** Newest first. */
+export const getOwnListings = async (api: Api): Promise<MyListing[]> =>
+  (await callExtension("my-listings", () => api.list("{lang}/my-listings", myListing))).items;
+
+/** @returns the API's message */
+export const withdrawListing = async (api: Api, id: number): Promise<string | null> =>
+  messageOf(
+    await callExtension("listing-withdrawal", () =>
+      api.send(`{lang}/my-listings/${id}`, { method: "DELETE" }),
+    ),
+  );

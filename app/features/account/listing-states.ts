@@ -1,0 +1,14 @@
+import { useI18n } from "#app/i18n/i18n.tsx";
+import type { ListingStatus } from "#contract/sell-car.ts";
+
+/** What the states of a customer's listing are called. */
+export function useListingStates(): Record<ListingStatus, string> {
+  const { t } = useI18n();
+  return {
+    received: t("Received", { context: "listing" }),
+    inspected: t("Inspected", { context: "listing" }),
+    listed: t("On the site", { context: "listing" }),
+    sold: t("Sold"),
+    withdrawn: t("Withdrawn", { context: "listing" }),
+  };
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { useAuthFlow, withPendingIntent } from "./auth-flow.tsx";
+
+const loadPasskeys = () => import("#app/features/passkeys/use-passkey.ts");
+
+/**
+ * A button, and passkeys among the suggestions of the e-mail field (decision 157). The answer is posted as a form, so
+ * the login ends as any other does. @param loginForm the id of the form with "Keep me logged in"
+ */
+export function PasskeyLogin({ loginForm }: { loginForm: string }) {
+  const { t } = useI18n();
+  const { redirectTo, favorite, saveSearch } = useAuthFlow();
+  const action = withPendingIntent(useHref()("/:lang?/auth/passkey"), { redirectTo, favorite, saveSearch });
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  const suggest = async () => (await loadPasskeys()).suggestPasskeys({ form: form.current, loginForm });
+  const stop = async () => (await loadPasskeys()).stopSuggesting();
+  const ignore = () => undefined;
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setState("busy");
+    try {
+      await (await loadPasskeys()).logInByPasskey({ form: form.current, loginForm }, false);
+    } catch {
+      setState("failed");
+      suggest().catch(ignore);
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, while the form is there
+  useEffect(() => {
+    suggest().catch(ignore);
+    return () => void stop().catch(ignore);
+  }, []);
+
+  return (
+    <form ref={form} method="post" action={action} onSubmit={onSubmit} className="grid gap-3 passkey-form">
+      <PageStyle name="passkey-login" />
+      <input type="hidden" name="credential" />
+      <input type="hidden" name="remember" />
+      <Button block icon="key" busy={state === "busy"} busyLabel={t("Waiting for your device")}>
+        {t("Log in with a passkey")}
+      </Button>
+      {state === "failed" && (
+        <p role="alert" className="text-sm">
+          {t("No passkey was used. Please try again, or use your password.")}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { attempt } from "#app/api/page-errors.ts";
+import { getLoginOptions, logInByPasskey } from "#app/api/passkeys.server.ts";
+import { withPendingIntent } from "#app/features/auth/auth-flow.tsx";
+import { getAuthApi } from "#app/middleware/api.ts";
+import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { redirectWithFailure } from "#app/middleware/toast.ts";
+import { readPendingIntent } from "#app/routes/auth/auth-page.server.ts";
+import { completeLogin } from "#app/routes/auth/complete-login.server.ts";
+import { jsonText, passkeyLogin } from "#contract/passkeys.ts";
+
+/** For the script of the login form. */
+const options = formAction(z.object({}), async ({ api }) => data({ options: await getLoginOptions(api) }), {
+  spamProtection: false,
+});
+
+/** Like a login by password; a failure leads to the login page, which says so. */
+const login = formAction(
+  z.object({
+    credential: jsonText.pipe(passkeyLogin.shape.credential).optional().catch(undefined),
+    remember: z.literal("on").optional().catch(undefined),
+  }),
+  async ({ value: { credential, remember }, context, request, url, t, href }) => {
+    const intent = readPendingIntent(context, url);
+    const fail = (message: string | null | undefined) =>
+      redirectWithFailure(
+        withPendingIntent(href("/:lang?/login"), intent),
+        message || t("No passkey was used. Please try again, or use your password."),
+      );
+    if (!credential) return fail(null);
+    const api = getAuthApi(context, request);
+    const { value: authResult, error } = await attempt(logInByPasskey(api, { credential }));
+    if (error) return fail(error.isClientError ? error.serverMessage : null);
+    return completeLogin(context, authResult, { ...intent, remember: remember !== undefined });
+  },
+  { spamProtection: false },
+);
+
+export const action = formActions({ login, options });

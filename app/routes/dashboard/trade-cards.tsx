@@ -1,0 +1,106 @@
+import { useListingStates } from "#app/features/account/listing-states.ts";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { DashboardCard } from "./dashboard-card.tsx";
+import type { DashboardData } from "./loader.server.ts";
+
+type Part<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
+
+/** With sellers, to see a car. */
+export function AppointmentsCard({ appointments }: { appointments: Part<"appointments"> }) {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <DashboardCard
+      icon="clock"
+      title={t("Appointments")}
+      link={{ to: href("/:lang?/message"), label: t("All messages") }}
+    >
+      {appointments.length === 0 && t("No appointment to see a car")}
+      <ul className="grid gap-2">
+        {appointments.map(({ id, participant, ...at }) => (
+          <li key={id}>
+            <Moment {...at} />
+            {participant && (
+              <>
+                {" · "}
+                <bdi>{participant}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}
+
+/** At garages. */
+export function BookingsCard({ bookings: { items, total, areOnSite } }: { bookings: Part<"bookings"> }) {
+  const { t } = useI18n();
+  const booking = useHref()("/:lang?/maintenance-booking");
+  const states: Record<string, string> = {
+    requested: t("Waits for the garage", { context: "booking" }),
+    confirmed: t("Confirmed", { context: "booking" }),
+  };
+  return (
+    <DashboardCard
+      icon="calendar"
+      title={t("Maintenance")}
+      link={{ to: booking, label: total > 0 ? t("Book again") : t("Book maintenance") }}
+    >
+      {total === 0 && t("No visit to a garage is booked")}
+      <ul className="grid gap-2">
+        {items.map(({ reference, token, garage, status, ...at }) => (
+          <li key={reference}>
+            {areOnSite ? (
+              <TextLink to={`${booking}?${new URLSearchParams({ booking: token })}`}>
+                <Moment {...at} />
+              </TextLink>
+            ) : (
+              <Moment {...at} />
+            )}
+            {" · "}
+            <bdi>{garage}</bdi>
+            {states[status] && <span className="text-soft"> · {states[status]}</span>}
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className="hint">{t("and {{count}} more", { count: total - items.length })}</p>
+      )}
+    </DashboardCard>
+  );
+}
+
+function Moment({ date, time }: { date: string; time: string }) {
+  const format = useFormatter();
+  return (
+    <time dateTime={`${date}T${time}`}>
+      {format.date(date)} <bdi>{time}</bdi>
+    </time>
+  );
+}
+
+/** What the customer asked us to sell. */
+export function ListingsCard({ listings }: { listings: Part<"listings"> }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const href = useHref();
+  const states = useListingStates();
+  const link =
+    listings.length > 0
+      ? { to: href("/:lang?/my-listing"), label: t("All listings") }
+      : { to: href("/:lang?/sell-car"), label: t("Sell your car") };
+  return (
+    <DashboardCard icon="car" title={t("My listings")} link={link}>
+      {listings.length === 0 && t("You offer no car yet")}
+      <ul className="grid gap-2">
+        {listings.map(({ status, count }) => (
+          <li key={status}>
+            {states[status]}: {format.number(count)}
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,134 @@
+import { ConfirmForm } from "#app/features/account/confirm-form.tsx";
+import { useListingStates } from "#app/features/account/listing-states.ts";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink, TextLink } from "#app/ui/button.tsx";
+import { Card, Price } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ListingStatus } from "#contract/sell-car.ts";
+import type { OwnListing } from "./loader.server.ts";
+
+export function ListingCard({ listing, isConfirming }: { listing: OwnListing; isConfirming: boolean }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const states = useListingStates();
+  const { id, reference, title, status, expected_price, photo, created_at, car_id, canWithdraw } = listing;
+  return (
+    <Card as="li" id={`listing-${id}`} className="own-listing">
+      <PageStyle name="listing-card" />
+      <Picture src={photo} alt="" sizes="(min-width: 40rem) 15rem, 100vw" placeholderIcon="car" />
+      <div className="grid min-w-0 content-start gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Heading level={2} size={3} className="grow">
+            <CarTitle carId={car_id}>{title}</CarTitle>
+          </Heading>
+          {status === "withdrawn" && <Badge>{states.withdrawn}</Badge>}
+        </div>
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <div>
+            <p className="hint">{t("Price you asked")}</p>
+            <Price>{format.price(expected_price)}</Price>
+          </div>
+          <p className="hint">
+            {t("Sent on {{date}}", { date: format.date(created_at) })}
+            <br />
+            <bdi>{t("Reference: {{reference}}", { reference })}</bdi>
+          </p>
+        </div>
+        {status !== "withdrawn" && <ListingSteps status={status} />}
+        {isConfirming ? <ConfirmWithdrawal id={id} isListed={car_id !== null} /> : null}
+        {!isConfirming && (car_id !== null || canWithdraw) && (
+          <div className="flex flex-wrap gap-3">
+            {car_id !== null && <ViewCar carId={car_id} title={title} />}
+            {canWithdraw && <WithdrawLink id={id} title={title} />}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function CarTitle({ carId, children }: { carId: number | null; children: string }) {
+  const href = useHref();
+  const text = <bdi>{children}</bdi>;
+  if (carId === null) return text;
+  return (
+    <TextLink quiet to={href("/:lang?/listing-detail-v1/:id", { id: String(carId) })}>
+      {text}
+    </TextLink>
+  );
+}
+
+function ViewCar({ carId, title }: { carId: number; title: string }) {
+  const { t } = useI18n();
+  const to = useHref()("/:lang?/listing-detail-v1/:id", { id: String(carId) });
+  return (
+    <ButtonLink to={to} size="sm" icon="eye" aria-label={t("View Car: {{title}}", { title })}>
+      {t("View Car")}
+    </ButtonLink>
+  );
+}
+
+/** Leads to the question, so that it is asked without a script too. */
+function WithdrawLink({ id, title }: { id: number; title: string }) {
+  const { t } = useI18n();
+  const path = useHref()("/:lang?/my-listing");
+  return (
+    <ButtonLink
+      to={`${path}?withdraw=${id}#listing-${id}`}
+      size="sm"
+      icon="close"
+      preventScrollReset
+      aria-label={t("Withdraw {{title}}", { title })}
+    >
+      {t("Withdraw", { context: "listing" })}
+    </ButtonLink>
+  );
+}
+
+function ConfirmWithdrawal({ id, isListed }: { id: number; isListed: boolean }) {
+  const { t } = useI18n();
+  return (
+    <ConfirmForm
+      action={useHref()("/:lang?/my-listing")}
+      intent="withdraw"
+      id={id}
+      question={t("Do you no longer want to sell this car?")}
+      consequence={
+        isListed
+          ? t("Its page leaves the site at once. This cannot be undone.")
+          : t("We then stop working on it. This cannot be undone.")
+      }
+      confirmLabel={t("Yes, withdraw it")}
+      busyLabel={t("Sending")}
+    />
+  );
+}
+
+const order = ["received", "inspected", "listed", "sold"] as const satisfies ListingStatus[];
+
+/** From received to sold: what is done is ticked, what it is at is named for all readers. */
+function ListingSteps({ status }: { status: (typeof order)[number] }) {
+  const { t } = useI18n();
+  const at = order.indexOf(status);
+  const labels = useListingStates();
+  return (
+    <ol className="listing-steps" aria-label={t("How far it is")}>
+      <PageStyle name="listing-steps" />
+      {order.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? "step" : undefined}
+          className={index < at ? "is-done" : undefined}
+        >
+          <span className="listing-dot">{index <= at && <Icon name="check" />}</span>
+          <span>{labels[step]}</span>
+          {index < at && <span className="sr-only">{t("done", { context: "listing" })}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

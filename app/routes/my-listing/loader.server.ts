@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
+import { getOwnListings } from "#app/api/listings.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** @throws 404 where the API lists none, and for `withdraw` of what is not the customer's or is over */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  if (!supports("my-listings")) throw data(null, { status: 404 });
+  const listings = await optional(authorized(getOwnListings(api)), null);
+  const asked = url.searchParams.get("withdraw");
+  const withdrawing = asked === null ? null : (parseRecordId(asked) ?? 0);
+  const isOpen = listings?.some(({ id, status }) => id === withdrawing && isWithdrawable(status));
+  if (withdrawing !== null && listings !== null && !isOpen) throw data(null, { status: 404 });
+  return {
+    page: { title: getI18n(context).t("My listings") },
+    /** Null on failure (§8). */
+    listings:
+      listings?.map((listing) => ({
+        ...listing,
+        canWithdraw: supports("listing-withdrawal") && isWithdrawable(listing.status),
+      })) ?? null,
+    /** Asked to confirm. */
+    withdrawing,
+  };
+}
+
+const isWithdrawable = (status: string) => status !== "sold" && status !== "withdrawn";
+
+export type OwnListing = NonNullable<Awaited<ReturnType<typeof loader>>["listings"]>[number];

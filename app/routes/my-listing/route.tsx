@@ -1,0 +1,79 @@
+import { useLocation } from "react-router";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { useFormFailures } from "#app/forms/use-form-failures.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { AccountPage } from "#app/layout/account-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import type { Route } from "./+types/route";
+import { ListingCard } from "./listing-card.tsx";
+
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
+
+/** What a customer asked us to sell, and how far it is. */
+export default function MyListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { page, listings, withdrawing } = loaderData;
+  const failures = useFormFailures("my-listing", actionData);
+  return (
+    <AccountPage title={page.title}>
+      <ErrorSummary form={failures} />
+      {listings === null && <ListingsFailed />}
+      {listings?.length === 0 && <NoListings />}
+      {listings !== null && listings.length > 0 && (
+        <>
+          <ul className="grid gap-4">
+            {listings.map((listing) => (
+              <ListingCard key={listing.id} listing={listing} isConfirming={listing.id === withdrawing} />
+            ))}
+          </ul>
+          <p>
+            <ButtonLink to={href("/:lang?/sell-car")} icon="plus">
+              {t("Sell another car")}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function ListingsFailed() {
+  const { t } = useI18n();
+  return (
+    <ErrorState
+      title={t("We could not load your listings")}
+      actions={
+        <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
+          {t("Try again")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("They are not lost. Please try again in a moment.")}</p>
+    </ErrorState>
+  );
+}
+
+function NoListings() {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <EmptyState
+      icon="car"
+      title={t("You offer no car yet")}
+      actions={
+        <ButtonLink to={href("/:lang?/sell-car")} variant="primary" icon="tag">
+          {t("Sell your car")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("Tell us about your car. Here you then see how far its sale is.")}</p>
+    </EmptyState>
+  );
+}

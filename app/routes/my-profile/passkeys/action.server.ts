@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { requireFound } from "#app/api/page-errors.ts";
+import { addPasskey, getCreationOptions, removePasskey, renamePasskey } from "#app/api/passkeys.server.ts";
+import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { jsonText, passkeyChange, passkeyDeletion, passkeyRequest } from "#contract/passkeys.ts";
+
+const user = "customer";
+const page = "/:lang?/my-profile/passkeys";
+const id = z.coerce.number().int().positive();
+
+/** Asks for the password; the browser then makes a passkey from the answer. */
+const options = formAction(
+  passkeyDeletion.extend(passkeyChange.shape),
+  async ({ api, value: { current_password, name } }) =>
+    data({ name, options: await getCreationOptions(api, { current_password }) }),
+  { user },
+);
+
+const add = formAction(
+  passkeyRequest.extend({ credential: jsonText.pipe(passkeyRequest.shape.credential) }),
+  async ({ api, value, t, href }) => ({
+    to: href(page),
+    message: (await addPasskey(api, value)) ?? t("Your passkey has been added"),
+  }),
+  { user },
+);
+
+const rename = formAction(
+  passkeyChange.extend({ id }),
+  async ({ api, value, t, href }) => ({
+    to: href(page),
+    message:
+      (await requireFound(renamePasskey(api, value.id, value.name))) ?? t("The passkey has been renamed"),
+  }),
+  { user },
+);
+
+const remove = formAction(
+  passkeyDeletion.extend({ id }),
+  async ({ api, value: { id, current_password }, t, href }) => ({
+    to: href(page),
+    message:
+      (await requireFound(removePasskey(api, id, { current_password }))) ?? t("The passkey has been removed"),
+  }),
+  { user },
+);
+
+export const action = formActions({ options, add, rename, remove });

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { getPasskeys } from "#app/api/passkeys.server.ts";
+import { getProfile } from "#app/api/profile.server.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** @throws 404 where the API knows none, and for `rename` or `remove` of what is not the customer's */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  if (!supports("passkeys")) throw data(null, { status: 404 });
+  const [passkeys, profile] = await Promise.all([
+    optional(authorized(getPasskeys(api)), null),
+    optional(authorized(getProfile(api)), null),
+  ]);
+  const asked = {
+    rename: askedId(url.searchParams.get("rename")),
+    remove: askedId(url.searchParams.get("remove")),
+  };
+  const isOwn = (asked: number | null) => asked === null || passkeys?.some(({ id }) => id === asked);
+  if (passkeys && !(isOwn(asked.rename) && isOwn(asked.remove))) throw data(null, { status: 404 });
+  return {
+    page: { title: getI18n(context).t("Passkeys") },
+    /** Null on failure (§8). */
+    passkeys,
+    asked,
+    hasPassword: profile?.has_password !== false,
+    email: profile?.email ?? null,
+    suggestedName: deviceName(request.headers.get("User-Agent") ?? ""),
+  };
+}
+
+const askedId = (value: string | null) => (value === null ? null : (parseRecordId(value) ?? 0));
+
+/** A passkey is best known by what it is on. */
+const deviceName = (userAgent: string) =>
+  ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"].find((name) => userAgent.includes(name)) ?? "";

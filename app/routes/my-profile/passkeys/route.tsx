@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useLocation } from "react-router";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { AccountPage } from "#app/layout/account-page.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/state.tsx";
+import type { Route } from "./+types/route";
+import { AddPasskey, type Creation } from "./add-passkey.tsx";
+import { PasskeyCard } from "./passkey-card.tsx";
+
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { page, passkeys, asked, ...form } = loaderData;
+  const { result, creation } = readResult(actionData);
+  /** The form that an answer is about. */
+  const resultOf = (intent: string, id?: number) =>
+    result?.initialValue?.intent === intent && (!id || result.initialValue.id === String(id))
+      ? result
+      : undefined;
+  return (
+    <AccountPage
+      title={page.title}
+      lead={t("With a passkey you log in by your finger, your face or the PIN of your device.")}
+      parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}
+    >
+      {passkeys === null && <PasskeysFailed />}
+      {passkeys?.length === 0 && <p className="text-soft">{t("You have no passkey yet.")}</p>}
+      {passkeys !== null && passkeys.length > 0 && (
+        <ul className="grid gap-4">
+          {passkeys.map((passkey) => (
+            <PasskeyCard
+              key={passkey.id}
+              passkey={passkey}
+              hasPassword={form.hasPassword}
+              asked={{ rename: asked.rename === passkey.id, remove: asked.remove === passkey.id }}
+              renameResult={resultOf("rename", passkey.id)}
+              removeResult={resultOf("remove", passkey.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {passkeys !== null && (
+        <>
+          <noscript>
+            <p>{t("Passkeys are added with JavaScript, which is switched off in your browser.")}</p>
+          </noscript>
+          <AddPasskey
+            // A form for the next one.
+            key={passkeys.length}
+            {...form}
+            creation={creation}
+            lastResult={resultOf("options") ?? resultOf("add")}
+          />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function readResult(actionData: SubmissionResult | Creation | undefined) {
+  if (actionData && "options" in actionData) return { creation: actionData };
+  return { result: actionData };
+}
+
+function PasskeysFailed() {
+  const { t } = useI18n();
+  return (
+    <ErrorState
+      title={t("We could not load your passkeys")}
+      actions={
+        <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
+          {t("Try again")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("They are not lost. Please try again in a moment.")}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { requireFound } from "#app/api/page-errors.ts";
+import { deleteReview } from "#app/api/reviews.server.ts";
+import { formAction, formActions } from "#app/middleware/form-action.ts";
+
+const remove = formAction(
+  z.object({ id: z.coerce.number().int().positive() }),
+  async ({ api, value, t, href }) => ({
+    to: href("/:lang?/my-review"),
+    message: (await requireFound(deleteReview(api, value.id))) ?? t("Your review has been deleted"),
+  }),
+  { user: "customer" },
+);
+
+export const action = formActions({ delete: remove });

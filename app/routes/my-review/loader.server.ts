@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { supports } from "#app/api/extensions.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { getOwnReviews } from "#app/api/reviews.server.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** @throws 404 where the API lists none, and for `delete` of what is not the customer's */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  if (!supports("my-reviews")) throw data(null, { status: 404 });
+  const reviews = await optional(authorized(getOwnReviews(api)), null);
+  const asked = url.searchParams.get("delete");
+  const deleting = asked === null ? null : (parseRecordId(asked) ?? 0);
+  if (deleting !== null && reviews?.every(({ id }) => id !== deleting)) throw data(null, { status: 404 });
+  return {
+    page: { title: getI18n(context).t("My reviews") },
+    /** Null on failure (§8). */
+    reviews,
+    canDelete: supports("review-deletion"),
+    /** Asked to confirm. */
+    deleting,
+  };
+}

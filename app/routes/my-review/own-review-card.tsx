@@ -1,0 +1,102 @@
+import { ConfirmForm } from "#app/features/account/confirm-form.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { MyReview } from "#contract/reviews.ts";
+
+interface OwnReviewCardProps {
+  review: MyReview;
+  canDelete: boolean;
+  isConfirming: boolean;
+}
+
+/** It is changed where it stands, on the garage's page. */
+export function OwnReviewCard({ review, canDelete, isConfirming }: OwnReviewCardProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { id, branch, is_hidden, answer } = review;
+  const branchHref = href("/:lang?/garage-branch-profile/:id", { id: String(branch.id) });
+  return (
+    <Card as="li" padded id={`review-${id}`} className="gap-3">
+      <Heading level={2} size={4}>
+        <TextLink to={branchHref}>
+          <bdi>{branch.name}</bdi>
+        </TextLink>
+      </Heading>
+      <ReviewFacts review={review} />
+      {is_hidden && <p className="text-sm text-soft">{t("We have taken this review off the site.")}</p>}
+      {review.review && (
+        <p dir="auto" lang={review.lang ?? undefined} className="whitespace-pre-line">
+          {review.review}
+        </p>
+      )}
+      {answer && (
+        <div className="grid gap-1 line-above pt-4">
+          <p className="text-sm font-bold">{t("Answer of the garage")}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {answer.text}
+          </p>
+        </div>
+      )}
+      {isConfirming ? (
+        <ConfirmForm
+          action={href("/:lang?/my-review")}
+          intent="delete"
+          id={id}
+          question={t("Delete this review?")}
+          consequence={t("The garage's answer goes with it.")}
+          confirmLabel={t("Yes, delete it")}
+          busyLabel={t("Removing")}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            to={`${branchHref}#own-review`}
+            size="sm"
+            icon="edit"
+            aria-label={t("Edit your review of {{name}}", { name: branch.name })}
+          >
+            {t("Edit")}
+          </ButtonLink>
+          {canDelete && <DeleteLink id={id} name={branch.name} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ReviewFacts({ review: { rating, created_at, booked } }: { review: MyReview }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Rating value={rating} label={t("{{rating}} out of 5 stars", { rating: format.number(rating) })} />
+      {created_at && (
+        <time dateTime={created_at} className="text-soft">
+          {format.date(created_at)}
+        </time>
+      )}
+      {booked && <Badge tone="success">{t("Booked here")}</Badge>}
+    </p>
+  );
+}
+
+/** Leads to the question, so that it is asked without a script too. */
+function DeleteLink({ id, name }: { id: number; name: string }) {
+  const { t } = useI18n();
+  const path = useHref()("/:lang?/my-review");
+  return (
+    <ButtonLink
+      to={`${path}?delete=${id}#review-${id}`}
+      size="sm"
+      icon="trash"
+      preventScrollReset
+      aria-label={t("Delete your review of {{name}}", { name })}
+    >
+      {t("Delete")}
+    </ButtonLink>
+  );
+}

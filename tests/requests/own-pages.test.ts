@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AuthUser } from "#contract/auth.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { addListing, addReview } from "#tests/setup/own-records.ts";
+import { accountPages } from "#tests/setup/pages.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoLogin, logIn, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let customer: AuthUser;
+let cookie: string;
+let stranger: string;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+  customer = (await newCustomer(upstream.url)).auth;
+  cookie = await sessionCookieOf(customer);
+  stranger = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+});
+afterAll(() => upstream.close());
+
+async function open(path: string, as = cookie, form?: Record<string, string>) {
+  const response = await site(path, {
+    method: form ? "POST" : "GET",
+    headers: { Cookie: as },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const main = parseHtml(await response.text()).querySelector("main")!;
+  return { response, status: response.status, main, text: textOf(main, " ") };
+}
+
+describe("the frame of one's own pages", () => {
+  /** Others are below these. */
+  const ownPages = accountPages.filter((path) => path.split("/").length === 2);
+
+  it.each(accountPages)("leads to all of them, and marks %s as the current one", async (path) => {
+    const { main } = await open(`/nl${path}`);
+    const menu = main.querySelector("nav.tabs");
+    expect(linksOf(menu).sort()).toEqual(ownPages.map((own) => `/nl${own}`).sort());
+    const current = [...(menu?.querySelectorAll("[aria-current]") ?? [])].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(current).toEqual([`/nl/${path.split("/")[1]}`]);
+    expect(textOf(main.querySelector("h1"))).toBe(textOf(main.querySelector("ol > li:last-child")));
+  });
+
+  it("leaves out what the API lacks, whose pages are 404", async () => {
+    const { env } = await import("#app/config/env.server.ts");
+    const all = env.API_EXTENSIONS;
+    env.API_EXTENSIONS = all.filter((name) => !["my-listings", "my-reviews"].includes(name));
+    try {
+      const links = linksOf((await open("/dashboard")).main.querySelector("nav.tabs"));
+      expect(links).toHaveLength(ownPages.length - 2);
+      for (const path of ["/my-listing", "/my-review"]) expect((await open(path)).status).toBe(404);
+    } finally {
+      env.API_EXTENSIONS = all;
+    }
+  });
+
+  it("is no vendor's, who only keeps cars here", async () => {
+    const vendor = await sessionCookieOf(await logIn(upstream.url, demoLogin("vendor")));
+    expect((await open("/my-favorite", vendor)).main.querySelector("nav.tabs")).toBeNull();
+    expect((await open("/my-listing", vendor)).status).toBe(403);
+  });
+});
+
+describe("what a customer asked to sell", () => {
+  it("stands there with how far it is, and is withdrawn after a question, without a script", async () => {
+    const { id, reference } = await addListing(upstream.url, customer);
+    const list = await open("/my-listing");
+    expect(list.text).toContain("Volkswagen Polo 2019");
+    expect(list.text).toContain(`Reference: ${reference}`);
+    expect(list.text).toContain("€12,950");
+    expect(textOf(list.main.querySelector('[aria-current="step"]'))).toBe("Received");
+    const question = `/my-listing?withdraw=${id}`;
+    expect(linksOf(list.main)).toContain(`${question}#listing-${id}`);
+    const asked = await open(question);
+    expect(asked.text).toContain("Do you no longer want to sell this car?");
+    const inputs = [...asked.main.querySelectorAll<HTMLInputElement>("form input")];
+    const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+    expect(fields).toMatchObject({ intent: "withdraw", id: String(id) });
+    const { response } = await open("/my-listing", cookie, fields);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/my-listing"]);
+    const after = await open("/my-listing");
+    expect(after.text).toContain("Withdrawn");
+    expect(linksOf(after.main)).not.toContain(`${question}#listing-${id}`);
+    expect((await open(question)).status).toBe(404);
+  });
+
+  it("leads to the form when it is nothing yet", async () => {
+    const { main, text } = await open("/my-listing", stranger);
+    expect(text).toContain("You offer no car yet");
+    expect(linksOf(main)).toContain("/sell-car");
+  });
+});
+
+describe("a customer's reviews", () => {
+  it("lead to where they are changed, and are deleted after a question", async () => {
+    const id = await addReview(upstream.url, customer);
+    const { main, text } = await open("/my-review");
+    expect(text).toContain("Helped me at once, and well.");
+    expect(linksOf(main)).toContain("/garage-branch-profile/1#own-review");
+    expect((await open(`/my-review?delete=${id}`)).text).toContain("Delete this review?");
+    const { response } = await open("/my-review", cookie, { intent: "delete", id: String(id) });
+    expect(response.status).toBe(303);
+    expect((await open("/my-review")).text).toContain("You have written no review yet");
+  });
+});
+
+describe("what is another customer's", () => {
+  let listing: number;
+  let review: number;
+  beforeAll(async () => {
+    listing = (await addListing(upstream.url, customer, "Golf")).id;
+    review = await addReview(upstream.url, customer, 2);
+  });
+
+  it.each(["", "/nl", "/ar"])("is 404 at every address and method (%s)", async (prefix) => {
+    const missing: [string, Record<string, string>?][] = [
+      [`/my-listing?withdraw=${listing}`],
+      ["/my-listing", { intent: "withdraw", id: String(listing) }],
+      [`/my-review?delete=${review}`],
+      ["/my-review", { intent: "delete", id: String(review) }],
+      ["/garage-branch-profile/2", { intent: "delete", review_id: String(review) }],
+    ];
+    for (const [path, form] of missing)
+      expect((await open(prefix + path, stranger, form)).status, path).toBe(404);
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      for (const path of ["/my-listing", "/my-review"]) {
+        const body = new URLSearchParams({ id: String(listing) });
+        const response = await site(prefix + path, { method, body, headers: { Cookie: stranger } });
+        expect([404, 405], `${method} ${path}`).toContain(response.status);
+      }
+    }
+    expect((await open("/my-listing")).text).toContain("Volkswagen Golf 2019");
+    expect((await open("/my-review")).text).toContain("Helped me at once, and well.");
+  });
+
+  it.each(["x", "0", "1e3", "99999999999"])("nor is there a listing or a review of the id %s", async (id) => {
+    expect((await open(`/my-listing?withdraw=${id}`)).status).toBe(404);
+    expect((await open(`/my-review?delete=${id}`)).status).toBe(404);
+  });
+});
+
+describe("the dashboard", () => {
+  it("says what there is of everything, and what to do next", async () => {
+    const { auth } = await newCustomer(upstream.url);
+    const { reference } = await addListing(upstream.url, auth);
+    const { main, text } = await open("/dashboard", await sessionCookieOf(auth));
+    expect(text).toContain("Received: 1");
+    expect(text).toContain("No visit to a garage is booked");
+    expect(text).toContain("Your Volkswagen Polo 2019 has no photos yet.");
+    expect(text).toContain("You have not saved a search.");
+    expect(linksOf(main)).toContain(
+      `/contact?${new URLSearchParams({ subject: `Photos for ${reference}` })}`,
+    );
+  });
+
+  it("counts the same from single calls", async () => {
+    const { env } = await import("#app/config/env.server.ts");
+    const all = env.API_EXTENSIONS;
+    env.API_EXTENSIONS = all.filter((name) => name !== "dashboard");
+    try {
+      const { status, text } = await open("/dashboard");
+      expect(status).toBe(200);
+      expect(text).toContain("Received: 1");
+      expect(text).not.toContain("No visit to a garage is booked");
+    } finally {
+      env.API_EXTENSIONS = all;
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { AuthUser } from "#contract/auth.ts";
+import { myReviewsResponse } from "#contract/reviews.ts";
+import { sellCarResponse } from "#contract/sell-car.ts";
+
+const send = async (apiUrl: string, path: string, { access_token }: AuthUser, body?: object) => {
+  const response = await fetch(`${apiUrl}/api/v1/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { Authorization: `Bearer ${access_token}`, "Content-Type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+  return response.json();
+};
+
+/** A customer's car to be sold, as the form sends it. */
+export async function addListing(apiUrl: string, customer: AuthUser, model = "Polo") {
+  const request = {
+    ...{ license_plate: "GBB-01-B", brand: "Volkswagen", model, model_year: 2019, mileage: 85_000 },
+    ...{ color: "blue", fuel_type: "Petrol", transmission_type: "Manual", expected_price: 12_950 },
+    ...{ first_name: "Noor", last_name: "Bakker", email: "noor@example.net", phone: "+31 6 1234 5678" },
+    terms: true,
+  };
+  return sellCarResponse.parse(await send(apiUrl, "en/sell-car", customer, request)).data;
+}
+
+/** @returns the review's id */
+export async function addReview(apiUrl: string, customer: AuthUser, branch = 1): Promise<number> {
+  const review = { garage_branch_id: branch, rating: 4, review: "Helped me at once, and well." };
+  await send(apiUrl, "reviews", customer, review);
+  const mine = myReviewsResponse.parse(await send(apiUrl, "en/my-reviews", customer));
+  return mine.data.data[0]!.id;
+}

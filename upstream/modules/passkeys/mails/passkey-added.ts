@@ -1,0 +1,31 @@
+import type { Lang } from "#contract/languages.ts";
+import { createTranslator } from "#upstream/platform/i18n/translate.ts";
+import type { Mail } from "#upstream/platform/mail/mail.ts";
+import { siteUrl } from "#upstream/platform/mail/site-url.ts";
+
+export function passkeyAddedMail(input: { to: string; lang: Lang; origin: string; name: string }): Mail {
+  const { to, lang, origin, name } = input;
+  const t = createTranslator(lang, "mail");
+  return {
+    to,
+    lang,
+    subject: t("A passkey was added to your account"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t("You can now log in with the passkey “{{name}}”. Your password works as before.", { name }),
+      },
+      {
+        kind: "note",
+        text: t(
+          "It was not you? Then somebody knows your password: remove the passkey, and change the password.",
+        ),
+      },
+      {
+        kind: "button",
+        label: t("Look at my passkeys"),
+        href: siteUrl(origin, lang, "/my-profile/passkeys"),
+      },
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Lang } from "#contract/languages.ts";
+import type { Passkey, PasskeyRequest } from "#contract/passkeys.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { ApiOptions } from "../../platform/http/context.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { type Account, lockAccount } from "../auth/accounts.ts";
+import { consumeChallenge, issueChallenge } from "./challenges.ts";
+import { passkeyAddedMail } from "./mails/passkey-added.ts";
+import { ownPasskeys, passkeyColumns, relyingParty } from "./service.ts";
+
+const maxPasskeys = 20;
+/** Of COSE: EdDSA, ES256 and RS256. Node calls the library's further ones experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What the browser makes a passkey from. @throws HTTPException 409 for an account that has enough of them */
+export async function registrationOptions({ db, clock, publicOrigin }: ApiOptions, account: Account) {
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const existing = await ownPasskeys(db, account.id);
+  if (existing.length >= maxPasskeys) throw httpError(409, "You have 20 passkeys. Please remove one first.");
+  // A device keeps one passkey for each handle, so that a second one replaces the first.
+  const userHandle = existing[0]?.user_handle ?? randomBytes(32).toString("base64url");
+  const { rpID } = relyingParty(publicOrigin);
+  return generateRegistrationOptions({
+    rpID,
+    rpName: rpID,
+    userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
+    userName: account.email,
+    userDisplayName: [account.first_name, account.last_name].filter(Boolean).join(" ") || account.email,
+    challenge: await issueChallenge(db, { accountId: account.id, userHandle }, clock()),
+    attestationType: "none",
+    supportedAlgorithmIDs,
+    excludeCredentials: existing.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports),
+    })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/**
+ * Checks and stores a passkey, and tells its owner by mail.
+ * @throws HTTPException 422 when it is no answer to a challenge of this account, or is known already
+ */
+export async function addPasskey(
+  options: ApiOptions,
+  { account, request, lang }: { account: Account; request: PasskeyRequest; lang: Lang },
+): Promise<Passkey> {
+  const { db, clock, publicOrigin: origin } = options;
+  const now = clock();
+  const verified = await verifyRegistration(db, { account, request, origin, now });
+  if (!verified) throw notVerified();
+  const { id, publicKey, counter, transports, userHandle } = verified;
+  return inTransaction(db, async (trx) => {
+    // An address or account may have changed meanwhile.
+    const owner = await lockAccount(trx, { id: account.id });
+    if (!owner) throw httpError(401);
+    if ((await ownPasskeys(trx, owner.id)).length >= maxPasskeys) throw notVerified();
+    const row = await trx
+      .insertInto("passkeys")
+      .values({
+        account_id: owner.id,
+        credential_id: id,
+        public_key: Buffer.from(publicKey).toString("base64url"),
+        user_handle: userHandle,
+        counter,
+        transports: JSON.stringify(transports),
+        name: request.name,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("credential_id").doNothing())
+      .returning(passkeyColumns)
+      .executeTakeFirst();
+    if (!row) throw notVerified();
+    await queueMail(trx, passkeyAddedMail({ to: owner.email, lang, origin, name: row.name }), now);
+    return row;
+  });
+}
+
+const notVerified = () => httpError(422, "The passkey could not be checked. Please try again.");
+
+async function verifyRegistration(
+  db: Kysely<Database>,
+  input: { account: Account; request: PasskeyRequest; origin: string; now: Date },
+) {
+  const { account, request, origin, now } = input;
+  const { authenticatorAttachment: _, response, ...credential } = request.credential;
+  const clientData = response.clientDataJSON;
+  const issued = await consumeChallenge(db, { clientData, accountId: account.id, now });
+  if (!issued?.userHandle) return undefined;
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, response: { ...response, transports: undefined }, clientExtensionResults: {} },
+    expectedChallenge: issued.challenge,
+    expectedOrigin: origin,
+    expectedRPID: relyingParty(origin).rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(refused);
+  return (
+    registrationInfo && {
+      ...registrationInfo.credential,
+      transports: response.transports ?? [],
+      userHandle: issued.userHandle,
+    }
+  );
+}
+
+/** The library throws what is wrong with an answer. */
+const refused = () => ({ registrationInfo: undefined });
