@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageAppointment } from "./appointments.ts";
+import { type MessageAppointment, messageAppointment } from "./appointments.ts";
 import { dataResponse } from "./envelope.ts";
 import { count, id, instant, optionalQuery, price, text } from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
@@ -9,7 +9,7 @@ import { inputText } from "./rules.ts";
 
 export const messagesPerPage = 50;
 export const conversationsPerPage = 20;
-export const maxMessageLength = 5000;
+const maxMessageLength = 5000;
 
 const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 const messageId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -21,7 +21,7 @@ export const messageText = inputText("Message is required")
   .transform((value) => value.replace(/\r\n?/g, "\n"));
 
 /** The other side; `name` and `id` are null once its account is gone. A vendor's id is that of `vendor/{id}`. */
-export const participant = z
+const participant = z
   .strictObject({
     id: id.nullable(),
     name: text.nullable(),
@@ -29,7 +29,6 @@ export const participant = z
     type: z.enum(["vendor", "customer"]),
   })
   .meta({ id: "Participant" });
-export type Participant = z.infer<typeof participant>;
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
@@ -64,7 +63,7 @@ export const message = z
 export type Message = z.infer<typeof message>;
 
 export const participantSearch = z.object({ name: inputText().max(80, "This text is too long") });
-export const foundParticipant = participant.extend({ conversation_id: id.nullable() });
+const foundParticipant = participant.extend({ conversation_id: id.nullable() });
 export const participantsResponse = dataResponse(z.array(foundParticipant));
 
 export const conversationsQuery = z.object({
@@ -88,7 +87,6 @@ export const conversationStart = z
     message: messageText,
   })
   .meta({ id: "ConversationStart" });
-export type ConversationStart = z.output<typeof conversationStart>;
 export const conversationStarted = dataResponse(z.strictObject({ conversation_id: id }));
 
 /** Without ids the newest page; `after_id` the first page after it, `before_id` the last page before it. */
@@ -112,7 +110,6 @@ export const messageSending = z
 export const messageResponse = dataResponse(message);
 
 export const recentMessage = message.extend({ participant }).meta({ id: "RecentMessage" });
-export type RecentMessage = z.infer<typeof recentMessage>;
 export const recentMessagesResponse = dataResponse(z.array(recentMessage));
 
 /** `until_id` is beyond §7: what came meanwhile stays unread. */
@@ -156,5 +153,7 @@ export const conversationResponse = dataResponse(conversation).extend({ message:
 export const streamQuery = z.object({ conversation_id: optionalQuery(recordId) });
 export const readEvent = z.strictObject({ conversation_id: id, until_id: id, read_at: instant });
 export type ReadEvent = z.infer<typeof readEvent>;
-export const appointmentEvent = z.strictObject({ conversation_id: id, appointment: messageAppointment });
-export type AppointmentEvent = z.infer<typeof appointmentEvent>;
+export interface AppointmentEvent {
+  conversation_id: number;
+  appointment: MessageAppointment;
+}
