@@ -42,18 +42,22 @@ export const serviceParty = ({ id }: Owner): Party => ({
 /** A finer one would make every request write. */
 const seenPrecisionMs = 2 * 60_000;
 
-/** Notes that an account looks for messages, so that nobody who is here is mailed. */
+/** Notes that an account, or a vendor in its back-office, looks for messages: nobody who is here is mailed. */
 export async function noteSeen(
   db: Kysely<Database>,
-  account: Pick<Account, "id" | "seen_at">,
+  viewer: Pick<Account, "id" | "seen_at"> | { vendor_id: number },
   now: Date,
 ): Promise<void> {
-  if (account.seen_at && Date.parse(account.seen_at) > now.getTime() - seenPrecisionMs) return;
+  const before = new Date(now.getTime() - seenPrecisionMs).toISOString();
+  if ("seen_at" in viewer && viewer.seen_at && viewer.seen_at > before) return;
   try {
     await db
       .updateTable("accounts")
       .set({ seen_at: now.toISOString() })
-      .where("id", "=", account.id)
+      .where((account) =>
+        "id" in viewer ? account("id", "=", viewer.id) : account("vendor_id", "=", viewer.vendor_id),
+      )
+      .where((account) => account.or([account("seen_at", "is", null), account("seen_at", "<=", before)]))
       .execute();
   } catch (error) {
     // A full disk must not lock out readers.

@@ -45,6 +45,9 @@ test("A vendor finds a conversation, reads it, and answers once for a form", asy
     { mine: false, text: "It is." },
   ]);
   expect((await vendor.get("/vendor/messages", english)).html).not.toContain("Unread: 1");
+  // Who is here is not mailed.
+  const seen = await office.db.selectFrom("accounts").select("seen_at").where("vendor_id", "=", 1).execute();
+  expect(seen).toEqual([{ seen_at: "2026-11-21T12:00:00.000Z" }]);
   expect((await vendor.post(`/vendor/messages/${id}`, { key: "k", message: " " }, sameOrigin)).status).toBe(
     422,
   );

@@ -10,7 +10,7 @@ import { findConversation, toConversation } from "#upstream/modules/chat/find-co
 import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { reportConversation, setBlocked } from "#upstream/modules/chat/moderation.ts";
-import { vendorParty } from "#upstream/modules/chat/party.ts";
+import { noteSeen, vendorParty } from "#upstream/modules/chat/party.ts";
 import { markRead } from "#upstream/modules/chat/read-marks.ts";
 import { addMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
 import { inTransaction } from "#upstream/platform/db/transaction.ts";
@@ -45,6 +45,7 @@ export async function threadPage(c: Context<BusinessUserEnv>) {
   const party = vendorParty(businessUser.businessId);
   await inTransaction(db, (trx) => markRead(trx, party, { conversation_id: id }, clock()));
   wakeStreams(db);
+  await noteSeen(db, { vendor_id: businessUser.businessId }, clock());
   return page;
 }
 
