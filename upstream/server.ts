@@ -5,7 +5,9 @@ import { type Logger, pino } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { startReminders } from "./modules/appointments/reminders.ts";
 import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
+import { startNotices } from "./modules/chat/notices.ts";
 import { startSearchAlerts } from "./modules/saved-searches/alerts.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -36,10 +38,19 @@ export interface ServerExtensions {
   routes?: ApiMounts["routes"];
   /** Mounted at /media, beside the uploads; may keep files in the data folder. */
   media?: (dataDir: string) => Hono;
+  /** Runs beside the API until it stops. */
+  startWorker?: (context: { db: Kysely<Database>; log: Logger; clock: () => Date }) => {
+    stop(): Promise<void>;
+  };
 }
 
 /** Runs the API until a signal. An invalid setting or database ends it with code 1 and a line on stderr. */
-export async function startServer({ prepare, routes, media }: ServerExtensions = {}): Promise<void> {
+export async function startServer({
+  prepare,
+  routes,
+  media,
+  startWorker,
+}: ServerExtensions = {}): Promise<void> {
   // Files with personal data are readable by their owner only.
   process.umask(0o077);
 
@@ -81,6 +92,9 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     startStockImports({ db, photos, log, clock, pictureHosts }),
     startTitleRenewals({ db, log }),
     startSearchAlerts({ db, search, log, clock, origin: settings.PUBLIC_ORIGIN }),
+    startNotices({ db, log, clock, ...noticeSettings(settings) }),
+    startReminders({ db, log, clock, origin: settings.PUBLIC_ORIGIN }),
+    ...(startWorker ? [startWorker({ db, log, clock })] : []),
   ];
   let draining = false;
   const app = createApp(
@@ -146,6 +160,13 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     });
   }
 }
+
+const noticeSettings = (settings: Settings) => ({
+  origin: settings.PUBLIC_ORIGIN,
+  operatorEmail: settings.OPERATOR_EMAIL ?? null,
+  backOfficeUrl: settings.BACKOFFICE_URL ?? null,
+  rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+});
 
 /** SQLite's folder is locked. */
 async function announceApi({ DATABASE_URL: url }: Settings) {

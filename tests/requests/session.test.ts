@@ -203,10 +203,13 @@ describe("The hand-over to the back-office", () => {
 
 describe("The count of unread messages", () => {
   it("is for customers and vendors", async () => {
-    for (const type of ["customer", "vendor"] as const) {
+    for (const [type, count] of [
+      ["customer", 2],
+      ["vendor", 1],
+    ] as const) {
       const answer = await open("/unread-count", await demoSession(upstream.url, type));
       expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(await answer.json()).toEqual({ count: 0 });
+      expect(await answer.json()).toEqual({ count });
     }
     expect((await open("/unread-count", await demoSession(upstream.url, "garage"))).status).toBe(403);
     expect((await site("/unread-count")).status).toBe(401);
