@@ -6,11 +6,11 @@ import { count, day, id, number, optionalQuery, text } from "./fields.ts";
 import { licensePlate } from "./license-plate.ts";
 import { email, inputText, personName, phone, required } from "./rules.ts";
 
-const wantedDay = required("Please choose a day").refine(
+export const wantedDay = required("Please choose a day").refine(
   (value) => value === "" || isIsoDate(value),
   "Please enter a valid date",
 );
-const wantedTime = required("Please choose a time").refine(
+export const wantedTime = required("Please choose a time").refine(
   (value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   "Please enter a time such as 09:00",
 );

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { appointment } from "./appointments.ts";
+import { recentMessage } from "./chat.ts";
 import { dataResponse } from "./envelope.ts";
 import { count, day, text } from "./fields.ts";
 
@@ -10,7 +12,8 @@ export const dashboard = z
     bookings: z.array(
       z.strictObject({ reference: text, token: text, status: text, date: day, time: text, garage: text }),
     ),
-    recent_messages: z.array(z.unknown()),
+    recent_messages: z.array(recentMessage),
+    appointments: z.array(appointment),
   })
   .meta({ id: "Dashboard" });
 export type Dashboard = z.infer<typeof dashboard>;

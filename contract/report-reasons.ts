@@ -16,3 +16,11 @@ export const reviewReportReasons = {
   personal: "It names a person",
   other: "Something else",
 } as const;
+
+/** Why a conversation or a message is reported. */
+export const messageReportReasons = {
+  fraud: "It looks like fraud",
+  offensive: "It is offensive or illegal",
+  spam: "It is advertising",
+  other: "Something else",
+} as const;

@@ -25,6 +25,9 @@ dashboardRoutes.openapi(
     const favorites = await countFavorites(db, account.id);
     const listings = await countListings(db, account.id);
     const bookings = await listComingBookings(db, account.id, clock());
-    return c.json({ data: { favorites, unread: 0, listings, bookings, recent_messages: [] } }, 200);
+    return c.json(
+      { data: { favorites, unread: 0, listings, bookings, recent_messages: [], appointments: [] } },
+      200,
+    );
   },
 );

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { wantedDay, wantedTime } from "./bookings.ts";
+import { dataResponse, listResponse, messageBody } from "./envelope.ts";
+import { day, id, instant, text } from "./fields.ts";
+import { inputText } from "./rules.ts";
+
+const note = inputText()
+  .max(1000, "This text is too long")
+  .nullish()
+  .transform((value) => value || null);
+
+/** POST {lang}/vendor-user-reserve-appointment (§7), for customers. The time is the vendor's clock's. */
+export const appointmentRequest = z
+  .object({
+    vendor_id: z.coerce.number().int().positive().max(2_147_483_647),
+    car_id: z.preprocess(
+      (value) => (value === "" || value === null ? undefined : value),
+      z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    ),
+    date: wantedDay,
+    time: wantedTime,
+    note,
+  })
+  .meta({ id: "AppointmentRequest" });
+export type AppointmentRequest = z.output<typeof appointmentRequest>;
+
+export const appointmentStates = ["proposed", "accepted", "declined", "cancelled"] as const;
+export type AppointmentState = (typeof appointmentStates)[number];
+const state = z.enum(appointmentStates);
+
+/** PUT {lang}/appointments/{id}, beyond §7. `propose` names another time, which the other side then answers. */
+export const appointmentAnswer = z
+  .discriminatedUnion(
+    "answer",
+    [
+      z.object({ answer: z.enum(["accept", "decline", "cancel"]), note }),
+      z.object({ answer: z.literal("propose"), date: wantedDay, time: wantedTime, note }),
+    ],
+    "This value is not valid",
+  )
+  .meta({ id: "AppointmentAnswer" });
+export type AppointmentAnswer = z.output<typeof appointmentAnswer>;
+
+/**
+ * What a message of a conversation says of an appointment: `event` and its time are the message's, `state` is the
+ * appointment's as it is now. Only its latest message `can_…`; an earlier proposal is history.
+ */
+export const messageAppointment = z
+  .strictObject({
+    id,
+    event: state,
+    date: day,
+    time: text,
+    time_zone: text,
+    starts_at: instant,
+    state,
+    is_latest: z.boolean().meta({ default: false }),
+    can_answer: z.boolean().meta({ default: false }),
+    can_cancel: z.boolean().meta({ default: false }),
+  })
+  .meta({ id: "MessageAppointment" });
+export type MessageAppointment = z.infer<typeof messageAppointment>;
+
+/** GET {lang}/appointments, beyond §7: those to come, the next first. */
+export const appointment = z
+  .strictObject({
+    id,
+    conversation_id: id,
+    date: day,
+    time: text,
+    time_zone: text,
+    starts_at: instant,
+    state,
+    can_answer: z.boolean().meta({ default: false }),
+    can_cancel: z.boolean().meta({ default: false }),
+    participant: text.nullable(),
+    place: text.nullable(),
+    car: z.strictObject({ id, title: text }).nullable(),
+  })
+  .meta({ id: "Appointment" });
+export type Appointment = z.infer<typeof appointment>;
+
+export const appointmentsResponse = listResponse(appointment);
+export const appointmentResponse = dataResponse(appointment);
+export const appointmentCreated = z.strictObject({
+  message: text,
+  data: z.strictObject({ id, conversation_id: id }),
+});
+export const appointmentChanged = dataResponse(appointment).extend(messageBody.shape);

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { messageAppointment } from "./appointments.ts";
+import { dataResponse } from "./envelope.ts";
+import { count, id, instant, optionalQuery, price, text } from "./fields.ts";
+import { messageReportReasons } from "./report-reasons.ts";
+import { inputText } from "./rules.ts";
+
+/* Chat of customers and vendors (§7). What the calls have beyond it, and calls of ours, are extensions. */
+
+export const messagesPerPage = 50;
+export const conversationsPerPage = 20;
+/** In characters. */
+export const maxMessageLength = 5000;
+
+const recordId = z.coerce.number().int().positive().max(2_147_483_647);
+const messageId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+/** Plain text with line breaks. A form without JavaScript posts CRLF. */
+export const messageText = inputText("Message is required")
+  .min(1, "Message is required")
+  .max(maxMessageLength, "This text is too long")
+  .transform((value) => value.replace(/\r\n?/g, "\n"));
+
+/** The other side; `name` and `id` are null once its account is gone. A vendor's id is that of `vendor/{id}`. */
+export const participant = z
+  .strictObject({
+    id: id.nullable(),
+    name: text.nullable(),
+    photo: text.nullable(),
+    type: z.enum(["vendor", "customer"]),
+  })
+  .meta({ id: "Participant" });
+export type Participant = z.infer<typeof participant>;
+
+const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
+
+/** `can_write` is false when one of the two blocked the other, or the other's account is gone. */
+export const conversation = z
+  .strictObject({
+    id,
+    participant,
+    car: z
+      .strictObject({ id, title: text, image: text.nullable(), price: price.nullable(), sell_status: text })
+      .nullable(),
+    last_message: lastMessage.nullable(),
+    unread_count: count.meta({ default: 0 }),
+    is_blocked: z.boolean().meta({ default: false }),
+    can_write: z.boolean().meta({ default: true }),
+  })
+  .meta({ id: "Conversation" });
+export type Conversation = z.infer<typeof conversation>;
+
+/** `read_at`: when the other side saw one's own message, or oneself the other's. `text` may be empty of an appointment. */
+export const message = z
+  .strictObject({
+    id,
+    conversation_id: id,
+    text: z.string(),
+    mine: z.boolean(),
+    created_at: instant,
+    read_at: instant.nullable(),
+    appointment: messageAppointment.nullable(),
+  })
+  .meta({ id: "ChatMessage" });
+export type Message = z.infer<typeof message>;
+
+export const participantSearch = z.object({ name: inputText().max(80, "This text is too long") });
+/** `conversation_id`: the latest with that participant. */
+export const foundParticipant = participant.extend({ conversation_id: id.nullable() });
+export const participantsResponse = dataResponse(z.array(foundParticipant));
+
+/** Beyond §7 `q`, of names, cars and texts, and pages. */
+export const conversationsQuery = z.object({
+  q: optionalQuery(inputText().max(80, "This text is too long")),
+  page: optionalQuery(z.coerce.number().int().min(1).max(1000)),
+});
+export const conversationsResponse = dataResponse(z.array(conversation)).extend({
+  current_page: id,
+  per_page: id,
+  last_page: id,
+  total: count,
+});
+
+export const conversationStart = z
+  .object({
+    vendor_id: recordId,
+    car_id: z.preprocess(
+      (value) => (value === "" || value === null ? undefined : value),
+      recordId.optional(),
+    ),
+    message: messageText,
+  })
+  .meta({ id: "ConversationStart" });
+export type ConversationStart = z.output<typeof conversationStart>;
+export const conversationStarted = dataResponse(z.strictObject({ conversation_id: id }));
+
+/** Without ids the newest page; `after_id` the first page after it, `before_id` the last page before it. */
+export const messagesQuery = z.object({
+  after_id: optionalQuery(messageId),
+  before_id: optionalQuery(messageId),
+});
+export type MessagesQuery = z.output<typeof messagesQuery>;
+export const conversationMessagesQuery = messagesQuery.extend({ conversation_id: recordId });
+
+/** Oldest first. Beyond §7 what lies around the page, and the conversation. */
+export const conversationMessagesResponse = dataResponse(z.array(message)).extend({
+  has_older: z.boolean(),
+  has_newer: z.boolean(),
+  conversation,
+});
+
+export const messageSending = z
+  .object({ conversation_id: recordId, message: messageText })
+  .meta({ id: "MessageSending" });
+export const messageResponse = dataResponse(message);
+
+/** GET {lang}/messages: the newest over all conversations, newest first, 50 at most. */
+export const recentMessage = message.extend({ participant }).meta({ id: "RecentMessage" });
+export type RecentMessage = z.infer<typeof recentMessage>;
+export const recentMessagesResponse = dataResponse(z.array(recentMessage));
+
+/**
+ * Marks as read what the other side wrote: the messages `ids`, or those of a conversation; beyond §7 only up to
+ * `until_id`, so that what came meanwhile stays unread.
+ */
+export const notificationsRead = z
+  .object({
+    conversation_id: recordId.optional(),
+    until_id: messageId.optional(),
+    ids: z.array(messageId).max(200, "This value is not valid").optional(),
+  })
+  .refine(({ conversation_id, ids }) => conversation_id !== undefined || ids !== undefined, {
+    path: ["conversation_id"],
+    error: "This value is not valid",
+  })
+  .meta({ id: "NotificationsRead" });
+export type NotificationsRead = z.output<typeof notificationsRead>;
+
+export const notificationSending = z
+  .object({
+    conversation_id: recordId,
+    text: inputText().max(maxMessageLength, "This text is too long").nullish(),
+  })
+  .meta({ id: "NotificationSending" });
+
+/** POST {lang}/conversations/{id}/report, beyond §7; a `message_id` of the conversation, or all of it. */
+export const conversationReport = z
+  .object({
+    reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
+      error: "Please choose a reason",
+    }),
+    message_id: messageId.optional(),
+    message: inputText()
+      .max(maxMessageLength, "This text is too long")
+      .nullish()
+      .transform((value) => value || null),
+  })
+  .meta({ id: "ConversationReport" });
+export type ConversationReport = z.output<typeof conversationReport>;
+
+export const conversationResponse = dataResponse(conversation).extend({ message: text });
+
+/**
+ * GET {lang}/messages/stream, beyond §7: server-sent events of all conversations or of one. The id of a `message`
+ * event is the message's; a reader that comes back sends it as `Last-Event-ID` and gets what it missed.
+ */
+export const streamQuery = z.object({ conversation_id: optionalQuery(recordId) });
+/** Data of a `read` event: the other side has read one's own messages up to `until_id`. */
+export const readEvent = z.strictObject({ conversation_id: id, until_id: id, read_at: instant });
+export type ReadEvent = z.infer<typeof readEvent>;
+/** Data of an `appointment` event, which follows the message that changed it. */
+export const appointmentEvent = z.strictObject({ conversation_id: id, appointment: messageAppointment });
+export type AppointmentEvent = z.infer<typeof appointmentEvent>;

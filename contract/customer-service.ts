@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { message, messagesQuery, messageText } from "./chat.ts";
+import { dataResponse } from "./envelope.ts";
+import { count, id, instant, text } from "./fields.ts";
+import { required } from "./rules.ts";
+
+/* Conversations with the operator (§7), of customers and vendors. Reading is marked by `notifications/read`. */
+
+export const serviceConversation = z
+  .strictObject({
+    id,
+    subject: text,
+    status: z.enum(["open", "closed"]),
+    created_at: instant,
+    last_message: z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() }).nullable(),
+    unread_count: count.meta({ default: 0 }),
+  })
+  .meta({ id: "ServiceConversation" });
+export type ServiceConversation = z.infer<typeof serviceConversation>;
+export const serviceConversationsResponse = dataResponse(z.array(serviceConversation));
+
+export const serviceConversationStart = z
+  .object({
+    subject: required("Subjct is required", 150).transform((value) => value.replace(/\s+/g, " ")),
+    message: messageText,
+  })
+  .meta({ id: "ServiceConversationStart" });
+export type ServiceConversationStart = z.output<typeof serviceConversationStart>;
+
+export const serviceMessagesQuery = messagesQuery;
+export const serviceMessagesResponse = dataResponse(z.array(message)).extend({
+  has_older: z.boolean(),
+  has_newer: z.boolean(),
+  conversation: serviceConversation,
+});
+
+/** A message in a closed conversation opens it again. */
+export const serviceMessageSending = z.object({ message: messageText }).meta({ id: "ServiceMessageSending" });
+
+/** GET {lang}/customer-service/messages: the newest over all of them, newest first, 50 at most. */
+export const recentServiceMessagesResponse = dataResponse(z.array(message.extend({ subject: text })));
