@@ -87,6 +87,12 @@ export const pages: Page[] = [
   page("my-profile/delete", "my-profile/delete", { user: "customer" }),
   page("change-password", "change-password", { user: "customer" }),
   page("message", "message", { user: "customer" }),
+  page("message/start", "message/start", { isStep: true }),
+  page("message/appointment", "message/appointment", { isStep: true }),
+  page("message/:id", "message", { id: "message-thread", isStep: true }),
+  page("message/:id/report", "message/report", { isStep: true }),
+  page("customer-service", "customer-service", { user: "customer" }),
+  page("customer-service/:id", "customer-service/thread", { isStep: true }),
   page("messages", "messages", { user: "vendor" }),
   page("back-office", "back-office", { user: "business" }),
   page("*", "not-found", { isStep: true }),
@@ -100,6 +106,10 @@ const pageResources = [
   resource("color-scheme", "color-scheme"),
   resource("saved-searches/:id", "saved-searches/open"),
   resource("my-profile/data", "my-profile/data"),
+  resource("message/:id/messages", "message/messages"),
+  resource("message/:id/stream", "message/stream"),
+  resource("message/appointment/:id/calendar", "message/calendar"),
+  resource("customer-service/:id/messages", "customer-service/messages"),
   resource("auth/google/start", "auth/google/start"),
 ];
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { lastId, mergeMessages } from "./merge-messages.ts";
 import { createOutbox, type Outgoing, retryDelay, unansweredOf } from "./outbox.ts";
 
 const settled = () => new Promise(setImmediate);
@@ -87,13 +86,11 @@ describe("messages on their way", () => {
 
 describe("what is shown", () => {
   const mine = (id: number, text: string) => ({ id, text, mine: true });
-  const outgoing = (key: string, text: string, after = 3): Outgoing => ({ key, text, after, state: "sending" });
-
-  it("is each message once, in order, whichever way it came", () => {
-    const known = mergeMessages([mine(1, "a"), mine(3, "c")], [mine(2, "b"), mine(3, "c, read")]);
-    expect(known).toEqual([mine(1, "a"), mine(2, "b"), mine(3, "c, read")]);
-    expect(mergeMessages(known, [])).toBe(known);
-    expect([lastId(known), lastId([])]).toEqual([3, 0]);
+  const outgoing = (key: string, text: string, after = 3): Outgoing => ({
+    key,
+    text,
+    after,
+    state: "sending",
   });
 
   it("is not twice a message that arrived before the answer to its sending", () => {

@@ -98,7 +98,9 @@ export function createOutbox<T>(
     retry(key: string) {
       set(
         entries.map((entry) =>
-          entry.key === key ? { key, text: entry.text, after: entry.after, state: "sending" as const } : entry,
+          entry.key === key
+            ? { key, text: entry.text, after: entry.after, state: "sending" as const }
+            : entry,
         ),
       );
       void run();

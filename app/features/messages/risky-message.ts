@@ -95,7 +95,8 @@ const elsewhereWords = [
 ];
 
 /** An account number, which takes letters and digits in groups of four. */
-const iban = /(?<![\p{L}\p{N}])(?!xx)[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,3})?(?![\p{L}\p{N}])/u;
+const iban =
+  /(?<![\p{L}\p{N}])(?!xx)[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,3})?(?![\p{L}\p{N}])/u;
 
 const patternOf = (words: readonly string[]) =>
   new RegExp(`(?<!\\p{L})(?:و|ب|ال|بال|لل)?(?:${words.map(fold).join("|").replaceAll("-", "[ -]?")})`, "u");

@@ -7,13 +7,13 @@ describe("web addresses in a message", () => {
   it("are links, and all else stays as it was typed", () => {
     const text = "See https://example.org/car?id=3&x=(a), or HTTP://Example.com. Bye";
     expect(splitLinks(text)).toEqual([
-      { text: "See " },
-      { text: "https://example.org/car?id=3&x=(a)", href: "https://example.org/car?id=3&x=(a)" },
-      { text: ", or " },
-      { text: "HTTP://Example.com", href: "http://example.com/" },
-      { text: ". Bye" },
+      { at: 0, text: "See " },
+      { at: 4, text: "https://example.org/car?id=3&x=(a)", href: "https://example.org/car?id=3&x=(a)" },
+      { at: 38, text: ", or " },
+      { at: 43, text: "HTTP://Example.com", href: "http://example.com/" },
+      { at: 61, text: ". Bye" },
     ]);
-    expect(splitLinks("no link\nat all")).toEqual([{ text: "no link\nat all" }]);
+    expect(splitLinks("no link\nat all")).toEqual([{ at: 0, text: "no link\nat all" }]);
     expect(splitLinks("")).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe("web addresses in a message", () => {
 
   it("show a host that imitates another as computers read it", () => {
     expect(splitLinks("https://pаypal.example/")).toEqual([
-      { text: "https://xn--pypal-4ve.example/", href: "https://xn--pypal-4ve.example/" },
+      { at: 0, text: "https://xn--pypal-4ve.example/", href: "https://xn--pypal-4ve.example/" },
     ]);
   });
 

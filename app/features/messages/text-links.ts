@@ -1,4 +1,6 @@
 export interface TextPart {
+  /** Where it begins. */
+  at: number;
   text: string;
   /** http or https; undefined for plain text. */
   href?: string;
@@ -17,11 +19,11 @@ export function splitLinks(text: string): TextPart[] {
     const typed = withoutTrailingMarks(match);
     const link = toLink(typed);
     if (!link) continue;
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push(link);
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
+    parts.push({ at: index, ...link });
     end = index + typed.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
   return parts;
 }
 
@@ -36,7 +38,7 @@ function withoutTrailingMarks(url: string): string {
 }
 
 /** A host with foreign letters is shown as computers read it, because it may imitate another. */
-function toLink(typed: string): TextPart | null {
+function toLink(typed: string): Omit<TextPart, "at"> | null {
   const url = URL.parse(typed);
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
   // "https://bank.example@evil.example" leads to the second.
