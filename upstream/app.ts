@@ -12,6 +12,7 @@ import { apiRequestEvents } from "#telemetry/event-channels.ts";
 import { traceIdOf } from "#telemetry/trace-context.ts";
 import { backOffice } from "./back-office/app.ts";
 import { basePath } from "./back-office/urls.ts";
+import { appointmentRoutes } from "./modules/appointments/routes.ts";
 import { changePasswordRoutes } from "./modules/auth/change-password-routes.ts";
 import { checkEmailRoutes } from "./modules/auth/check-email-routes.ts";
 import { googleRoutes } from "./modules/auth/google/routes.ts";
@@ -20,13 +21,16 @@ import { passwordResetRoutes } from "./modules/auth/password-reset-routes.ts";
 import { registrationRoutes } from "./modules/auth/registration-routes.ts";
 import { bookingRoutes } from "./modules/bookings/routes.ts";
 import { carRoutes } from "./modules/cars/routes.ts";
+import { moderationRoutes } from "./modules/chat/moderation-routes.ts";
+import { chatRoutes } from "./modules/chat/routes.ts";
+import { streamRoutes } from "./modules/chat/stream-routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { customerServiceRoutes } from "./modules/customer-service/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { enquiryRoutes } from "./modules/enquiries/routes.ts";
 import { favoriteRoutes } from "./modules/favorites/routes.ts";
 import { garageRoutes } from "./modules/garages/routes.ts";
-import { messageRoutes } from "./modules/messages/routes.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { dataExportRoutes } from "./modules/profile/data-export-routes.ts";
 import { isPhotoUploadPath, profilePhotoRoutes } from "./modules/profile/photo-routes.ts";
@@ -157,12 +161,13 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
     checkEmailRoutes,
     passwordResetRoutes,
     changePasswordRoutes,
-    messageRoutes,
     googleRoutes,
   ];
+  const chat = [streamRoutes, chatRoutes, moderationRoutes, customerServiceRoutes, appointmentRoutes];
   const profile = [dataExportRoutes, profileRoutes, profilePhotoRoutes];
   const personal = [dashboardRoutes, favoriteRoutes, savedSearchRoutes, ...profile];
-  for (const routes of [...market, ...accounts, ...personal, ...extraRoutes]) app.route("/api/v1", routes);
+  for (const routes of [...market, ...accounts, ...chat, ...personal, ...extraRoutes])
+    app.route("/api/v1", routes);
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   app.doc31("/api/v1/openapi.json", {
     openapi: "3.1.0",

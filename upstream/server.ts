@@ -5,7 +5,9 @@ import { type Logger, pino } from "pino";
 import { type ApiMounts, createApp } from "./app.ts";
 import { startStockImports } from "./back-office/vendor/stock-import/worker.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { startReminders } from "./modules/appointments/reminders.ts";
 import { startTitleRenewals } from "./modules/cars/title-renewals.ts";
+import { startNotices } from "./modules/chat/notices.ts";
 import { startSearchAlerts } from "./modules/saved-searches/alerts.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { Database } from "./platform/db/schema.ts";
@@ -81,6 +83,8 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     startStockImports({ db, photos, log, clock, pictureHosts }),
     startTitleRenewals({ db, log }),
     startSearchAlerts({ db, search, log, clock, origin: settings.PUBLIC_ORIGIN }),
+    startNotices({ db, log, clock, ...noticeSettings(settings) }),
+    startReminders({ db, log, clock, origin: settings.PUBLIC_ORIGIN }),
   ];
   let draining = false;
   const app = createApp(
@@ -146,6 +150,13 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     });
   }
 }
+
+const noticeSettings = (settings: Settings) => ({
+  origin: settings.PUBLIC_ORIGIN,
+  operatorEmail: settings.OPERATOR_EMAIL ?? null,
+  backOfficeUrl: settings.BACKOFFICE_URL ?? null,
+  rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+});
 
 /** SQLite's folder is locked. */
 async function announceApi({ DATABASE_URL: url }: Settings) {

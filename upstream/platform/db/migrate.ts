@@ -5,6 +5,7 @@ import { initial } from "./migrations/001_initial.ts";
 import { savedSearches } from "./migrations/002_saved_searches.ts";
 import { bookings } from "./migrations/003_bookings.ts";
 import { sellRequests } from "./migrations/004_sell_requests.ts";
+import { chat } from "./migrations/005_chat.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -14,6 +15,7 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "002_saved_searches": savedSearches(adapter),
     "003_bookings": bookings(adapter),
     "004_sell_requests": sellRequests(adapter),
+    "005_chat": chat(adapter),
   };
 }
 

@@ -14,6 +14,15 @@ import type {
   ReviewReportTable,
 } from "./tables/bookings.ts";
 import type {
+  AppointmentTable,
+  ConversationBlockTable,
+  ConversationTable,
+  MessageReadTable,
+  MessageReportTable,
+  MessageTable,
+  MessageTemplateTable,
+} from "./tables/chat.ts";
+import type {
   ChangeLogTable,
   ContactMessageTable,
   EnquiryTable,
@@ -145,4 +154,11 @@ export interface Database {
   favorites: FavoriteTable;
   saved_searches: SavedSearchTable;
   change_log: ChangeLogTable;
+  conversations: ConversationTable;
+  messages: MessageTable;
+  message_reads: MessageReadTable;
+  appointments: AppointmentTable;
+  conversation_blocks: ConversationBlockTable;
+  message_reports: MessageReportTable;
+  message_templates: MessageTemplateTable;
 }

@@ -37,6 +37,7 @@ const defaultRates: Rate[] = [
 ];
 export const carReportLimit: FormRateLimit = { name: "car report", rates: defaultRates };
 export const contactFormLimit: FormRateLimit = { name: "contact form", rates: defaultRates };
+export const chatReportLimit: FormRateLimit = { name: "chat report", rates: defaultRates };
 export const reviewLimit: FormRateLimit = { name: "review", rates: defaultRates };
 export const reviewReportLimit: FormRateLimit = { name: "review report", rates: defaultRates };
 export const bookingLimit: FormRateLimit = { name: "booking", rates: defaultRates };

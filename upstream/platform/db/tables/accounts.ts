@@ -25,6 +25,8 @@ export interface AccountTable {
   created_at: string;
   /** Of the next mail about saved searches; null without one that is mailed. */
   alerts_due_at: Generated<string | null>;
+  /** When it last looked for messages, to the minute. */
+  seen_at: Generated<string | null>;
 }
 
 /** Holds only SHA-256 digests of the tokens, so that a leaked database opens no session. */

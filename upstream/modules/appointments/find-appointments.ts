@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Appointment } from "#contract/appointments.ts";
+import type { Lang } from "#contract/languages.ts";
+import { timeZoneOf } from "#contract/time-zone.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate } from "../../platform/db/transaction.ts";
+import { localizedName } from "../../platform/db/translations.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { appointmentRights } from "../chat/find-messages.ts";
+import type { Party } from "../chat/party.ts";
+
+function selectAppointments(db: Kysely<Database>, party: Pick<Party, "owns">, lang: Lang) {
+  return db
+    .selectFrom("appointments")
+    .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+    .innerJoin("vendors", "vendors.id", "conversations.vendor_id")
+    .innerJoin("towns", "towns.id", "vendors.town_id")
+    .leftJoin("accounts", "accounts.id", "conversations.account_id")
+    .leftJoin("cars", "cars.id", "conversations.car_id")
+    .where(party.owns)
+    .select([
+      "appointments.id",
+      "appointments.conversation_id",
+      "appointments.state",
+      "appointments.by_customer",
+      "appointments.date",
+      "appointments.time",
+      "appointments.starts_at",
+      "appointments.changed_at",
+      "conversations.vendor_id",
+      "conversations.account_id",
+      "conversations.car_id",
+      "vendors.name as vendor_name",
+      "vendors.address",
+      "vendors.lat",
+      "vendors.lng",
+      "cars.title as car_title",
+      localizedName("towns.name", lang).as("city"),
+      sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`.as(
+        "customer_name",
+      ),
+    ]);
+}
+export type AppointmentRow = Awaited<
+  ReturnType<ReturnType<typeof selectAppointments>["executeTakeFirstOrThrow"]>
+>;
+
+export function toAppointment(row: AppointmentRow, { byCustomer }: Party, now: Date): Appointment {
+  const { id, conversation_id, date, time, starts_at, state, car_id, car_title } = row;
+  return {
+    id,
+    conversation_id,
+    date,
+    time,
+    time_zone: timeZoneOf(row),
+    starts_at,
+    state,
+    ...appointmentRights({ state, proposed_by_customer: row.by_customer, starts_at }, byCustomer, now),
+    participant: byCustomer ? row.vendor_name : row.customer_name,
+    place: [row.address, row.city].filter(Boolean).join(", ") || null,
+    car: car_id !== null && car_title !== null ? { id: car_id, title: car_title } : null,
+  };
+}
+
+/** A party's that are to come and on, the next first. */
+export function listComing(db: Kysely<Database>, party: Party, lang: Lang, now: Date) {
+  return selectAppointments(db, party, lang)
+    .where("appointments.starts_at", ">", now.toISOString())
+    .where("appointments.state", "in", ["proposed", "accepted"])
+    .orderBy("appointments.starts_at")
+    .orderBy("appointments.id")
+    .limit(200)
+    .execute();
+}
+
+/** @throws HTTPException 404 for another's */
+export async function findAppointment(db: Kysely<Database>, party: Party, id: number, lang: Lang) {
+  const row = await selectAppointments(db, party, lang).where("appointments.id", "=", id).executeTakeFirst();
+  if (!row) throw httpError(404, "This appointment does not exist");
+  return row;
+}
+
+/** Locks it by its conversation, in which its messages stand. @throws HTTPException 404 for another's */
+export async function lockAppointment(trx: Transaction<Database>, party: Party, id: number, lang: Lang) {
+  const { conversation_id } = await findAppointment(trx, party, id, lang);
+  await trx
+    .selectFrom("conversations")
+    .select("id")
+    .where("id", "=", conversation_id)
+    .$call(forUpdate(trx))
+    .execute();
+  return findAppointment(trx, party, id, lang);
+}

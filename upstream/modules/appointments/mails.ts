@@ -1,0 +1,46 @@
+import { type Lang, languageInfo } from "#contract/languages.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Mail, MailAttachment } from "../../platform/mail/mail.ts";
+
+/** The day before, to either side. */
+export function reminderMail(input: {
+  to: string;
+  lang: Lang;
+  date: string;
+  time: string;
+  with: string | null;
+  place: string | null;
+  car: string | null;
+  url: string;
+  attachment: MailAttachment;
+}): Mail {
+  const { to, lang, date, time, place, car, url, attachment } = input;
+  const t = createTranslator(lang, "mail", "site");
+  const name = input.with ?? t("A former customer");
+  const moment = new Intl.DateTimeFormat(languageInfo[lang].locale, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(`${date}T${time}:00Z`));
+  const facts: [string, string | null][] = [
+    [t("Day and time"), moment],
+    [t("With"), name],
+    [t("Place"), place],
+    [t("Car"), car],
+  ];
+  return {
+    to,
+    lang,
+    subject: t("Tomorrow: your appointment with {{name}}", { name }),
+    blocks: [
+      { kind: "paragraph", text: t("This is to remind you of an appointment.") },
+      {
+        kind: "facts",
+        facts: facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : [])),
+      },
+      { kind: "button", label: t("See the appointment"), href: url },
+      { kind: "note", text: t("Something came up? Please say so by the button, so that nobody waits.") },
+    ],
+    attachment,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { queueMail } from "../../platform/mail/outbox.ts";
+import { repeatWork } from "../../platform/repeat-work.ts";
+import { calendarFile } from "../bookings/calendar.ts";
+import { mailLang, threadUrl } from "../chat/mails.ts";
+import { findRecipient } from "../chat/notices.ts";
+import { operatorParty, vendorParty } from "../chat/party.ts";
+import { type AppointmentRow, findAppointment } from "./find-appointments.ts";
+import { reminderMail } from "./mails.ts";
+
+const eventMinutes = 60;
+
+/** An appointment for calendars; a later version takes its place. @param from the site's host */
+export function appointmentFile(
+  row: AppointmentRow,
+  { side, lang, origin }: { side: "customer" | "vendor"; lang: Lang; origin: string },
+) {
+  const t = createTranslator(lang, "mail", "site");
+  const name = (side === "customer" ? row.vendor_name : row.customer_name) ?? t("A former customer");
+  const content = calendarFile({
+    uid: `appointment-${row.id}@${new URL(origin).hostname}`,
+    made: new Date(row.changed_at),
+    start: new Date(row.starts_at),
+    minutes: eventMinutes,
+    summary: [t("Appointment with {{name}}", { name }), row.car_title].filter(Boolean).join(": "),
+    location: [row.address, row.city].filter(Boolean).join(", "),
+    url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),
+  });
+  return { name: "appointment.ics", type: "text/calendar; charset=utf-8", content };
+}
+
+interface ReminderOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  origin: string;
+}
+
+/** @returns whether one was due */
+export async function sendNextReminder({ db, clock, origin }: ReminderOptions): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    const due = await trx
+      .selectFrom("appointments")
+      .innerJoin("conversations", "conversations.id", "appointments.conversation_id")
+      .select(["appointments.id", "conversations.vendor_id", "conversations.account_id"])
+      .where("remind_at", "<=", now.toISOString())
+      .orderBy("remind_at")
+      .limit(1)
+      .$call(skipLocked(trx))
+      .executeTakeFirst();
+    if (!due) return false;
+    await trx.updateTable("appointments").set({ remind_at: null }).where("id", "=", due.id).execute();
+    for (const side of ["customer", "vendor"] as const) await remind(trx, due, { side, now, origin });
+    return true;
+  });
+}
+
+async function remind(
+  trx: Transaction<Database>,
+  due: { id: number; vendor_id: number | null; account_id: number | null },
+  { side, now, origin }: { side: "customer" | "vendor"; now: Date; origin: string },
+) {
+  const recipient = await findRecipient(trx, due, side);
+  if (!recipient) return;
+  const lang = mailLang(recipient.lang ?? "");
+  const party = due.vendor_id === null ? operatorParty : vendorParty(due.vendor_id);
+  const row = await findAppointment(trx, party, due.id, lang);
+  // After an outage the time may have passed.
+  if (row.state !== "accepted" || Date.parse(row.starts_at) <= now.getTime()) return;
+  const mail = reminderMail({
+    to: recipient.email,
+    lang,
+    date: row.date,
+    time: row.time,
+    with: side === "customer" ? row.vendor_name : row.customer_name,
+    place: [row.address, row.city].filter(Boolean).join(", ") || null,
+    car: row.car_title,
+    url: threadUrl(side, { origin, lang, conversationId: row.conversation_id }),
+    attachment: appointmentFile(row, { side, lang, origin }),
+  });
+  await queueMail(trx, mail, now, { expiresAt: new Date(row.starts_at) });
+}
+
+/** Mails until stopped. */
+export function startReminders({ log, ...options }: ReminderOptions & { log: Logger }) {
+  return repeatWork([() => sendNextReminder(options)], (error) =>
+    log.warn({ reason: error.message }, "nobody can be reminded of appointments now"),
+  );
+}

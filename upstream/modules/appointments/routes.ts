@@ -1,0 +1,166 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import {
+  appointmentAnswer,
+  appointmentChanged,
+  appointmentCreated,
+  appointmentRequest,
+  appointmentResponse,
+  appointmentsResponse,
+} from "#contract/appointments.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { errorResponses, idParams, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
+import type { SiteKey } from "../../platform/i18n/text-keys.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { bearer } from "../auth/require-auth.ts";
+import { chatParty } from "../chat/party.ts";
+import { requireChat } from "../chat/require-chat.ts";
+import { countMessage } from "../chat/write-message.ts";
+import { findAppointment, listComing, toAppointment } from "./find-appointments.ts";
+import { appointmentFile } from "./reminders.ts";
+import { answerAppointment, reserveAppointment } from "./service.ts";
+
+/** Appointments of customers with vendors (§7); answering and listing them is beyond it (decision 152). */
+export const appointmentRoutes = createRouter();
+
+const tags = ["Appointments"];
+const headers = z.object({ "idempotency-key": z.string().optional() });
+const path = "/{lang}/appointments/{id}";
+
+appointmentRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/vendor-user-reserve-appointment",
+    tags,
+    summary: "Propose a time to see a car; in the conversation about it",
+    security: bearer,
+    middleware: requireChat("customer"),
+    request: { params: langParams, headers, ...jsonBody(appointmentRequest) },
+    responses: {
+      201: jsonResponse(appointmentCreated, "The vendor answers it"),
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+    },
+  }),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const wanted = c.req.valid("json");
+    const { account, clock, rateLimitFactor } = c.var;
+    const now = clock();
+    return withIdempotencyKey(c, account.id, async (trx) => {
+      await countMessage(trx, account, { kind: "start", now, rateLimitFactor });
+      const data = await reserveAppointment(trx, wanted, { account, lang, now });
+      return {
+        message: translate(lang, "Your proposal is sent. The vendor answers in your messages."),
+        data,
+      };
+    });
+  },
+);
+
+appointmentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/appointments",
+    tags,
+    summary: "One's appointments to come, the next first",
+    security: bearer,
+    middleware: requireChat(),
+    request: { params: langParams },
+    responses: {
+      200: jsonResponse(appointmentsResponse, "The appointments"),
+      ...errorResponses(401, 403, 404, 503),
+    },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    const party = chatParty(account);
+    const rows = await listComing(db, party, c.req.valid("param").lang, clock());
+    return c.json({ data: { data: rows.map((row) => toAppointment(row, party, clock())) } }, 200);
+  },
+);
+
+appointmentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path,
+    tags,
+    summary: "An appointment",
+    security: bearer,
+    middleware: requireChat(),
+    request: { params: idParams },
+    responses: {
+      200: jsonResponse(appointmentResponse, "The appointment"),
+      ...errorResponses(401, 403, 404, 503),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const party = chatParty(c.var.account);
+    const row = await findAppointment(c.var.db, party, id, lang);
+    return c.json({ data: toAppointment(row, party, c.var.clock()) }, 200);
+  },
+);
+
+const done = {
+  accept: "The appointment is agreed",
+  decline: "The appointment is declined",
+  cancel: "The appointment is cancelled",
+  propose: "Your proposal is sent",
+} as const satisfies Record<string, SiteKey>;
+
+appointmentRoutes.openapi(
+  createRoute({
+    method: "put",
+    path,
+    tags,
+    summary: "Accept, decline, cancel or propose another time",
+    security: bearer,
+    middleware: requireChat(),
+    request: { params: idParams, ...jsonBody(appointmentAnswer) },
+    responses: {
+      200: jsonResponse(appointmentChanged, "The appointment as it is now"),
+      ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const answer = c.req.valid("json");
+    const { account, clock, db, rateLimitFactor } = c.var;
+    const [party, now] = [chatParty(account), clock()];
+    const row = await inTransaction(db, async (trx) => {
+      await countMessage(trx, account, { kind: "message", now, rateLimitFactor });
+      return answerAppointment(trx, { party, id, lang, now }, answer);
+    });
+    const message = translate(lang, done[answer.answer]);
+    return c.json({ message, data: toAppointment(row, party, now) }, 200);
+  },
+);
+
+appointmentRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: `${path}/calendar`,
+    tags,
+    summary: "An appointment for a calendar (RFC 5545)",
+    security: bearer,
+    middleware: requireChat(),
+    request: { params: idParams },
+    responses: {
+      200: { description: "The file", content: { "text/calendar": { schema: z.string() } } },
+      ...errorResponses(401, 403, 404, 503),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const { account, db, publicOrigin: origin } = c.var;
+    const party = chatParty(account);
+    const row = await findAppointment(db, party, id, lang);
+    const side = party.byCustomer ? "customer" : "vendor";
+    const { name, type, content } = appointmentFile(row, { side, lang, origin });
+    return c.body(content, 200, {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+    });
+  },
+);

@@ -1,0 +1,161 @@
+import type { Transaction } from "kysely";
+import type { AppointmentAnswer, AppointmentRequest, AppointmentState } from "#contract/appointments.ts";
+import { addDays } from "#contract/dates.ts";
+import type { Lang } from "#contract/languages.ts";
+import { timeZoneOf } from "#contract/time-zone.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { dayIn, instantAt } from "../bookings/slots.ts";
+import { chatParty, type Party } from "../chat/party.ts";
+import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
+import { type AppointmentRow, findAppointment, lockAppointment } from "./find-appointments.ts";
+
+const maxDaysAhead = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Moment {
+  date: string;
+  time: string;
+}
+
+/** By the vendor's clock. @throws HTTPException 422 for a time that has passed, or is too far ahead */
+function momentAt(place: { lat: number | null; lng: number | null }, { date, time }: Moment, now: Date) {
+  const zone = timeZoneOf(place);
+  const instant = instantAt(date, time, zone);
+  if (instant <= now) {
+    const message = "Please choose a time that is still to come";
+    throw httpError(422, message, { errors: { time: message } });
+  }
+  if (date > addDays(dayIn(zone, now), maxDaysAhead)) {
+    const message = "Please choose a day within the next 90 days";
+    throw httpError(422, message, { errors: { date: message } });
+  }
+  return { date, time, starts_at: instant.toISOString() };
+}
+
+interface Reserving {
+  account: { id: number; vendor_id: number | null };
+  lang: Lang;
+  now: Date;
+}
+
+/**
+ * Proposes a time to a vendor, in the conversation about the car; one that is proposed or agreed already is moved.
+ * @throws HTTPException as `openConversation` and `lockWritable`, 422 for an impossible time
+ */
+export async function reserveAppointment(
+  trx: Transaction<Database>,
+  { vendor_id, car_id, note, ...wanted }: AppointmentRequest,
+  { account, lang, now }: Reserving,
+): Promise<{ id: number; conversation_id: number }> {
+  const party = chatParty(account);
+  const opening = { accountId: account.id, vendorId: vendor_id, carId: car_id ?? null, lang, now };
+  const { id: conversation_id } = await openConversation(trx, opening);
+  await lockWritable(trx, party, conversation_id);
+  const vendor = await trx
+    .selectFrom("vendors")
+    .select(["lat", "lng"])
+    .where("id", "=", vendor_id)
+    .executeTakeFirstOrThrow();
+  const moment = momentAt(vendor, wanted, now);
+  const open = await trx
+    .selectFrom("appointments")
+    .select("id")
+    .where("conversation_id", "=", conversation_id)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", ["proposed", "accepted"])
+    .executeTakeFirst();
+  if (open) {
+    await change(trx, { id: open.id, conversation_id }, { party, now, state: "proposed", moment, note });
+    return { id: open.id, conversation_id };
+  }
+  const { id } = await trx
+    .insertInto("appointments")
+    .values({
+      conversation_id,
+      state: "proposed",
+      by_customer: party.byCustomer,
+      ...moment,
+      created_at: now.toISOString(),
+      changed_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await change(trx, { id, conversation_id }, { party, now, state: "proposed", moment, note });
+  return { id, conversation_id };
+}
+
+/** Without the zeros of a zone: a mail the day before, unless that day has begun. */
+function remindAt(state: AppointmentState, startsAt: string, now: Date): string | null {
+  const at = new Date(Date.parse(startsAt) - dayMs);
+  return state === "accepted" && at > now ? at.toISOString() : null;
+}
+
+async function change(
+  trx: Transaction<Database>,
+  { id, conversation_id }: { id: number; conversation_id: number },
+  changing: {
+    party: Party;
+    now: Date;
+    state: AppointmentState;
+    moment: Moment & { starts_at: string };
+    note: string | null;
+  },
+) {
+  const { party, now, state, moment, note } = changing;
+  const { byCustomer } = party;
+  const latest_message_id = await addMessage(trx, conversation_id, {
+    text: note ?? "",
+    byCustomer,
+    now,
+    appointment: { id, event: state, ...moment },
+  });
+  await trx
+    .updateTable("appointments")
+    .set({
+      state,
+      ...moment,
+      latest_message_id,
+      remind_at: remindAt(state, moment.starts_at, now),
+      changed_at: now.toISOString(),
+      // Whose proposal it is stays known when it is answered.
+      ...(state === "proposed" ? { by_customer: byCustomer } : {}),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Accepts, declines, calls off or moves an appointment.
+ * @throws HTTPException 404 for another's, 409 where it is not the party's turn, 422 for an impossible time
+ */
+export async function answerAppointment(
+  trx: Transaction<Database>,
+  { party, id, lang, now }: { party: Party; id: number; lang: Lang; now: Date },
+  answer: AppointmentAnswer,
+): Promise<AppointmentRow> {
+  const row = await lockAppointment(trx, party, id, lang);
+  const isOpen =
+    (row.state === "proposed" || row.state === "accepted") && Date.parse(row.starts_at) > now.getTime();
+  const canAnswer = isOpen && row.state === "proposed" && row.by_customer !== party.byCustomer;
+  const isTurn = {
+    accept: canAnswer,
+    decline: canAnswer,
+    cancel: isOpen && !canAnswer,
+    propose: isOpen,
+  }[answer.answer];
+  if (!isTurn) throw httpError(409, "This appointment can no longer be changed");
+  // Calling off needs no consent; anything else does.
+  if (answer.answer !== "cancel" && answer.answer !== "decline")
+    await lockWritable(trx, party, row.conversation_id);
+  const states = {
+    accept: "accepted",
+    decline: "declined",
+    cancel: "cancelled",
+    propose: "proposed",
+  } as const;
+  const { date, time, starts_at } = row;
+  const moment = answer.answer === "propose" ? momentAt(row, answer, now) : { date, time, starts_at };
+  await change(trx, row, { party, now, state: states[answer.answer], moment, note: answer.note });
+  return findAppointment(trx, party, id, lang);
+}

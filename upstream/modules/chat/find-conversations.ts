@@ -1,0 +1,237 @@
+import { type Kysely, sql } from "kysely";
+import type { Conversation } from "#contract/chat.ts";
+import { conversationsPerPage } from "#contract/chat.ts";
+import { type Page, paginate } from "../../platform/db/pagination.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { containsTerm, searchTerms } from "../../platform/db/search-text.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import type { Party } from "./party.ts";
+
+const customerName = sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
+
+/** Conversations of a party, with what is shown of both sides; of the operator's the vendor's columns are null. */
+export function selectConversations(db: Kysely<Database>, party: Party) {
+  return db
+    .selectFrom("conversations")
+    .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
+    .leftJoin("accounts", "accounts.id", "conversations.account_id")
+    .leftJoin("cars", "cars.id", "conversations.car_id")
+    .where(party.owns);
+}
+
+function selectColumns(db: Kysely<Database>, party: Party) {
+  return selectConversations(db, party)
+    .leftJoin("messages as last", "last.id", "conversations.last_message_id")
+    .select([
+      "conversations.id",
+      "conversations.vendor_id",
+      "conversations.account_id",
+      "conversations.car_id",
+      "conversations.subject",
+      "conversations.lang",
+      "conversations.created_at",
+      "conversations.closed_at",
+      "conversations.last_message_id",
+      "vendors.name as vendor_name",
+      "vendors.photo as vendor_photo",
+      "vendors.suspended_at as vendor_suspended_at",
+      customerName.as("customer_name"),
+      "accounts.email as customer_email",
+      "accounts.image as customer_photo",
+      "cars.title as car_title",
+      "cars.price_cents as car_price_cents",
+      "cars.sell_status as car_sell_status",
+      "cars.hidden as car_hidden",
+      "last.text as last_text",
+      "last.created_at as last_created_at",
+      "last.by_customer as last_by_customer",
+      "last.automatic as last_automatic",
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom("car_images")
+        .select("path")
+        .whereRef("car_images.car_id", "=", "cars.id")
+        .orderBy("position")
+        .limit(1)
+        .as("car_image"),
+      eb
+        .selectFrom("messages")
+        .whereRef("messages.conversation_id", "=", "conversations.id")
+        .where("messages.by_customer", "=", 1 - party.byCustomer)
+        .where("messages.read_at", "is", null)
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("unread_count"),
+      eb
+        .selectFrom("conversation_blocks as blocks")
+        .whereRef("blocks.vendor_id", "=", "conversations.vendor_id")
+        .whereRef("blocks.account_id", "=", "conversations.account_id")
+        .select((block) => block.fn.sum<number | null>(sql`1 + blocks.by_customer`).as("blocked"))
+        .as("blocked"),
+    ]);
+}
+export type ConversationRow = Awaited<
+  ReturnType<ReturnType<typeof selectColumns>["executeTakeFirstOrThrow"]>
+>;
+
+/** The sum of 1 for the vendor's block and of 2 for the customer's. */
+const blockOf = (byCustomer: number) => 1 + byCustomer;
+
+export function toConversation(row: ConversationRow, { byCustomer }: Party): Conversation {
+  const blocked = Number(row.blocked ?? 0);
+  const isCarShown = row.car_id !== null && row.car_title !== null && row.car_hidden === null;
+  const isThere = byCustomer ? row.vendor_suspended_at === null : row.account_id !== null;
+  return {
+    id: row.id,
+    participant: byCustomer
+      ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" }
+      : { id: row.account_id, name: row.customer_name, photo: row.customer_photo, type: "customer" },
+    car:
+      isCarShown && row.car_id !== null
+        ? {
+            id: row.car_id,
+            title: row.car_title ?? "",
+            image: row.car_image,
+            price: row.car_price_cents ? row.car_price_cents / 100 : null,
+            sell_status: row.car_sell_status ?? "for_sale",
+          }
+        : null,
+    last_message: toLastMessage(row, byCustomer),
+    unread_count: Number(row.unread_count),
+    is_blocked: (blocked & blockOf(byCustomer)) > 0,
+    can_write: blocked === 0 && isThere,
+  };
+}
+
+export function toLastMessage(row: ConversationRow, byCustomer: 0 | 1) {
+  const { last_message_id: id, last_text: text, last_created_at: created_at } = row;
+  if (id === null || text === null || created_at === null) return null;
+  return { id, text, created_at, mine: row.last_by_customer === byCustomer };
+}
+
+/** A party's, the newest message first; each word of `q` is in the other's name, the car or a message. */
+export async function listConversations(
+  db: Kysely<Database>,
+  party: Party,
+  {
+    q = "",
+    page: requested = 1,
+    perPage = conversationsPerPage,
+  }: { q?: string | undefined; page?: number | undefined; perPage?: number },
+): Promise<Page<ConversationRow>> {
+  const terms = searchTerms(q);
+  const name = party.byCustomer
+    ? sql<string>`coalesce(vendors.name, '')`
+    : sql<string>`coalesce(${customerName}, '')`;
+  const filtered = terms.reduce(
+    (query, term) =>
+      query.where((eb) =>
+        eb.or([
+          containsTerm(db, name, term),
+          containsTerm(db, sql<string>`coalesce(cars.title, '')`, term),
+          containsTerm(db, sql<string>`coalesce(conversations.subject, '')`, term),
+          eb.exists(
+            eb
+              .selectFrom("messages")
+              .select("messages.id")
+              .whereRef("messages.conversation_id", "=", "conversations.id")
+              .where((message) => containsTerm(db, message.ref("messages.text"), term)),
+          ),
+        ]),
+      ),
+    selectConversations(db, party),
+  );
+  const { count } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const page = Math.min(requested, Math.max(1, Math.ceil(total / perPage)));
+  const found = await filtered
+    .select("conversations.id")
+    .orderBy("conversations.last_message_id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  const rows =
+    ids.length > 0 ? await selectColumns(db, party).where("conversations.id", "in", ids).execute() : [];
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return paginate(rows, { page, perPage, total });
+}
+
+/** @throws HTTPException 404 for another's */
+export async function findConversation(
+  db: Kysely<Database>,
+  party: Party,
+  id: number,
+): Promise<ConversationRow> {
+  const row = await selectColumns(db, party).where("conversations.id", "=", id).executeTakeFirst();
+  if (!row) throw httpError(404, "This conversation does not exist");
+  return row;
+}
+
+/** @returns the party whose conversation it is @throws HTTPException 404 for another's */
+export async function findOwn(db: Kysely<Database>, parties: Party[], id: number): Promise<Party> {
+  for (const party of parties) {
+    const row = await db
+      .selectFrom("conversations")
+      .select("id")
+      .where("id", "=", id)
+      .where(party.owns)
+      .executeTakeFirst();
+    if (row) return party;
+  }
+  throw httpError(404, "This conversation does not exist");
+}
+
+const maxFound = 20;
+
+/** Whom one can write to: vendors for customers, for vendors the customers who have written. */
+export async function searchParticipants(db: Kysely<Database>, party: Party, name: string) {
+  const terms = searchTerms(name);
+  if (terms.length === 0) return [];
+  if (!party.byCustomer) {
+    const { data } = await listConversations(db, party, { perPage: 200 });
+    const matching = data.filter(({ customer_name }) =>
+      terms.every((term) =>
+        searchTerms(customer_name ?? "")
+          .join(" ")
+          .includes(term),
+      ),
+    );
+    const latest = new Map(matching.map((row) => [row.account_id, row] as const).reverse());
+    return [...latest.values()]
+      .reverse()
+      .slice(0, maxFound)
+      .map((row) => ({
+        ...toConversation(row, party).participant,
+        conversation_id: row.id,
+      }));
+  }
+  const vendors = await terms
+    .reduce(
+      (query, term) =>
+        query.where((eb) =>
+          eb.or([
+            containsTerm(db, eb.ref("vendors.name"), term),
+            containsTerm(db, eb.ref("vendors.username"), term),
+          ]),
+        ),
+      db.selectFrom("vendors").where("suspended_at", "is", null),
+    )
+    .select(["vendors.id", "vendors.name", "vendors.photo"])
+    .select((eb) =>
+      eb
+        .selectFrom("conversations")
+        .whereRef("conversations.vendor_id", "=", "vendors.id")
+        .where(party.owns)
+        .select("conversations.id")
+        .orderBy("conversations.last_message_id", "desc")
+        .limit(1)
+        .as("conversation_id"),
+    )
+    .orderBy((eb) => eb.fn<string>("lower", ["vendors.name"]))
+    .limit(maxFound)
+    .execute();
+  return vendors.map((vendor) => ({ ...vendor, type: "vendor" as const }));
+}

@@ -1,0 +1,164 @@
+import type { Kysely } from "kysely";
+import type { MessageAppointment } from "#contract/appointments.ts";
+import { type Message, type MessagesQuery, messagesPerPage } from "#contract/chat.ts";
+import { timeZoneOf } from "#contract/time-zone.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Party } from "./party.ts";
+
+/** Messages of a party, with the appointment that one is about. */
+export function selectMessages(db: Kysely<Database>, party: Pick<Party, "owns">) {
+  return db
+    .selectFrom("messages")
+    .innerJoin("conversations", "conversations.id", "messages.conversation_id")
+    .leftJoin("appointments", "appointments.id", "messages.appointment_id")
+    .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
+    .where(party.owns)
+    .select([
+      "messages.id",
+      "messages.conversation_id",
+      "messages.by_customer",
+      "messages.automatic",
+      "messages.text",
+      "messages.created_at",
+      "messages.read_at",
+      "messages.appointment_id",
+      "messages.event",
+      "messages.date",
+      "messages.time",
+      "messages.starts_at",
+      "conversations.vendor_id",
+      "conversations.account_id",
+      "conversations.subject",
+      "appointments.state",
+      "appointments.by_customer as proposed_by_customer",
+      "appointments.latest_message_id",
+      "appointments.starts_at as appointment_starts_at",
+      "vendors.lat",
+      "vendors.lng",
+    ]);
+}
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["executeTakeFirstOrThrow"]>>;
+
+/** What a side may do with an appointment: answer the other's proposal, or call off what is agreed or its own. */
+export function appointmentRights(
+  appointment: { state: string; proposed_by_customer: number; starts_at: string },
+  byCustomer: 0 | 1,
+  now: Date,
+) {
+  const { state, proposed_by_customer, starts_at } = appointment;
+  const isOpen = (state === "proposed" || state === "accepted") && Date.parse(starts_at) > now.getTime();
+  const can_answer = isOpen && state === "proposed" && proposed_by_customer !== byCustomer;
+  return { can_answer, can_cancel: isOpen && !can_answer };
+}
+
+function toAppointment(row: MessageRow, byCustomer: 0 | 1, now: Date): MessageAppointment | null {
+  const { appointment_id: id, event, date, time, starts_at, state, proposed_by_customer } = row;
+  if (id === null || !event || !date || !time || !starts_at || !state) return null;
+  const is_latest = row.latest_message_id === row.id;
+  const rights = appointmentRights(
+    { state, proposed_by_customer: proposed_by_customer ?? 0, starts_at: row.appointment_starts_at ?? "" },
+    byCustomer,
+    now,
+  );
+  return {
+    id,
+    event,
+    date,
+    time,
+    time_zone: timeZoneOf(row),
+    starts_at,
+    state,
+    is_latest,
+    can_answer: is_latest && rights.can_answer,
+    can_cancel: is_latest && rights.can_cancel,
+  };
+}
+
+export function toMessage(row: MessageRow, { byCustomer }: Pick<Party, "byCustomer">, now: Date): Message {
+  return {
+    id: row.id,
+    conversation_id: row.conversation_id,
+    text: row.text,
+    mine: row.by_customer === byCustomer,
+    created_at: row.created_at,
+    read_at: row.read_at,
+    appointment: toAppointment(row, byCustomer, now),
+  };
+}
+
+/** A page of a conversation, oldest first; the conversation is known to be the party's. */
+export async function listMessages(
+  db: Kysely<Database>,
+  party: Party,
+  conversationId: number,
+  { after_id, before_id }: MessagesQuery,
+) {
+  const isForward = after_id !== undefined;
+  let query = selectMessages(db, party).where("messages.conversation_id", "=", conversationId);
+  if (after_id !== undefined) query = query.where("messages.id", ">", after_id);
+  if (before_id !== undefined) query = query.where("messages.id", "<", before_id);
+  const found = await query
+    .orderBy("messages.id", isForward ? "asc" : "desc")
+    .limit(messagesPerPage + 1)
+    .execute();
+  const hasMore = found.length > messagesPerPage;
+  const rows = found.slice(0, messagesPerPage);
+  if (!isForward) rows.reverse();
+  return {
+    rows,
+    has_older: isForward ? after_id > 0 : hasMore,
+    has_newer: isForward ? hasMore : before_id !== undefined,
+  };
+}
+
+/** Of a message that was just written. */
+export function findMessage(db: Kysely<Database>, party: Party, id: number) {
+  return selectMessages(db, party).where("messages.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** They are in as many of the conversations that were last written in. */
+export async function newestMessages(db: Kysely<Database>, party: Party, limit = messagesPerPage) {
+  const conversations = await db
+    .selectFrom("conversations")
+    .select("id")
+    .where(party.owns)
+    .orderBy("last_message_id", "desc")
+    .limit(limit)
+    .execute();
+  return selectMessages(db, party)
+    .where("conversations.id", "in", [0, ...conversations.map(({ id }) => id)])
+    .leftJoin("accounts", "accounts.id", "conversations.account_id")
+    .select([
+      "vendors.name as vendor_name",
+      "vendors.photo as vendor_photo",
+      "accounts.first_name",
+      "accounts.last_name",
+      "accounts.image as customer_photo",
+    ])
+    .orderBy("messages.id", "desc")
+    .limit(limit)
+    .execute();
+}
+type RecentRow = Awaited<ReturnType<typeof newestMessages>>[number];
+
+export function toRecentMessage(row: RecentRow, party: Party, now: Date) {
+  const name = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
+  return {
+    ...toMessage(row, party, now),
+    participant: party.byCustomer
+      ? { id: row.vendor_id, name: row.vendor_name, photo: row.vendor_photo, type: "vendor" as const }
+      : { id: row.account_id, name, photo: row.customer_photo, type: "customer" as const },
+  };
+}
+
+export async function countUnread(db: Kysely<Database>, party: Party): Promise<number> {
+  const { count } = await db
+    .selectFrom("conversations")
+    .innerJoin("messages", "messages.conversation_id", "conversations.id")
+    .where(party.owns)
+    .where("messages.by_customer", "=", 1 - party.byCustomer)
+    .where("messages.read_at", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,83 @@
+import { defaultLang, isLang, type Lang } from "#contract/languages.ts";
+import type { SiteKey } from "../../platform/i18n/text-keys.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Block, Mail } from "../../platform/mail/mail.ts";
+import { siteUrl } from "../../platform/mail/site-url.ts";
+
+export const mailLang = (lang: string): Lang => (isLang(lang) ? lang : defaultLang);
+
+/** Where a side reads its messages: customers on the site, vendors behind its hand-over, the operator at the desk. */
+export function threadUrl(
+  side: "customer" | "vendor" | "service",
+  { origin, lang, conversationId }: { origin: string; lang: Lang; conversationId: number },
+): string {
+  if (side === "vendor") return siteUrl(origin, lang, "/messages");
+  const path = side === "service" ? "customer-service" : "message";
+  return siteUrl(origin, lang, `/${path}?conversation=${conversationId}`);
+}
+
+const maxQuotes = 5;
+const maxQuoteLength = 1000;
+
+/** One mail about what came while its reader was away. No address of the other side: answers go by the link. */
+export function unreadMail(input: {
+  to: string;
+  lang: Lang;
+  /** Null: of an account that is gone. */
+  sender: string | null;
+  about: string | null;
+  texts: string[];
+  url: string;
+}): Mail {
+  const { to, lang, texts, url, about } = input;
+  const t = createTranslator(lang, "mail", "site");
+  const sender = input.sender ?? t("A former customer");
+  const quoted = texts
+    .filter(Boolean)
+    .slice(-maxQuotes)
+    .map(
+      (text): Block => ({
+        kind: "quote",
+        text: text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text,
+      }),
+    );
+  return {
+    to,
+    lang,
+    subject: about
+      ? t("{{name}} wrote about {{about}}", { name: sender, about })
+      : t("{{name}} wrote to you", { name: sender }),
+    blocks: [
+      { kind: "paragraph", text: t("{{name}} has written to you while you were away.", { name: sender }) },
+      ...quoted,
+      { kind: "button", label: t("Read and answer"), href: url },
+      {
+        kind: "note",
+        text: t(
+          "Please answer by the button: an answer to this mail reaches nobody. We write once, until you have read your messages.",
+        ),
+      },
+    ],
+  };
+}
+
+/** To the operator, in the default language. What was written is read at the desk. */
+export function messageReportMail(input: {
+  to: string;
+  reference: string;
+  reason: SiteKey;
+  deskUrl: string | null;
+}): Mail {
+  const { to, reference, reason, deskUrl } = input;
+  const t = createTranslator(defaultLang, "mail", "site");
+  return {
+    to,
+    lang: defaultLang,
+    subject: t("Report {{reference}}: a conversation", { reference }),
+    blocks: [
+      { kind: "paragraph", text: t(reason) },
+      { kind: "facts", facts: [[t("Reference"), reference]] },
+      ...(deskUrl ? [{ kind: "button", label: t("Read it at the desk"), href: deskUrl } as const] : []),
+    ],
+  };
+}

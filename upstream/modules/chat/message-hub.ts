@@ -1,0 +1,198 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+/*
+ * Tells the streams of a process what was written by any process (decision 151). One statement a second, however many
+ * streams are open; ids are in the order of commits, so that none is passed over.
+ */
+
+/** ms */
+const pollMs = 1000;
+const beatMs = 15_000;
+const maxStreams = 1000;
+const maxStreamsOfAccount = 20;
+
+export interface ReadMark {
+  conversation_id: number;
+  by_customer: number;
+  until_id: number;
+  created_at: string;
+}
+
+export interface Subscriber {
+  accountId: number;
+  vendorId: number | null;
+  tokenHash: string;
+  /** Something was written in a conversation of its own. */
+  notify(): void;
+  read(mark: ReadMark): void;
+  beat(): void;
+  close(): void;
+}
+
+export interface HubContext {
+  clock: () => Date;
+  draining: () => boolean;
+}
+
+interface Concerned {
+  account_id: number | null;
+  vendor_id: number | null;
+}
+
+const concerns = ({ account_id, vendor_id }: Concerned, subscriber: Subscriber) =>
+  subscriber.accountId === account_id || (vendor_id !== null && subscriber.vendorId === vendor_id);
+
+class MessageHub {
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #db: Kysely<Database>;
+  #cursor = { messages: 0, reads: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> | undefined;
+  #isWoken = false;
+  #lastBeat = 0;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** @returns false above the limit of the process; the oldest of an account gives way */
+  async add(subscriber: Subscriber, context: HubContext): Promise<boolean> {
+    if (this.#subscribers.size >= maxStreams) return false;
+    const own = [...this.#subscribers].filter(({ accountId }) => accountId === subscriber.accountId);
+    if (own.length >= maxStreamsOfAccount) own[0]?.close();
+    const isFirst = this.#subscribers.size === 0;
+    this.#subscribers.add(subscriber);
+    if (isFirst) {
+      try {
+        this.#cursor = await this.#newest();
+      } catch (error) {
+        this.#subscribers.delete(subscriber);
+        throw error;
+      }
+      this.#lastBeat = Date.now();
+      this.#schedule(context, pollMs);
+    }
+    return true;
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  /** Something was written by this process. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#wake?.();
+  }
+  #wake: (() => void) | undefined;
+
+  #schedule(context: HubContext, delayMs: number) {
+    clearTimeout(this.#timer);
+    const run = () => {
+      clearTimeout(this.#timer);
+      if (this.#polling) return;
+      this.#isWoken = false;
+      this.#polling = this.#poll(context)
+        // The next one reads on from the same place.
+        .catch(() => {})
+        .finally(() => {
+          this.#polling = undefined;
+          if (this.#subscribers.size > 0) this.#schedule(context, this.#isWoken ? 0 : pollMs);
+          else this.#wake = undefined;
+        });
+    };
+    this.#wake = run;
+    this.#timer = setTimeout(run, delayMs);
+    this.#timer.unref();
+  }
+
+  async #newest() {
+    const newest = await this.#db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom("messages")
+          .select(({ fn }) => fn.max("id").as("id"))
+          .as("messages"),
+        eb
+          .selectFrom("message_reads")
+          .select(({ fn }) => fn.max("id").as("id"))
+          .as("reads"),
+      ])
+      .executeTakeFirst();
+    return { messages: newest?.messages ?? 0, reads: newest?.reads ?? 0 };
+  }
+
+  async #poll({ clock, draining }: HubContext) {
+    if (draining()) {
+      for (const subscriber of [...this.#subscribers]) subscriber.close();
+      return;
+    }
+    const newest = await this.#newest();
+    if (newest.messages > this.#cursor.messages) await this.#tellMessages(newest.messages);
+    if (newest.reads > this.#cursor.reads) await this.#tellReads(newest.reads);
+    if (Date.now() - this.#lastBeat >= beatMs) {
+      this.#lastBeat = Date.now();
+      await this.#beat(clock());
+    }
+  }
+
+  async #tellMessages(until: number) {
+    const written = await this.#db
+      .selectFrom("messages")
+      .innerJoin("conversations", "conversations.id", "messages.conversation_id")
+      .select(["conversations.account_id", "conversations.vendor_id"])
+      .distinct()
+      .where("messages.id", ">", this.#cursor.messages)
+      .where("messages.id", "<=", until)
+      .execute();
+    this.#cursor.messages = until;
+    for (const subscriber of this.#subscribers)
+      if (written.some((row) => concerns(row, subscriber))) subscriber.notify();
+  }
+
+  async #tellReads(until: number) {
+    const marks = await this.#db
+      .selectFrom("message_reads")
+      .innerJoin("conversations", "conversations.id", "message_reads.conversation_id")
+      .selectAll("message_reads")
+      .select(["conversations.account_id", "conversations.vendor_id"])
+      .where("message_reads.id", ">", this.#cursor.reads)
+      .where("message_reads.id", "<=", until)
+      .orderBy("message_reads.id")
+      .execute();
+    this.#cursor.reads = until;
+    for (const subscriber of this.#subscribers)
+      for (const mark of marks) {
+        const isOfAccount = subscriber.accountId === mark.account_id;
+        if (concerns(mark, subscriber) && isOfAccount !== Boolean(mark.by_customer)) subscriber.read(mark);
+      }
+  }
+
+  /** Keeps connections open, and ends those whose login has ended. */
+  async #beat(now: Date) {
+    const hashes = [...new Set([...this.#subscribers].map(({ tokenHash }) => tokenHash))];
+    const valid = await this.#db
+      .selectFrom("tokens")
+      .select("hash")
+      .where("hash", "in", ["", ...hashes])
+      .where("expires_at", ">", now.toISOString())
+      .execute();
+    const live = new Set(valid.map(({ hash }) => hash));
+    for (const subscriber of [...this.#subscribers])
+      if (live.has(subscriber.tokenHash)) subscriber.beat();
+      else subscriber.close();
+  }
+}
+
+const hubs = new WeakMap<Kysely<Database>, MessageHub>();
+
+/** The one of this process. */
+export function messageHub(db: Kysely<Database>): MessageHub {
+  const hub = hubs.get(db) ?? new MessageHub(db);
+  hubs.set(db, hub);
+  return hub;
+}
+
+/** After a message or a read mark was written here: other processes notice it within a second. */
+export const wakeStreams = (db: Kysely<Database>): void => hubs.get(db)?.wake();

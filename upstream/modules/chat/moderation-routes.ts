@@ -1,0 +1,88 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { conversationReport, conversationResponse } from "#contract/chat.ts";
+import { reportResponse } from "#contract/enquiries.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { errorResponses, idParams, jsonBody, jsonResponse } from "../../platform/http/openapi.ts";
+import { chatReportLimit, consumeFormLimit, rateLimitForm } from "../../platform/http/rate-limit-forms.ts";
+import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { bearer } from "../auth/require-auth.ts";
+import { findConversation, toConversation } from "./find-conversations.ts";
+import { reportConversation, setBlocked } from "./moderation.ts";
+import { chatParty } from "./party.ts";
+import { requireChat } from "./require-chat.ts";
+
+/** Reporting a conversation and blocking its other side, beyond §7 (decision 149). */
+export const moderationRoutes = createRouter();
+
+const tags = ["Messages"];
+const security = bearer;
+const headers = z.object({ "idempotency-key": z.string().optional() });
+
+moderationRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/conversations/{id}/report",
+    tags,
+    summary: "Report a conversation or a message of it to the operator (DSA, article 16)",
+    security,
+    middleware: [requireChat(), rateLimitForm(chatReportLimit)] as const,
+    request: { params: idParams, headers, ...jsonBody(conversationReport) },
+    responses: {
+      201: jsonResponse(reportResponse, "It is received under a reference"),
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429, 503),
+    },
+  }),
+  async (c) => {
+    const { id, lang } = c.req.valid("param");
+    const report = c.req.valid("json");
+    const { account, backOfficeUrl, clock, operatorEmail: operator, rateLimitFactor } = c.var;
+    return withIdempotencyKey(c, account.id, async (trx) => {
+      await consumeFormLimit(c, trx, chatReportLimit);
+      const reference = await reportConversation(trx, chatParty(account), id, report, {
+        accountId: account.id,
+        lang,
+        operator,
+        deskUrl: backOfficeUrl && `${backOfficeUrl}/operator/conversations`,
+        now: clock(),
+        rateLimitFactor,
+      });
+      return {
+        message: translate(lang, "Thank you. We will look at this conversation."),
+        data: { reference },
+      };
+    });
+  },
+);
+
+for (const [method, isBlocked] of [
+  ["put", true],
+  ["delete", false],
+] as const) {
+  moderationRoutes.openapi(
+    createRoute({
+      method,
+      path: "/{lang}/conversations/{id}/block",
+      tags,
+      summary: isBlocked ? "Take no more messages of the other side" : "Take messages again",
+      security,
+      middleware: requireChat(),
+      request: { params: idParams },
+      responses: {
+        200: jsonResponse(conversationResponse, "The conversation as it is now"),
+        ...errorResponses(401, 403, 404, 503),
+      },
+    }),
+    async (c) => {
+      const { id, lang } = c.req.valid("param");
+      const { account, clock, db } = c.var;
+      const party = chatParty(account);
+      await setBlocked(db, party, id, { isBlocked, now: clock() });
+      const message = translate(
+        lang,
+        isBlocked ? "You get no more messages from here" : "You get messages again",
+      );
+      return c.json({ message, data: toConversation(await findConversation(db, party, id), party) }, 200);
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ConversationReport } from "#contract/chat.ts";
+import type { Lang } from "#contract/languages.ts";
+import { messageReportReasons } from "#contract/report-reasons.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { operatorMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { createReference } from "../../platform/reference.ts";
+import { findConversation } from "./find-conversations.ts";
+import { messageReportMail } from "./mails.ts";
+import type { Party } from "./party.ts";
+
+/** Blocks the other side of a conversation, or takes it back; twice is as once. @throws HTTPException 404 */
+export async function setBlocked(
+  db: Kysely<Database>,
+  party: Party,
+  id: number,
+  { isBlocked, now }: { isBlocked: boolean; now: Date },
+): Promise<void> {
+  const { vendor_id, account_id } = await findConversation(db, party, id);
+  // Who is gone writes no more.
+  if (vendor_id === null || account_id === null) return;
+  const by_customer = party.byCustomer;
+  if (isBlocked) {
+    await db
+      .insertInto("conversation_blocks")
+      .values({ vendor_id, account_id, by_customer, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db
+      .deleteFrom("conversation_blocks")
+      .where((eb) => eb.and({ vendor_id, account_id, by_customer }))
+      .execute();
+  }
+}
+
+interface Reporting {
+  accountId: number | null;
+  lang: Lang;
+  operator: string | null;
+  /** The desk's page of reports. */
+  deskUrl: string | null;
+  now: Date;
+  rateLimitFactor: number;
+}
+
+/** @returns the report's reference @throws HTTPException 404 for another's conversation or message */
+export async function reportConversation(
+  trx: Transaction<Database>,
+  party: Party,
+  id: number,
+  { reason, message, message_id }: ConversationReport,
+  { accountId, lang, operator, deskUrl, now, rateLimitFactor }: Reporting,
+): Promise<string> {
+  await findConversation(trx, party, id);
+  if (message_id !== undefined) {
+    const reported = await trx
+      .selectFrom("messages")
+      .select("id")
+      .where("id", "=", message_id)
+      .where("conversation_id", "=", id)
+      .executeTakeFirst();
+    if (!reported) throw httpError(404, "This message does not exist");
+  }
+  const reference = createReference("R");
+  await trx
+    .insertInto("message_reports")
+    .values({
+      reference,
+      conversation_id: id,
+      message_id: message_id ?? null,
+      by_customer: party.byCustomer,
+      account_id: accountId,
+      reason,
+      message,
+      lang,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  if (operator) {
+    const mail = messageReportMail({
+      to: operator,
+      reference,
+      reason: messageReportReasons[reason],
+      deskUrl,
+    });
+    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit: operatorMailLimit(operator) });
+  }
+  return reference;
+}

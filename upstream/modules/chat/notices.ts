@@ -1,0 +1,148 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Lang } from "#contract/languages.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
+import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
+import { repeatWork } from "../../platform/repeat-work.ts";
+import { findContent } from "../content/service.ts";
+import { mailLang, threadUrl, unreadMail } from "./mails.ts";
+import { awayMs } from "./write-message.ts";
+
+/* Mails a side once about what it has not read, when it is away (decision 151). */
+
+export interface NoticeOptions {
+  db: Kysely<Database>;
+  clock: () => Date;
+  origin: string;
+  operatorEmail: string | null;
+  backOfficeUrl: string | null;
+  rateLimitFactor: number;
+}
+
+const sides = ["customer", "vendor"] as const;
+
+/** Whom a side's mails go to, and when it last looked. */
+export async function findRecipient(
+  db: Kysely<Database>,
+  { account_id, vendor_id }: { account_id: number | null; vendor_id: number | null },
+  side: (typeof sides)[number],
+) {
+  if (side === "vendor" && vendor_id === null) return undefined;
+  if (side === "customer") {
+    return db
+      .selectFrom("accounts")
+      .select(["email", "lang", "seen_at"])
+      .where("id", "=", account_id ?? 0)
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom("vendors")
+    .leftJoin("accounts", "accounts.vendor_id", "vendors.id")
+    .select(["vendors.email", "accounts.lang", "accounts.seen_at"])
+    .where("vendors.id", "=", vendor_id ?? 0)
+    .where("vendors.suspended_at", "is", null)
+    .orderBy("accounts.seen_at", (order) => order.desc().nullsLast())
+    .executeTakeFirst();
+}
+
+async function claimDue(trx: Transaction<Database>, now: Date) {
+  for (const side of sides) {
+    const due = await trx
+      .selectFrom("conversations")
+      .selectAll()
+      .where(`${side}_notice_at`, "<=", now.toISOString())
+      .orderBy(`${side}_notice_at`)
+      .limit(1)
+      .$call(skipLocked(trx))
+      .executeTakeFirst();
+    if (due) return { ...due, side };
+  }
+  return undefined;
+}
+
+/** @returns whether a conversation was due */
+export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
+  return inTransaction(options.db, async (trx) => {
+    const now = options.clock();
+    const due = await claimDue(trx, now);
+    if (!due) return false;
+    const { id, side } = due;
+    const isOperator = side === "vendor" && due.vendor_id === null;
+    const recipient = isOperator
+      ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
+      : await findRecipient(trx, due, side);
+    const seen = recipient ? Date.parse(recipient.seen_at ?? "") || 0 : 0;
+    const isHere = seen > now.getTime() - awayMs;
+    await trx
+      .updateTable("conversations")
+      .set({
+        [`${side}_notice_at`]: isHere ? new Date(seen + awayMs).toISOString() : null,
+        [`${side}_noticed`]: isHere ? 0 : 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    if (isHere || !recipient) return true;
+    const texts = await trx
+      .selectFrom("messages")
+      .select("text")
+      .where("conversation_id", "=", id)
+      .where("by_customer", "=", side === "vendor" ? 1 : 0)
+      .where("read_at", "is", null)
+      .orderBy("id")
+      .execute();
+    if (texts.length === 0) return true;
+    const lang = mailLang(recipient.lang ?? due.lang);
+    const { sender, about } = await describeSender(trx, due, { side, lang });
+    const url = isOperator
+      ? `${options.backOfficeUrl ?? options.origin}/operator/service/${id}`
+      : threadUrl(due.vendor_id === null ? "service" : side, {
+          origin: options.origin,
+          lang,
+          conversationId: id,
+        });
+    const mail = unreadMail({
+      to: recipient.email,
+      lang,
+      sender,
+      about,
+      texts: texts.map(({ text }) => text),
+      url,
+    });
+    const { rateLimitFactor } = options;
+    const limit = isOperator ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
+    await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit });
+    return true;
+  });
+}
+
+async function siteName(db: Kysely<Database>, lang: Lang): Promise<string> {
+  const { site_name = "" } = ((await findContent(db, "settings", lang)) ?? {}) as { site_name?: string };
+  return site_name;
+}
+
+async function describeSender(
+  trx: Transaction<Database>,
+  { id, subject }: { id: number; subject: string | null },
+  { side, lang }: { side: (typeof sides)[number]; lang: Lang },
+) {
+  const row = await trx
+    .selectFrom("conversations")
+    .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
+    .leftJoin("accounts", "accounts.id", "conversations.account_id")
+    .leftJoin("cars", "cars.id", "conversations.car_id")
+    .select(["vendors.name", "accounts.first_name", "accounts.last_name", "cars.title"])
+    .where("conversations.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const customer = `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim() || null;
+  const operator = subject === null ? null : await siteName(trx, lang);
+  return { sender: side === "vendor" ? customer : (row.name ?? operator), about: subject ?? row.title };
+}
+
+/** Mails until stopped. */
+export function startNotices({ log, ...options }: NoticeOptions & { log: Logger }) {
+  return repeatWork([() => sendNextNotice(options)], (error) =>
+    log.warn({ reason: error.message }, "nobody can be mailed about unread messages now"),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { NotificationsRead } from "#contract/chat.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
+import type { Party } from "./party.ts";
+
+/**
+ * Marks as read what the other side wrote; of others' conversations nothing is marked.
+ * @returns in how many conversations something was unread
+ */
+export async function markRead(
+  trx: Transaction<Database>,
+  party: Party,
+  { conversation_id, until_id, ids }: NotificationsRead,
+  now: Date,
+): Promise<number> {
+  const unread = trx
+    .selectFrom("conversations")
+    .innerJoin("messages", "messages.conversation_id", "conversations.id")
+    .where(party.owns)
+    .where("messages.by_customer", "=", 1 - party.byCustomer)
+    .where("messages.read_at", "is", null)
+    .$if(conversation_id !== undefined, (query) => query.where("conversations.id", "=", conversation_id ?? 0))
+    .$if(until_id !== undefined, (query) => query.where("messages.id", "<=", until_id ?? 0))
+    .$if(ids !== undefined, (query) => query.where("messages.id", "in", [0, ...(ids ?? [])]));
+  const found = await unread.select("conversations.id").distinct().orderBy("conversations.id").execute();
+  if (found.length === 0) return 0;
+  const conversationIds = found.map(({ id }) => id);
+  // Before its messages, as whoever writes does.
+  await trx
+    .selectFrom("conversations")
+    .select("id")
+    .where("id", "in", conversationIds)
+    .orderBy("id")
+    .$call(forUpdate(trx))
+    .execute();
+  const read_at = now.toISOString();
+  const marked = await trx
+    .updateTable("messages")
+    .set({ read_at })
+    .where("id", "in", (eb) => eb.selectFrom(unread.select("messages.id").as("unread")).select("unread.id"))
+    .returning(["id", "conversation_id"])
+    .execute();
+  const byConversation = Map.groupBy(marked, (row) => row.conversation_id);
+  if (byConversation.size === 0) return 0;
+  const side = party.byCustomer ? "customer" : "vendor";
+  await trx
+    .updateTable("conversations")
+    .set({ [`${side}_notice_at`]: null, [`${side}_noticed`]: 0 })
+    .where("id", "in", [...byConversation.keys()])
+    .execute();
+  // In the order of commits, for the streams.
+  await lockKeys(trx, ["message reads"]);
+  await trx
+    .insertInto("message_reads")
+    .values(
+      [...byConversation].map(([id, rows]) => ({
+        conversation_id: id,
+        by_customer: party.byCustomer,
+        until_id: Math.max(...rows.map((row) => row.id)),
+        created_at: read_at,
+      })),
+    )
+    .execute();
+  return byConversation.size;
+}

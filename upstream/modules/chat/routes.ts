@@ -1,0 +1,261 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { unreadCount } from "#contract/auth.ts";
+import {
+  conversationMessagesQuery,
+  conversationMessagesResponse,
+  conversationStart,
+  conversationStarted,
+  conversationsQuery,
+  conversationsResponse,
+  messageResponse,
+  messageSending,
+  notificationSending,
+  notificationsRead,
+  participantSearch,
+  participantsResponse,
+  recentMessagesResponse,
+} from "#contract/chat.ts";
+import { messageBody } from "#contract/envelope.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { createRouter } from "../../platform/http/context.ts";
+import { errorResponses, jsonBody, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
+import { translate } from "../../platform/i18n/translate.ts";
+import { bearer } from "../auth/require-auth.ts";
+import {
+  findConversation,
+  findOwn,
+  listConversations,
+  searchParticipants,
+  toConversation,
+} from "./find-conversations.ts";
+import {
+  countUnread,
+  findMessage,
+  listMessages,
+  newestMessages,
+  toMessage,
+  toRecentMessage,
+} from "./find-messages.ts";
+import { wakeStreams } from "./message-hub.ts";
+import { chatParty, serviceParty } from "./party.ts";
+import { markRead } from "./read-marks.ts";
+import { requireChat } from "./require-chat.ts";
+import {
+  addMessage,
+  countMessage,
+  lockConversation,
+  lockWritable,
+  openConversation,
+  scheduleNotice,
+} from "./write-message.ts";
+
+/** Chat of customers and vendors (§7, decision 149). Garages have none (§6). */
+export const chatRoutes = createRouter();
+
+const tags = ["Messages"];
+const security = bearer;
+const headers = z.object({ "idempotency-key": z.string().optional() });
+const readErrors = errorResponses(401, 403, 404, 422, 503);
+const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/unread-msgs-count",
+    tags,
+    summary: "The number of unread messages",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams },
+    responses: { 200: jsonResponse(unreadCount, "The number"), ...errorResponses(401, 403, 404) },
+  }),
+  async (c) => {
+    const { account, db } = c.var;
+    const chats = await countUnread(db, chatParty(account));
+    return c.json({ count: chats + (await countUnread(db, serviceParty(account))) }, 200);
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/vendor-user-chat/search-by-name",
+    tags,
+    summary: "Whom one can write to: vendors, or for a vendor the customers who wrote",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams, query: participantSearch },
+    responses: { 200: jsonResponse(participantsResponse, "20 at most"), ...readErrors },
+  }),
+  async (c) => {
+    const party = chatParty(c.var.account);
+    const data = await searchParticipants(c.var.db, party, c.req.valid("query").name);
+    return c.json({ data }, 200);
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/all-conversations",
+    tags,
+    summary: "One's conversations, the newest message first",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams, query: conversationsQuery },
+    responses: { 200: jsonResponse(conversationsResponse, "20 a page"), ...readErrors },
+  }),
+  async (c) => {
+    const party = chatParty(c.var.account);
+    const { data, ...page } = await listConversations(c.var.db, party, c.req.valid("query"));
+    return c.json({ data: data.map((row) => toConversation(row, party)), ...page }, 200);
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/messages",
+    tags,
+    summary: "The newest messages over all conversations, newest first",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams },
+    responses: { 200: jsonResponse(recentMessagesResponse, "50 at most"), ...readErrors },
+  }),
+  async (c) => {
+    const party = chatParty(c.var.account);
+    const rows = await newestMessages(c.var.db, party);
+    return c.json({ data: rows.map((row) => toRecentMessage(row, party, c.var.clock())) }, 200);
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "get",
+    path: "/{lang}/get-conversation-msgs",
+    tags,
+    summary: "A page of a conversation, oldest first; reading has no effect",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams, query: conversationMessagesQuery },
+    responses: { 200: jsonResponse(conversationMessagesResponse, "50 a page"), ...readErrors },
+  }),
+  async (c) => {
+    const { conversation_id, ...query } = c.req.valid("query");
+    const { account, clock, db } = c.var;
+    const party = chatParty(account);
+    const conversation = toConversation(await findConversation(db, party, conversation_id), party);
+    const { rows, ...around } = await listMessages(db, party, conversation_id, query);
+    const now = clock();
+    return c.json({ data: rows.map((row) => toMessage(row, party, now)), ...around, conversation }, 200);
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/start-conversation",
+    tags,
+    summary: "Write to a vendor; the same vendor and car have one conversation",
+    security,
+    middleware: requireChat("customer"),
+    request: { params: langParams, headers, ...jsonBody(conversationStart) },
+    responses: { 201: jsonResponse(conversationStarted, "The message is in it"), ...writeErrors },
+  }),
+  async (c) => {
+    const { lang } = c.req.valid("param");
+    const { vendor_id: vendorId, car_id: carId = null, message: text } = c.req.valid("json");
+    const { account, clock, rateLimitFactor } = c.var;
+    const now = clock();
+    const party = chatParty(account);
+    const response = await withIdempotencyKey(c, account.id, async (trx) => {
+      await countMessage(trx, account, { kind: "start", now, rateLimitFactor });
+      const { id } = await openConversation(trx, { accountId: account.id, vendorId, carId, lang, now });
+      await lockWritable(trx, party, id);
+      await addMessage(trx, id, { text, byCustomer: 1, now });
+      return { data: { conversation_id: id } };
+    });
+    wakeStreams(c.var.db);
+    return response;
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/send-messages",
+    tags,
+    summary: "Write in a conversation; with an Idempotency-Key a repetition adds nothing",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams, headers, ...jsonBody(messageSending) },
+    responses: { 201: jsonResponse(messageResponse, "The message"), ...writeErrors },
+  }),
+  async (c) => {
+    const { conversation_id, message: text } = c.req.valid("json");
+    const { account, clock, rateLimitFactor } = c.var;
+    const now = clock();
+    const party = chatParty(account);
+    const response = await withIdempotencyKey(c, account.id, async (trx) => {
+      await countMessage(trx, account, { kind: "message", now, rateLimitFactor });
+      await lockWritable(trx, party, conversation_id);
+      const id = await addMessage(trx, conversation_id, { text, byCustomer: party.byCustomer, now });
+      return { data: toMessage(await findMessage(trx, party, id), party, now) };
+    });
+    wakeStreams(c.var.db);
+    return response;
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/notifications/read",
+    tags,
+    summary: "Mark messages as read that were shown",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams, ...jsonBody(notificationsRead) },
+    responses: { 200: jsonResponse(messageBody, "They are read"), ...writeErrors },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    const marks = c.req.valid("json");
+    const parties = [chatParty(account), serviceParty(account)];
+    if (marks.conversation_id !== undefined) await findOwn(db, parties, marks.conversation_id);
+    await inTransaction(db, async (trx) => {
+      for (const party of parties) await markRead(trx, party, marks, clock());
+    });
+    wakeStreams(db);
+    return c.json({ message: translate(c.req.valid("param").lang, "Marked as read") }, 200);
+  },
+);
+
+chatRoutes.openapi(
+  createRoute({
+    method: "post",
+    path: "/{lang}/new-notification/send",
+    tags,
+    summary:
+      "Have the other side mailed, once until it reads, when it is away; sending a message does so, too",
+    security,
+    middleware: requireChat(),
+    request: { params: langParams, ...jsonBody(notificationSending) },
+    responses: { 200: jsonResponse(messageBody, "It is, when there is something unread"), ...writeErrors },
+  }),
+  async (c) => {
+    const { account, clock, db } = c.var;
+    const { conversation_id } = c.req.valid("json");
+    const party = chatParty(account);
+    await inTransaction(db, async (trx) => {
+      await lockConversation(trx, party, conversation_id);
+      await scheduleNotice(trx, conversation_id, { byCustomer: party.byCustomer, now: clock() });
+    });
+    return c.json(
+      { message: translate(c.req.valid("param").lang, "The other side is told when it is away") },
+      200,
+    );
+  },
+);

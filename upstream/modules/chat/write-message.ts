@@ -1,0 +1,195 @@
+import type { Transaction } from "kysely";
+import type { AppointmentState } from "#contract/appointments.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { forUpdate, lockKeys } from "../../platform/db/transaction.ts";
+import { httpError } from "../../platform/http/errors.ts";
+import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
+import { findConversation, toConversation } from "./find-conversations.ts";
+import type { Party } from "./party.ts";
+
+/** A side that has not looked for messages that long is mailed (decision 151). */
+export const awayMs = 5 * 60_000;
+
+/** Locks a conversation of a party: what is written in it has an order. @throws HTTPException 404 for another's */
+export async function lockConversation(trx: Transaction<Database>, party: Party, id: number) {
+  const row = await trx
+    .selectFrom("conversations")
+    .selectAll()
+    .where("id", "=", id)
+    .where(party.owns)
+    .$call(forUpdate(trx))
+    .executeTakeFirst();
+  if (!row) throw httpError(404, "This conversation does not exist");
+  return row;
+}
+
+/** As `lockConversation`. @throws HTTPException 409 when one side blocked the other, or is gone */
+export async function lockWritable(trx: Transaction<Database>, party: Party, id: number) {
+  const locked = await lockConversation(trx, party, id);
+  if (locked.vendor_id !== null && !toConversation(await findConversation(trx, party, id), party).can_write)
+    throw httpError(409, "Messages can no longer be sent in this conversation");
+  return locked;
+}
+
+interface NewMessage {
+  text: string;
+  byCustomer: 0 | 1;
+  now: Date;
+  automatic?: boolean;
+  appointment?: {
+    id: number;
+    event: AppointmentState;
+    date: string;
+    time: string;
+    starts_at: string;
+  };
+}
+
+/**
+ * Adds a message to a locked conversation, and has the other side mailed when it is away. Last in its transaction but
+ * for rows of its own: all that write messages wait here for one another, so that ids are in the order of commits.
+ * @returns its id
+ */
+export async function addMessage(
+  trx: Transaction<Database>,
+  conversationId: number,
+  { text, byCustomer, now, automatic = false, appointment }: NewMessage,
+): Promise<number> {
+  await lockKeys(trx, ["messages"]);
+  const created_at = now.toISOString();
+  const {
+    id: appointment_id = null,
+    event = null,
+    date = null,
+    time = null,
+    starts_at = null,
+  } = appointment ?? {};
+  const { id } = await trx
+    .insertInto("messages")
+    .values({
+      conversation_id: conversationId,
+      by_customer: byCustomer,
+      automatic: automatic ? 1 : 0,
+      text,
+      created_at,
+      appointment_id,
+      event,
+      date,
+      time,
+      starts_at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("conversations")
+    .set({
+      last_message_id: id,
+      last_at: created_at,
+      // A closed conversation with the operator is open again.
+      ...(byCustomer ? { closed_at: null } : {}),
+    })
+    .where("id", "=", conversationId)
+    .execute();
+  if (!automatic) await scheduleNotice(trx, conversationId, { byCustomer, now });
+  return id;
+}
+
+/** Once until the other side reads; the worker looks whether it is away by then. */
+export async function scheduleNotice(
+  trx: Transaction<Database>,
+  conversationId: number,
+  { byCustomer, now }: { byCustomer: 0 | 1; now: Date },
+): Promise<void> {
+  const side = byCustomer ? "vendor" : "customer";
+  await trx
+    .updateTable("conversations")
+    .set({ [`${side}_notice_at`]: now.toISOString() })
+    .where("id", "=", conversationId)
+    .where(`${side}_noticed`, "=", 0)
+    .where(`${side}_notice_at`, "is", null)
+    .execute();
+}
+
+interface Start {
+  accountId: number;
+  vendorId: number;
+  carId: number | null;
+  lang: string;
+  now: Date;
+}
+
+/**
+ * The conversation of a customer with a vendor about a car, or about none; locked, and made where there is none yet.
+ * @throws HTTPException 404 for an unknown vendor or car, 409 for a sold car that was never talked about
+ */
+export async function openConversation(trx: Transaction<Database>, start: Start) {
+  const { accountId, vendorId, carId, lang, now } = start;
+  const vendor = await trx
+    .selectFrom("vendors")
+    .select("id")
+    .where("id", "=", vendorId)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!vendor) throw httpError(404, "This vendor does not exist");
+  const find = () =>
+    trx
+      .selectFrom("conversations")
+      .selectAll()
+      .where("vendor_id", "=", vendorId)
+      .where("account_id", "=", accountId)
+      .where("car_id", carId === null ? "is" : "=", carId)
+      .$call(forUpdate(trx))
+      .executeTakeFirst();
+  const existing = await find();
+  if (existing) return existing;
+  if (carId !== null) await requireCar(trx, vendorId, carId);
+  await trx
+    .insertInto("conversations")
+    .values({
+      vendor_id: vendorId,
+      account_id: accountId,
+      car_id: carId,
+      lang,
+      created_at: now.toISOString(),
+      last_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await find();
+  if (!made) throw new Error("a conversation that was just made is gone");
+  return made;
+}
+
+async function requireCar(trx: Transaction<Database>, vendorId: number, carId: number) {
+  const car = await trx
+    .selectFrom("cars")
+    .select("sell_status")
+    .where("id", "=", carId)
+    .where("vendor_id", "=", vendorId)
+    .where("hidden", "is", null)
+    .executeTakeFirst();
+  if (!car) throw httpError(404, "This car does not exist");
+  if (car.sell_status === "sold") throw httpError(409, "The car has been sold");
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** More than a person writes (decision 149). @throws HTTPException 429 */
+export async function countMessage(
+  trx: Transaction<Database>,
+  account: { id: number },
+  { kind, ...counting }: { kind: "message" | "start"; now: Date; rateLimitFactor: number },
+): Promise<void> {
+  const rates =
+    kind === "message"
+      ? [
+          { times: 400, seconds: hour },
+          { times: 2000, seconds: day },
+        ]
+      : [
+          { times: 20, seconds: hour },
+          { times: 60, seconds: day },
+        ];
+  await consumeInTransaction(trx, [{ bucket: `chat ${kind} ${account.id}`, rates }], counting);
+}
