@@ -31,6 +31,7 @@ function AccountTabs() {
     { to: href("/:lang?/my-favorite"), label: t("My Favorites") },
     ...(savesSearches ? [{ to: href("/:lang?/saved-searches"), label: t("Saved searches") }] : []),
     { to: href("/:lang?/message"), label: t("Message", { context: "menu" }) },
+    { to: href("/:lang?/customer-service"), label: t("Customer service") },
     { to: href("/:lang?/my-profile"), label: t("Profile") },
     { to: href("/:lang?/change-password"), label: t("Change passwords") },
   ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -38,11 +39,13 @@ interface MessageItemProps {
   name: string;
   /** The one before, if any: a day is named once. */
   previous: Message | undefined;
+  /** Where the conversation can be reported, if anywhere. */
+  report: string | null;
   /** What belongs to the message: its appointment. */
   children?: ReactNode;
 }
 
-export function MessageItem({ message, name, previous, children }: MessageItemProps) {
+export function MessageItem({ message, name, previous, report, children }: MessageItemProps) {
   const { t } = useI18n();
   const { id, text, mine, created_at: at, read_at: readAt } = message;
   return (
@@ -62,7 +65,7 @@ export function MessageItem({ message, name, previous, children }: MessageItemPr
           </span>
         )}
       </p>
-      {!mine && <RiskNotice text={text} />}
+      {!mine && <RiskNotice text={text} report={report} />}
     </li>
   );
 }
@@ -74,7 +77,7 @@ function MessageDay({ at, previous }: { at: string; previous: string | undefined
   return <p className="msg-day">{day}</p>;
 }
 
-function RiskNotice({ text }: { text: string }) {
+function RiskNotice({ text, report }: { text: string; report: string | null }) {
   const { t } = useI18n();
   const risk = riskOf(text);
   if (!risk) return null;
@@ -82,7 +85,8 @@ function RiskNotice({ text }: { text: string }) {
     <Notice tone="warning" className="msg-risk">
       {risk === "pay"
         ? t("Never pay before you have seen the car and its papers. Report it if somebody presses you.")
-        : t("Keep talking here: we cannot help you with what is agreed elsewhere.")}
+        : t("Keep talking here: we cannot help you with what is agreed elsewhere.")}{" "}
+      {report && <TextLink to={report}>{t("Report this conversation")}</TextLink>}
     </Notice>
   );
 }

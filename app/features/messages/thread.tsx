@@ -26,13 +26,15 @@ interface ThreadProps {
   thread: ThreadData;
   /** Of the other side. */
   name: string;
+  /** Where the conversation can be reported, if anywhere. */
+  report?: string | null;
   /** Why nothing can be written; null: it can. */
   closed: string | null;
   lastResult: SubmissionResult | undefined;
 }
 
 /** Messages, the newest at the end and in sight at first, and the form below. */
-export function Thread({ thread, name, closed, lastResult }: ThreadProps) {
+export function Thread({ thread, name, report = null, closed, lastResult }: ThreadProps) {
   const { t } = useI18n();
   const href = useHref();
   const { urls, hasOlder, hasNewer, formKey } = thread;
@@ -53,7 +55,13 @@ export function Thread({ thread, name, closed, lastResult }: ThreadProps) {
           )}
           <ol className="msg-list">
             {messages.map((message, index) => (
-              <MessageItem key={message.id} message={message} name={name} previous={messages[index - 1]}>
+              <MessageItem
+                key={message.id}
+                message={message}
+                name={name}
+                previous={messages[index - 1]}
+                report={report}
+              >
                 {message.appointment && (
                   <AppointmentCard
                     appointment={message.appointment}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { getCar } from "#app/api/cars.server.ts";
-import { essential } from "#app/api/page-errors.ts";
+import { essential, optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { getVendor } from "#app/api/vendors.server.ts";
 import { parseRecordId } from "#app/config/http.ts";
@@ -20,7 +20,9 @@ export async function loadSeller(api: Api, { searchParams }: URL, t: Translate):
     const record = await essential(getCar(api, carId));
     const car = { ...toCardCar(record), city: record.city };
     if (!car.vendor) throw data(null, { status: 404 });
-    return { vendor: { id: car.vendor.id, name: car.vendor.name ?? t("Company") }, car };
+    const { id, name } = car.vendor;
+    const vendor = await optional(getVendor(api, id), null);
+    return { vendor: { id, name: vendor?.name ?? name ?? t("Company") }, car };
   }
   if (vendorId === null) throw data(null, { status: 404 });
   const vendor = await essential(getVendor(api, vendorId));

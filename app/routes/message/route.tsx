@@ -68,6 +68,7 @@ interface OpenThreadProps {
 
 function OpenThread({ data, thread, lastResult }: OpenThreadProps) {
   const { t } = useI18n();
+  const href = useHref();
   const { conversation, id, messages, hasNewer } = thread;
   const name = data.page.title;
   const closed = conversation?.is_blocked
@@ -80,6 +81,7 @@ function OpenThread({ data, thread, lastResult }: OpenThreadProps) {
         key={`${id} ${hasNewer ? messages[0]?.id : ""}`}
         thread={thread}
         name={name}
+        report={data.can.report ? href("/:lang?/message/:id/report", { id: String(id) }) : null}
         closed={conversation === null || conversation.can_write ? null : closed}
         lastResult={lastResult}
       />

@@ -35,7 +35,11 @@ export function ThreadHead({ id, name, conversation, can }: ThreadHeadProps) {
       <div className="thread-who">
         <Heading level={1} size={4}>
           {vendor ? (
-            <TextLink quiet to={href("/:lang?/dealer-detail/:id", { id: String(vendor) })}>
+            <TextLink
+              quiet
+              to={href("/:lang?/dealer-detail/:id", { id: String(vendor) })}
+              className="font-bold"
+            >
               <bdi>{name}</bdi>
             </TextLink>
           ) : (

@@ -19,7 +19,8 @@ const send = formAction(
   async ({ api, value: { message, until }, key, params, href }) => {
     const id = requireRecordId(params.id);
     const sent = await requireFound(sendServiceMessage(api, id, message, key));
-    if (until) await optional(markAsRead(api, { conversation_id: requireRecordId(params.id), until_id: until }), null);
+    if (until)
+      await optional(markAsRead(api, { conversation_id: requireRecordId(params.id), until_id: until }), null);
     return redirect(`${href("/:lang?/customer-service/:id", { id: String(id) })}#m${sent.id}`, 303);
   },
   forBoth,
