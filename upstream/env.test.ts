@@ -23,6 +23,7 @@ test("Without settings the API is a quiet one on loopback", () => {
       contactMessages: 365,
       bookings: 365,
       sellRequests: 365,
+      messages: 730,
       changeLog: 730,
     },
     s3: null,
@@ -38,6 +39,7 @@ test("How long messages are kept is set by kind", () => {
     CONTACT_MESSAGE_RETENTION_DAYS: "",
     BOOKING_RETENTION_DAYS: "40",
     SELL_REQUEST_RETENTION_DAYS: "50",
+    MESSAGE_RETENTION_DAYS: "60",
     CHANGE_LOG_RETENTION_DAYS: "90",
   };
   const { retentionDays } = readSettings(days);
@@ -47,6 +49,7 @@ test("How long messages are kept is set by kind", () => {
     contactMessages: 365,
     bookings: 40,
     sellRequests: 50,
+    messages: 60,
     changeLog: 90,
   });
 });

@@ -32,6 +32,7 @@ const settings = z.object({
   CONTACT_MESSAGE_RETENTION_DAYS: retentionDays(365),
   BOOKING_RETENTION_DAYS: retentionDays(365),
   SELL_REQUEST_RETENTION_DAYS: retentionDays(365),
+  MESSAGE_RETENTION_DAYS: retentionDays(730),
   CHANGE_LOG_RETENTION_DAYS: retentionDays(730),
   // `loopback` is a demo on this machine, at the site's PORT.
   PUBLIC_ORIGIN: z
@@ -92,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     CONTACT_MESSAGE_RETENTION_DAYS: contactMessages,
     BOOKING_RETENTION_DAYS: bookings,
     SELL_REQUEST_RETENTION_DAYS: sellRequests,
+    MESSAGE_RETENTION_DAYS: messages,
     CHANGE_LOG_RETENTION_DAYS: changeLog,
     ...rest
   } = parseSettings(settings, variables);
@@ -100,7 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
-    retentionDays: { enquiries, reports, contactMessages, bookings, sellRequests, changeLog },
+    retentionDays: { enquiries, reports, contactMessages, bookings, sellRequests, messages, changeLog },
     s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
     google: parseSettings(googleSettings, variables),

@@ -85,7 +85,15 @@ async function deleteOldRows() {
   const retention = startRetention({
     db: office.db,
     photos: office.photos,
-    days: { enquiries: 1, reports: 1, contactMessages: 1, bookings: 1, sellRequests: 1, changeLog: 1 },
+    days: {
+      enquiries: 1,
+      reports: 1,
+      contactMessages: 1,
+      bookings: 1,
+      sellRequests: 1,
+      messages: 1,
+      changeLog: 1,
+    },
     log: pino({ level: "silent" }),
     clock: () => new Date(),
     async wait(_, signal) {

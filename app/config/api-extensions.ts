@@ -35,7 +35,7 @@ export const apiExtensions = {
   "message-stream": "GET {lang}/messages/stream",
   "conversation-report": "POST {lang}/conversations/{id}/report",
   "conversation-block": "PUT, DELETE {lang}/conversations/{id}/block",
-  appointments: "GET, PUT {lang}/appointments/{id}, GET {lang}/appointments/{id}/calendar",
+  appointments: "GET {lang}/appointments",
   "resend-code": "POST {lang}/register/resend-code",
   "google-link": "POST {lang}/auth/google/link",
   logout: "POST {lang}/logout",

@@ -67,7 +67,7 @@ export async function findExtensions(
     "listing-withdrawal": await exists("en/my-listings/1", "DELETE"),
     "favorite-ids": await readsOnlyIds(api),
     "saved-searches": await exists("en/saved-searches"),
-    "conversation-pages": null,
+    "conversation-pages": await exists("en/all-conversations?page=1"),
     "message-stream": await exists("en/messages/stream?conversation_id=x"),
     "conversation-report": await exists("en/conversations/1/report", "POST"),
     "conversation-block": await exists("en/conversations/1/block", "PUT"),

@@ -30,6 +30,7 @@ async function runOnce(days: Partial<RetentionDays> = {}): Promise<number[]> {
       contactMessages: 365,
       bookings: 365,
       sellRequests: 365,
+      messages: 730,
       changeLog: 730,
       ...days,
     },

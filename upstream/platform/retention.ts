@@ -12,6 +12,7 @@ export interface RetentionDays {
   contactMessages: number;
   bookings: number;
   sellRequests: number;
+  messages: number;
   changeLog: number;
 }
 
@@ -24,6 +25,9 @@ interface Rule {
     | "bookings"
     | "sell_requests"
     | "uploads"
+    | "conversations"
+    | "message_reports"
+    | "message_reads"
     | "change_log"
     | "newsletter"
     | "rate_limit_hits"
@@ -31,6 +35,8 @@ interface Rule {
     | "idempotency";
   days: number;
   condition?: RawBuilder<unknown>;
+  /** Of the age; `created_at` unless given. */
+  since?: string;
   /** `id` unless given. */
   primaryKey?: string[];
 }
@@ -44,6 +50,9 @@ const retentionRules = (days: RetentionDays): Rule[] => [
   { table: "bookings", days: days.bookings },
   { table: "sell_requests", days: days.sellRequests, condition: sql`status <> 'listed'` },
   { table: "uploads", days: 1, condition: sql`sell_request_id is null` },
+  { table: "conversations", days: days.messages, since: "last_at" },
+  { table: "message_reports", days: days.reports },
+  { table: "message_reads", days: 1 },
   { table: "change_log", days: days.changeLog },
   { table: "newsletter", days: 30, condition: sql`confirmed_at is null` },
   { table: "rate_limit_hits", days: 1 },
@@ -112,15 +121,15 @@ async function sweep({ db, photos, log, clock }: Omit<Options, "days">, stopping
 
 /** @returns how many rows */
 async function deleteBatch(db: Kysely<Database>, rule: Rule, now: Date): Promise<number> {
-  const { days, condition, primaryKey = ["id"] } = rule;
+  const { days, condition, primaryKey = ["id"], since = "created_at" } = rule;
   const table = sql.table(rule.table);
   const key = sql.join(primaryKey.map((column) => sql.ref(column)));
   const expired = new Date(now.getTime() - days * dayMs).toISOString();
   const { rows } = await sql`
     delete from ${table} where (${key}) in (
-      select ${key} from ${table} where created_at <= ${expired} ${condition ? sql`and ${condition}` : sql``}
+      select ${key} from ${table} where ${sql.ref(since)} <= ${expired} ${condition ? sql`and ${condition}` : sql``}
       limit ${batchSize}
-    ) returning created_at`.execute(db);
+    ) returning ${sql.ref(since)}`.execute(db);
   return rows.length;
 }
 

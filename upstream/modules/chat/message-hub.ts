@@ -9,8 +9,8 @@ import type { Database } from "../../platform/db/schema.ts";
 /** ms */
 const pollMs = 1000;
 const beatMs = 15_000;
-const maxStreams = 1000;
-const maxStreamsOfAccount = 20;
+const maxStreams = 2000;
+const maxStreamsOfAccount = 600;
 
 export interface ReadMark {
   conversation_id: number;
@@ -67,10 +67,10 @@ class MessageHub {
       try {
         this.#cursor = await this.#newest();
       } catch (error) {
-        this.#subscribers.delete(subscriber);
+        for (const waiting of [...this.#subscribers]) waiting.close();
         throw error;
       }
-      this.#lastBeat = Date.now();
+      this.#lastBeat = context.clock().getTime();
       this.#schedule(context, pollMs);
     }
     return true;
@@ -131,9 +131,10 @@ class MessageHub {
     const newest = await this.#newest();
     if (newest.messages > this.#cursor.messages) await this.#tellMessages(newest.messages);
     if (newest.reads > this.#cursor.reads) await this.#tellReads(newest.reads);
-    if (Date.now() - this.#lastBeat >= beatMs) {
-      this.#lastBeat = Date.now();
-      await this.#beat(clock());
+    const now = clock();
+    if (now.getTime() - this.#lastBeat >= beatMs) {
+      this.#lastBeat = now.getTime();
+      await this.#beat(now);
     }
   }
 

@@ -2,10 +2,15 @@ import { createRoute } from "@hono/zod-openapi";
 import { dashboardResponse } from "#contract/dashboard.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { errorResponses, jsonResponse, langParams } from "../../platform/http/openapi.ts";
+import { listComing, toAppointment } from "../appointments/find-appointments.ts";
 import { bearer, requireAuth } from "../auth/require-auth.ts";
 import { listComingBookings } from "../bookings/find-bookings.ts";
+import { countUnread, newestMessages, toRecentMessage } from "../chat/find-messages.ts";
+import { chatParty, serviceParty } from "../chat/party.ts";
 import { countFavorites } from "../favorites/service.ts";
 import { countListings } from "../sell-car/service.ts";
+
+const recentCount = 5;
 
 export const dashboardRoutes = createRouter();
 
@@ -22,12 +27,19 @@ dashboardRoutes.openapi(
   }),
   async (c) => {
     const { account, clock, db } = c.var;
-    const favorites = await countFavorites(db, account.id);
-    const listings = await countListings(db, account.id);
-    const bookings = await listComingBookings(db, account.id, clock());
-    return c.json(
-      { data: { favorites, unread: 0, listings, bookings, recent_messages: [], appointments: [] } },
-      200,
-    );
+    const now = clock();
+    const party = chatParty(account);
+    const chats = await countUnread(db, party);
+    const recent = await newestMessages(db, party, recentCount);
+    const coming = await listComing(db, party, c.req.valid("param").lang, now);
+    const data = {
+      favorites: await countFavorites(db, account.id),
+      unread: chats + (await countUnread(db, serviceParty(account))),
+      listings: await countListings(db, account.id),
+      bookings: await listComingBookings(db, account.id, now),
+      recent_messages: recent.map((row) => toRecentMessage(row, party, now)),
+      appointments: coming.map((row) => toAppointment(row, party, now)),
+    };
+    return c.json({ data }, 200);
   },
 );

@@ -19,6 +19,7 @@ import {
 import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts";
 import { translate } from "../../platform/i18n/translate.ts";
 import { optionalAccountId } from "../auth/require-auth.ts";
+import { wakeStreams } from "../chat/message-hub.ts";
 import { reportCar, sendEnquiry } from "./service.ts";
 
 /** Enquiries to a car's seller and reports of a listing. No login needed. */
@@ -45,13 +46,15 @@ enquiryRoutes.openapi(
     const { id, lang } = c.req.valid("param");
     const contact = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    return withIdempotencyKey(c, accountId, async (db) => {
+    const response = await withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, enquiryLimit);
       const { clock, publicOrigin: origin, rateLimitFactor } = c.var;
       const counted = { ip: clientIp(c), now: clock(), rateLimitFactor };
       await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, ...counted });
       return { message: translate(lang, "Your message has been sent to the seller") };
     });
+    wakeStreams(c.var.db);
+    return response;
   },
 );
 

@@ -8,7 +8,10 @@ import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-
 import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import { createReference } from "../../platform/reference.ts";
+import { findAccountById } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
+import { chatParty } from "../chat/party.ts";
+import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
 import { reportMail } from "../reports/mails.ts";
 import { enquiryMail } from "./mails.ts";
 
@@ -49,16 +52,44 @@ export async function sendEnquiry(
   const to = car.vendor_email ?? car.seller_email;
   if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
   await consumeInTransaction(db, enquiryLimits(carId, to, ip), limitOptions);
-  if (car.vendor_id !== null) {
-    await db
-      .insertInto("enquiries")
-      .values({ car_id: carId, ...contact, lang, created_at: now.toISOString(), account_id: input.accountId })
-      .execute();
-  }
   const carLink = siteUrl(input.origin, lang, `/listing-detail-v1/${carId}`);
   const mail = enquiryMail({ to, lang, carTitle: car.title, carLink, contact });
   const queue = car.vendor_id !== null ? queueMailIfAllowed : queueLimitedMail;
   await queue(db, mail, { ...limitOptions, limit: sellerMailLimit(to) });
+  // Last: whoever writes messages waits for one another.
+  if (car.vendor_id !== null) await storeEnquiry(db, { ...input, vendorId: car.vendor_id });
+}
+
+/** A customer's is a message of the chat, of which the vendor is told at once; a visitor's stands beside (decision 149). */
+async function storeEnquiry(
+  db: Transaction<Database>,
+  input: {
+    vendorId: number;
+    carId: number;
+    lang: Lang;
+    contact: CarEnquiry;
+    accountId: number | null;
+    now: Date;
+  },
+) {
+  const { vendorId, carId, lang, contact, accountId, now } = input;
+  const account = accountId === null ? undefined : await findAccountById(db, accountId);
+  if (account?.type !== "customer") {
+    await db
+      .insertInto("enquiries")
+      .values({ car_id: carId, ...contact, lang, created_at: now.toISOString(), account_id: accountId })
+      .execute();
+    return;
+  }
+  const { id } = await openConversation(db, { accountId: account.id, vendorId, carId, lang, now });
+  await lockWritable(db, chatParty(account), id);
+  await addMessage(db, id, { text: contact.message.replace(/\r\n?/g, "\n"), byCustomer: 1, now });
+  // By the enquiry's own mail.
+  await db
+    .updateTable("conversations")
+    .set({ vendor_notice_at: null, vendor_noticed: 1 })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

@@ -143,9 +143,9 @@ test("All that is stored of a person is theirs to see, and nothing of anybody el
   });
   expect(data.favorites).toEqual([{ car_id: 1, title: expect.any(String), added_at: expect.any(String) }]);
   expect(data.newsletter).toMatchObject({ email: "CANARY@example.net", confirmed_at: null });
-  expect(data.enquiries).toEqual([
-    expect.objectContaining({ name: "Canaria Vogel", message: "Is it still there?" }),
-    expect.objectContaining({ email: "other@example.net", message: "Mine too" }),
+  expect(data.enquiries).toEqual([]);
+  expect(data.conversations).toMatchObject([
+    { vendor: "The dealer", messages: [{ mine: true, text: "Is it still there?" }, { text: "Mine too" }] },
   ]);
   expect(data.contact_messages).toEqual([expect.objectContaining({ subject: "A question" })]);
   expect(data.reports).toEqual([expect.objectContaining({ reason: "fraud" })]);
@@ -250,10 +250,13 @@ test("Of a removed account nothing is left but what others received, without who
   for (const table of ["booking_slots", "sell_requests"] as const)
     expect(await api.db.selectFrom(table).select(sql`1`.as("one")).execute()).toEqual([]);
 
-  expect(await api.db.selectFrom("enquiries").select(["name", "message"]).orderBy("id").execute()).toEqual([
-    { name: "", message: "Is it still there?" },
+  expect(await api.db.selectFrom("enquiries").select(["name", "message"]).execute()).toEqual([
     { name: "Sam", message: "Is it still there?" },
-    { name: "", message: "Mine too" },
+  ]);
+  const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
+  const { data } = await (await api.get("/en/all-conversations", vendor)).json();
+  expect(data).toMatchObject([
+    { participant: { id: null, name: null }, last_message: { text: "Mine too" }, can_write: false },
   ]);
   expect(await dump()).not.toMatch(/other@example/);
   expect(await api.db.selectFrom("reports").select("message").execute()).toHaveLength(2);

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { type PhotoStorage, photoKey } from "../../platform/storage/photo-storage.ts";
 import type { Account } from "../auth/accounts.ts";
+import { exportConversations } from "../chat/personal-data.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
@@ -35,6 +36,7 @@ export async function exportAccountData(
     sessions: await exportSessions(db, account.id),
     ...(await exportCorrespondence(db, account)),
     ...(await exportTrade(db, account.id)),
+    conversations: await exportConversations(db, account),
   };
 }
 

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appointmentsResponse } from "#contract/appointments.ts";
+import { conversationMessagesResponse } from "#contract/chat.ts";
+import { type TestChat, testChat } from "../../testing/chat.ts";
+import { sendNextReminder } from "./reminders.ts";
+
+let chat: TestChat;
+beforeEach(async () => {
+  chat = await testChat();
+});
+afterEach(() => chat.db.destroy());
+
+const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00", note: "After work" };
+
+async function reserve(changes: object = {}) {
+  const response = await chat.post(
+    "/en/vendor-user-reserve-appointment",
+    { ...wanted, ...changes },
+    chat.customer,
+  );
+  const body = (await response.json()) as { data: { id: number; conversation_id: number }; errors?: object };
+  return { status: response.status, ...body.data, errors: body.errors };
+}
+const answer = async (id: number, body: object, headers = chat.vendor) =>
+  (await chat.call("PUT", `appointments/${id}`, headers, body)).status;
+const coming = async (headers: Record<string, string>) =>
+  (await chat.read("appointments", headers, appointmentsResponse)).data.data;
+const thread = async (id: number, headers: Record<string, string>) =>
+  (await chat.read(`get-conversation-msgs?conversation_id=${id}`, headers, conversationMessagesResponse))
+    .data;
+
+test("A customer proposes a time, the vendor another one, which the customer accepts and later calls off", async () => {
+  const { id, conversation_id, status } = await reserve();
+  expect(status).toBe(201);
+  expect(await coming(chat.customer)).toMatchObject([
+    { id, state: "proposed", can_answer: false, can_cancel: true, participant: "The dealer" },
+  ]);
+  expect(await coming(chat.vendor)).toMatchObject([{ can_answer: true, participant: "Noor de Wit" }]);
+  expect(await answer(id, { answer: "propose", date: "2026-11-25", time: "14:30" })).toBe(200);
+  expect(await answer(id, { answer: "accept" })).toBe(409);
+  expect(await answer(id, { answer: "accept", note: "See you" }, chat.customer)).toBe(200);
+  expect(await coming(chat.vendor)).toMatchObject([
+    { state: "accepted", date: "2026-11-25", time: "14:30", starts_at: "2026-11-25T13:30:00.000Z" },
+  ]);
+  expect(await answer(id, { answer: "decline" })).toBe(409);
+  expect(await answer(id, { answer: "cancel" }, chat.customer)).toBe(200);
+  expect(await answer(id, { answer: "propose", date: "2026-11-26", time: "10:00" })).toBe(409);
+  const messages = await thread(conversation_id, chat.customer);
+  expect(messages.map(({ text, appointment }) => [text, appointment?.event, appointment?.time])).toEqual([
+    ["After work", "proposed", "10:00"],
+    ["", "proposed", "14:30"],
+    ["See you", "accepted", "14:30"],
+    ["", "cancelled", "14:30"],
+  ]);
+  expect(messages.map(({ appointment }) => appointment?.is_latest)).toEqual([false, false, false, true]);
+  expect(messages.every(({ appointment }) => appointment?.state === "cancelled")).toBe(true);
+  expect(await coming(chat.customer)).toEqual([]);
+});
+
+test("A second proposal moves the first, and a repetition is none", async () => {
+  const { id } = await reserve();
+  expect((await reserve({ time: "11:00" })).id).toBe(id);
+  const send = () =>
+    chat.post(
+      "/en/vendor-user-reserve-appointment",
+      { ...wanted, time: "12:00" },
+      { ...chat.customer, "Idempotency-Key": "form" },
+    );
+  expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+  expect(await coming(chat.customer)).toMatchObject([{ id, time: "12:00" }]);
+  expect(await chat.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
+});
+
+test("A time that has passed or is far away is refused, with the field at fault", async () => {
+  for (const [changes, field] of [
+    [{ date: "2026-11-20" }, "time"],
+    [{ date: "2026-11-21", time: "12:59" }, "time"],
+    [{ date: "2027-06-01" }, "date"],
+    [{ date: "2026-02-30" }, "date"],
+    [{ time: "25:00" }, "time"],
+  ] as const) {
+    const refused = await reserve(changes);
+    expect([changes, refused.status, Object.keys(refused.errors ?? {})]).toEqual([changes, 422, [field]]);
+  }
+  expect(await chat.db.selectFrom("conversations").select("id").execute()).toEqual([]);
+  expect((await reserve({ date: "2026-11-21", time: "13:30" })).status).toBe(201);
+});
+
+test("The day before both are reminded, once, with the file for calendars", async () => {
+  const { id } = await reserve();
+  const options = { db: chat.db, origin: "https://market.example" };
+  const at = (time: string) => sendNextReminder({ ...options, clock: () => new Date(time) });
+  expect(await at("2026-11-23T10:00:00.000Z")).toBe(false);
+  await answer(id, { answer: "accept" });
+  expect(await at("2026-11-23T08:59:00.000Z")).toBe(false);
+  expect(await at("2026-11-23T09:00:00.000Z")).toBe(true);
+  expect(await at("2026-11-23T09:00:00.000Z")).toBe(false);
+  const mails = await chat.db.selectFrom("outbox").select(["to", "subject", "text", "attachment"]).execute();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["Noor.customer@example.net", "Morgen: je afspraak met The dealer"],
+    ["dealer@example.com", "Morgen: je afspraak met Noor de Wit"],
+  ]);
+  expect(mails[0]?.text).toContain("dinsdag 24 november 2026");
+  expect(mails[0]?.attachment).toContain("DTSTART:20261124T090000Z");
+});
+
+test("Nobody is reminded of what was called off, or agreed on the day before itself", async () => {
+  const { id } = await reserve();
+  await answer(id, { answer: "accept" });
+  await answer(id, { answer: "cancel" });
+  chat.advanceClock(2.5 * 24 * 3600);
+  const late = await reserve({ date: "2026-11-24", time: "15:00" });
+  await answer(late.id, { answer: "accept" });
+  const clock = () => new Date("2026-11-24T13:00:00.000Z");
+  expect(await sendNextReminder({ db: chat.db, origin: "https://market.example", clock })).toBe(false);
+});
+
+test("The file for calendars is the appointment's, for either side", async () => {
+  const { id } = await reserve();
+  for (const [headers, name] of [
+    [chat.customer, "The dealer"],
+    [chat.vendor, "Noor de Wit"],
+  ] as const) {
+    const response = await chat.get(`/en/appointments/${id}/calendar`, headers);
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(await response.text()).toContain(`SUMMARY:Appointment with ${name}`);
+  }
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestChat, testChat } from "../../testing/chat.ts";
+import { sendNextNotice } from "./notices.ts";
+
+let chat: TestChat;
+let now: number;
+beforeEach(async () => {
+  now = Date.parse("2026-11-21T12:00:00.000Z");
+  chat = await testChat({ clock: () => new Date(now) });
+});
+afterEach(() => chat.db.destroy());
+
+const minute = 60_000;
+
+/** @returns whom the worker has mailed, and about what */
+async function runWorker() {
+  const options = {
+    db: chat.db,
+    clock: () => new Date(now),
+    origin: "https://market.example",
+    operatorEmail: "desk@example.com",
+    backOfficeUrl: "https://office.example",
+    rateLimitFactor: 1,
+  };
+  while (await sendNextNotice(options));
+  const mails = await chat.db.selectFrom("outbox").select(["to", "subject", "text", "reply_to"]).execute();
+  await chat.db.deleteFrom("outbox").execute();
+  return mails;
+}
+
+test("Who is away is mailed once until it reads, with what was written and no address", async () => {
+  const id = await chat.start("Is it still for sale?");
+  await chat.send(id, "And the tyres?", chat.customer);
+  const [mail, ...others] = await runWorker();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: "dealer@example.com", reply_to: null });
+  expect(mail?.subject).toMatch(/^Noor de Wit schreef over Citro/);
+  expect(mail?.text).toContain("> And the tyres?");
+  expect(mail?.text).not.toContain("customer@example");
+  now += 60 * minute;
+  await chat.send(id, "Hello?", chat.customer);
+  expect(await runWorker()).toEqual([]);
+  await chat.call("POST", "notifications/read", chat.vendor, { conversation_id: id });
+  now += 10 * minute;
+  await chat.send(id, "Thank you", chat.customer);
+  expect((await runWorker())[0]?.text).toContain("> Thank you");
+});
+
+test("Who is here is mailed five minutes after it has left, unless it has read by then", async () => {
+  const id = await chat.start();
+  await chat.get("/en/unread-msgs-count", chat.vendor);
+  expect(await runWorker()).toEqual([]);
+  now += 4 * minute;
+  expect(await runWorker()).toEqual([]);
+  now += 2 * minute;
+  expect(await runWorker()).toHaveLength(1);
+  await chat.send(id, "It is", chat.vendor);
+  await chat.call("POST", "notifications/read", chat.customer, { conversation_id: id });
+  now += 20 * minute;
+  expect(await runWorker()).toEqual([]);
+});
+
+test("Asking for a mail after a message sends no second one", async () => {
+  const id = await chat.start();
+  const body = { conversation_id: id, text: "Anything" };
+  expect((await chat.call("POST", "new-notification/send", chat.customer, body)).status).toBe(200);
+  const [mail, ...others] = await runWorker();
+  expect(others).toEqual([]);
+  expect(mail?.text).not.toContain("Anything");
+  expect((await chat.call("POST", "new-notification/send", chat.customer, body)).status).toBe(200);
+  expect(await runWorker()).toEqual([]);
+});
+
+test("The operator is told of a question, and who asked of the answer, not of the automatic reply", async () => {
+  const question = { subject: "My account", message: "How do I change my name?" };
+  await chat.post("/en/customer-service/start-conversation", question, chat.customer);
+  now += 30 * minute;
+  const mails = await runWorker();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["desk@example.com", "Noor de Wit wrote about My account"],
+  ]);
+  expect(mails[0]?.text).toContain("https://office.example/operator/service/");
+});

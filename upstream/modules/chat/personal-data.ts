@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Account } from "../auth/accounts.ts";
+
+/** A customer's conversations with all that was written in them, and what it reported and blocked (decision 149). */
+export async function exportConversations(db: Kysely<Database>, { id }: Pick<Account, "id">) {
+  const conversations = await db
+    .selectFrom("conversations")
+    .leftJoin("vendors", "vendors.id", "conversations.vendor_id")
+    .leftJoin("cars", "cars.id", "conversations.car_id")
+    .leftJoin("conversation_blocks as blocks", (join) =>
+      join
+        .onRef("blocks.vendor_id", "=", "conversations.vendor_id")
+        .onRef("blocks.account_id", "=", "conversations.account_id")
+        .on("blocks.by_customer", "=", 1),
+    )
+    .select(["conversations.id", "vendors.name as vendor", "cars.title as car", "conversations.subject"])
+    .select("blocks.created_at as blocked_at")
+    .where("conversations.account_id", "=", id)
+    .orderBy("conversations.id")
+    .execute();
+  const messages = await db
+    .selectFrom("messages")
+    .select(["conversation_id", "by_customer", "text", "event", "date", "time", "created_at", "read_at"])
+    .where("conversation_id", "in", [0, ...conversations.map((conversation) => conversation.id)])
+    .orderBy("id")
+    .execute();
+  const reports = await db
+    .selectFrom("message_reports")
+    .select(["reference", "conversation_id", "reason", "message", "created_at"])
+    .where("account_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return conversations.map(({ id: own, ...conversation }) => ({
+    ...conversation,
+    messages: messages
+      .filter(({ conversation_id }) => conversation_id === own)
+      .map(({ conversation_id, by_customer, ...message }) => ({ mine: by_customer === 1, ...message })),
+    reports: reports.filter(({ conversation_id }) => conversation_id === own),
+  }));
+}
+
+/**
+ * Before an account is deleted: its questions to the operator go; vendors keep a readable thread, which the deletion
+ * leaves without a name, and its appointments to come are cancelled.
+ */
+export async function leaveConversations(
+  trx: Transaction<Database>,
+  { id }: Pick<Account, "id">,
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom("conversations").where("account_id", "=", id).where("vendor_id", "is", null).execute();
+  const own = trx.selectFrom("conversations").select("id").where("account_id", "=", id);
+  await trx
+    .updateTable("appointments")
+    .set({ state: "cancelled", remind_at: null, changed_at: now.toISOString() })
+    .where("conversation_id", "in", own)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "in", ["proposed", "accepted"])
+    .execute();
+  await trx
+    .updateTable("conversations")
+    .set({ customer_notice_at: null })
+    .where("account_id", "=", id)
+    .execute();
+}
