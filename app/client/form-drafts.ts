@@ -91,7 +91,7 @@ export function trackSubmits(): void {
   );
 }
 
-/** Drafts, and messages on their way (app/features/messages/stored-outbox.ts). */
+/** Drafts, and messages on their way (app/features/messages/outbox.ts). */
 function forgetTexts(): void {
   writeDrafts({});
   try {

@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Account, AccountKeyField, useAccount } from "#app/features/account/account.tsx";
-import { unreadChangedEvent } from "#app/features/account/unread-changed.ts";
+import {
+  type Account,
+  AccountKeyField,
+  unreadChangedEvent,
+  useAccount,
+} from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";

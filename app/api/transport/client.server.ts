@@ -2,8 +2,15 @@ import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { Lang } from "#contract/languages.ts";
 import { list, type Page, payload } from "./envelope.ts";
-import { abortable, callName, type HttpCall, httpCall, type Query, requestUrl } from "./http-call.server.ts";
-import { openResponse } from "./open-response.server.ts";
+import {
+  abortable,
+  callName,
+  type HttpCall,
+  httpCall,
+  openResponse,
+  type Query,
+  requestUrl,
+} from "./http-call.server.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useAccount } from "#app/features/account/account.tsx";
-import { unreadChangedEvent } from "#app/features/account/unread-changed.ts";
+import { unreadChangedEvent, useAccount } from "#app/features/account/account.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Translate } from "#app/i18n/translator.ts";
 import type { Message } from "#contract/chat.ts";
 import { followThread } from "./live-thread.ts";
-import { createOutbox, type Outgoing, unansweredOf } from "./outbox.ts";
-import { readOutbox, storeOutbox } from "./stored-outbox.ts";
+import { createOutbox, type Outgoing, readOutbox, storeOutbox, unansweredOf } from "./outbox.ts";
 import {
   applyAppointment,
   applyRead,

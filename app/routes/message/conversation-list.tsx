@@ -66,7 +66,7 @@ function SearchForm({ name }: { name: string }) {
           dir="auto"
           className="grow"
         />
-        <Button icon="search" aria-label={t("Search")} className="btn-icon" />
+        <Button icon="search" aria-label={t("Search by name")} className="btn-icon" />
       </form>
     </search>
   );

@@ -1,4 +1,6 @@
 import { privatePageHeaders } from "#app/config/http.ts";
+import { useAccount } from "#app/features/account/account.tsx";
+import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
 import { ExpiredThread } from "#app/features/messages/expired-thread.tsx";
 import { Thread } from "#app/features/messages/thread.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -24,12 +26,13 @@ type Data = Route.ComponentProps["loaderData"];
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
+  const unread = useAccount()?.unread ?? null;
   const { page, thread, conversations, name, found } = loaderData;
   if (loaderData.expired) return <ExpiredThread lastResult={actionData} />;
   if (!thread) {
     const isEmpty = conversations?.length === 0 && found.length === 0 && name === "";
     return (
-      <AccountPage title={page.title}>
+      <AccountPage title={page.title} lead={unreadMessageText(unread, t)}>
         <PageStyle name="message-page" />
         <PageStyle name="messages" />
         {isEmpty ? (
