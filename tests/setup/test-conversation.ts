@@ -29,31 +29,40 @@ export async function demoVendor(apiUrl: string) {
   return { token, vendorId, carId };
 }
 
-/** A new customer who has written to the demo vendor about a car. */
-export async function newConversation(apiUrl: string, message = "Is it still there?") {
-  const [vendor, { auth, login }] = await Promise.all([demoVendor(apiUrl), newCustomer(apiUrl)]);
-  const token = auth.access_token;
+export type DemoVendor = Awaited<ReturnType<typeof demoVendor>>;
+
+/** A customer writes to a vendor about a car. @param token the customer's */
+export async function startConversation(
+  apiUrl: string,
+  token: string,
+  { vendorId, carId, token: vendorToken }: DemoVendor,
+  message: string,
+) {
   const started = await callAs<{ data: { conversation_id: number } }>(apiUrl, token, "start-conversation", {
-    ...{ vendor_id: vendor.vendorId, car_id: vendor.carId },
+    ...{ vendor_id: vendorId, car_id: carId },
     message,
   });
   const id = started.data.conversation_id;
-  const write = (as: string) => async (text: string) => {
-    const sent = await callAs<{ data: { id: number } }>(apiUrl, as, "send-messages", {
-      conversation_id: id,
-      message: text,
-    });
-    return sent.data.id;
+  return { id, ...writersOf(apiUrl, id, { token, vendorToken }) };
+}
+
+/** By the API. Each answers the message's id. */
+export function writersOf(
+  apiUrl: string,
+  conversationId: number,
+  { token, vendorToken }: { token: string; vendorToken: string },
+) {
+  const writer = (as: string) => async (message: string) => {
+    const body = { conversation_id: conversationId, message };
+    return (await callAs<{ data: { id: number } }>(apiUrl, as, "send-messages", body)).data.id;
   };
-  return {
-    id,
-    token,
-    login,
-    vendor,
-    cookie: await sessionCookieOf(auth),
-    /** As the customer, by the API. @returns the message's id */
-    write: write(token),
-    /** As the vendor. */
-    answer: write(vendor.token),
-  };
+  return { write: writer(token), answer: writer(vendorToken) };
+}
+
+/** A new customer, logged in at the site, who has written to the demo vendor. */
+export async function newConversation(apiUrl: string, message = "Is it still there?") {
+  const [vendor, { auth }] = await Promise.all([demoVendor(apiUrl), newCustomer(apiUrl)]);
+  const token = auth.access_token;
+  const conversation = await startConversation(apiUrl, token, vendor, message);
+  return { ...conversation, token, vendor, cookie: await sessionCookieOf(auth) };
 }
