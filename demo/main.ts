@@ -2,6 +2,7 @@
 import { startServer } from "#upstream/server.ts";
 import { demoAccountRoutes } from "./accounts/routes.ts";
 import { createIllustrationRoutes } from "./illustrations/routes.ts";
+import { startVendorReplies } from "./vendor-replies.ts";
 
 const cars = 600;
 
@@ -14,5 +15,6 @@ await startServer({
     await seedMarket(db, { cars });
   },
   routes: [demoAccountRoutes],
+  startWorker: startVendorReplies,
   media: createIllustrationRoutes,
 });

@@ -97,3 +97,17 @@ test("No answer holds a private seller's address", async () => {
   ];
   for (const { seller_email } of sellers) expect(answers.join()).not.toContain(z.email().parse(seller_email));
 });
+
+test("The demo customer has conversations with vendors and with the operator, and nobody is mailed about them", async () => {
+  const conversations = await api.db
+    .selectFrom("conversations")
+    .select(["subject", "last_message_id", "customer_notice_at", "vendor_notice_at"])
+    .execute();
+  expect(conversations.map(({ subject }) => subject)).toEqual([null, null, "Mijn telefoonnummer"]);
+  expect(
+    conversations.every((row) => row.last_message_id && !row.customer_notice_at && !row.vendor_notice_at),
+  ).toBe(true);
+  expect(await api.db.selectFrom("appointments").select("state").execute()).toEqual([{ state: "accepted" }]);
+  const texts = await api.db.selectFrom("messages").select("text").execute();
+  expect(texts.filter(({ text }) => /\{\{|^(towBar|visit|history|price|service)\./.test(text))).toEqual([]);
+});

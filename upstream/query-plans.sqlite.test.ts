@@ -2,11 +2,14 @@ import { once } from "node:events";
 import { CompiledQuery, type LogEvent, sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendNextReminder } from "./modules/appointments/reminders.ts";
+import { sendNextNotice } from "./modules/chat/notices.ts";
 import { startRetention } from "./platform/retention.ts";
 import { sqlEngine } from "./search/sql-engine.ts";
 import { authHeaders, insertAccount, password } from "./testing/accounts.ts";
 import { type TestBackOffice, testBackOffice } from "./testing/back-office.ts";
 import { testDatabase } from "./testing/database.ts";
+import { EventReader } from "./testing/event-stream.ts";
 
 /*
  * Statements of requests find their rows by an index, whatever the tables hold. Lists of cars and their facets are not
@@ -28,6 +31,8 @@ const largeTables = new Set([
   ...["change_log", "contact_messages", "newsletter", "outbox", "idempotency", "rate_limit_hits"],
   ...["accounts", "tokens", "codes", "devices", "stored_photos", "garage_reviews"],
   ...["bookings", "booking_slots", "booking_services", "review_reports", "sell_requests", "uploads"],
+  ...["conversations", "messages", "message_reads", "appointments", "message_reports", "message_templates"],
+  ...["conversation_blocks"],
 ]);
 
 const statements = new Map<string, CompiledQuery>();
@@ -64,16 +69,63 @@ async function visitSite() {
   const key = { ...customer, "Idempotency-Key": "one" };
   expect((await office.post("/en/cars/1/report", { ...person, reason: "fraud" }, key)).status).toBe(201);
   await office.post("/en/cars/1/contact", { ...person, phone: "" }, key);
+  await visitChat(customer);
   const removal = { method: "DELETE", headers: { ...customer, "Content-Type": "application/json" } };
   const body = JSON.stringify({ current_password: password });
   expect((await office.app.request("/api/v1/en/my-profile", { ...removal, body })).status).toBe(200);
   isRecording = false;
 }
 
+/** Of a customer, and at once the workers'. */
+async function visitChat(customer: Record<string, string>) {
+  const send = async (path: string, body: object, method = "POST") => {
+    const headers = { ...customer, "Content-Type": "application/json" };
+    const init = { method, headers, body: JSON.stringify(body) };
+    const response = await office.app.request(`/api/v1/en/${path}`, init);
+    expect([path, response.status < 300]).toEqual([path, true]);
+    return response.json();
+  };
+  const { data } = await send("start-conversation", { vendor_id: 1, car_id: 1, message: "Hello" });
+  const { conversation_id } = data;
+  const wanted = { vendor_id: 1, car_id: 1, date: "2026-11-24", time: "10:00" };
+  const appointment = await send("vendor-user-reserve-appointment", wanted);
+  await send("send-messages", { conversation_id, message: "Hi" });
+  await send("notifications/read", { conversation_id });
+  await send("notifications/read", { ids: [1, 2] });
+  await send("new-notification/send", { conversation_id, text: "" });
+  await send(`conversations/${conversation_id}/report`, { reason: "spam", message_id: 1 });
+  await send(`conversations/${conversation_id}/block`, {}, "PUT");
+  await send(`conversations/${conversation_id}/block`, {}, "DELETE");
+  await send(`appointments/${appointment.data.id}`, { answer: "cancel" }, "PUT");
+  const question = await send("customer-service/start-conversation", { subject: "Hi", message: "Hello" });
+  const threads = [
+    `get-conversation-msgs?conversation_id=${conversation_id}&after_id=1`,
+    `get-conversation-msgs?conversation_id=${conversation_id}&before_id=9`,
+    `customer-service/conversations/${question.data.conversation_id}/messages`,
+    `appointments/${appointment.data.id}`,
+  ];
+  const lists = ["all-conversations?q=hello", "messages", "unread-msgs-count", "appointments"];
+  const service = ["customer-service/conversations", "customer-service/messages"];
+  for (const path of [...threads, ...lists, ...service, "vendor-user-chat/search-by-name?name=deal"])
+    expect([path, (await office.get(`/en/${path}`, customer)).status]).toEqual([path, 200]);
+  const stream = await office.get("/en/messages/stream", { ...customer, "Last-Event-ID": "0" });
+  const reader = new EventReader(stream);
+  await reader.take(1);
+  await reader.cancel();
+  const worker = {
+    db: office.db,
+    clock: () => new Date("2026-11-23T12:00:00.000Z"),
+    origin: "https://a.example",
+  };
+  await sendNextReminder(worker);
+  while (await sendNextNotice({ ...worker, operatorEmail: null, backOfficeUrl: null, rateLimitFactor: 1 }));
+}
+
 async function visitBackOffice() {
   const vendor = await office.login("vendor");
   isRecording = true;
   const lists = ["cars", "cars?status=sold", "cars?q=volvo", "cars/1", "cars/1/photos", "messages"];
+  lists.push("messages?q=hello", "messages/1", "messages/templates", "appointments");
   for (const path of ["", ...lists.map((list) => `/${list}`)])
     expect([path, (await vendor.get(`/vendor${path}`)).status]).toEqual([path, 200]);
   isRecording = false;

@@ -38,10 +38,19 @@ export interface ServerExtensions {
   routes?: ApiMounts["routes"];
   /** Mounted at /media, beside the uploads; may keep files in the data folder. */
   media?: (dataDir: string) => Hono;
+  /** Runs beside the API until it stops. */
+  startWorker?: (context: { db: Kysely<Database>; log: Logger; clock: () => Date }) => {
+    stop(): Promise<void>;
+  };
 }
 
 /** Runs the API until a signal. An invalid setting or database ends it with code 1 and a line on stderr. */
-export async function startServer({ prepare, routes, media }: ServerExtensions = {}): Promise<void> {
+export async function startServer({
+  prepare,
+  routes,
+  media,
+  startWorker,
+}: ServerExtensions = {}): Promise<void> {
   // Files with personal data are readable by their owner only.
   process.umask(0o077);
 
@@ -85,6 +94,7 @@ export async function startServer({ prepare, routes, media }: ServerExtensions =
     startSearchAlerts({ db, search, log, clock, origin: settings.PUBLIC_ORIGIN }),
     startNotices({ db, log, clock, ...noticeSettings(settings) }),
     startReminders({ db, log, clock, origin: settings.PUBLIC_ORIGIN }),
+    ...(startWorker ? [startWorker({ db, log, clock })] : []),
   ];
   let draining = false;
   const app = createApp(

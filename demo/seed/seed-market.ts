@@ -10,6 +10,7 @@ import { createCar, type NewCar } from "./cars/create-car.ts";
 import { replaceFirstPages } from "./content.ts";
 import { garages } from "./data/garages.ts";
 import { garageRegistration } from "./sellers/company-numbers.ts";
+import { insertConversations } from "./sellers/conversations.ts";
 import { createBranches } from "./sellers/garage-branches.ts";
 import { createReviews } from "./sellers/garage-reviews.ts";
 import type { VendorPlace } from "./sellers/pick-seller.ts";
@@ -109,6 +110,7 @@ export async function seedMarket(
     await insertDemoAccounts(trx, passwordHash);
     await insertRequests(trx);
     await insertCars(trx, 0, completed, vendorPlaces);
+    await insertConversations(trx);
     return vendorPlaces;
   });
   if (!vendors) return false;

@@ -6,7 +6,7 @@ import { createTranslator } from "#upstream/platform/i18n/translate.ts";
 import type { ReferenceName } from "#upstream/reference-data/lookups.ts";
 import { demoLocalesDir } from "../locales-dir.ts";
 
-const namespaces = ["cars", "vendors", "garages", "content"] as const;
+const namespaces = ["cars", "vendors", "garages", "content", "chat"] as const;
 export type DemoNamespace = (typeof namespaces)[number];
 
 const i18next = createInstance();

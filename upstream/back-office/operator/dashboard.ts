@@ -17,6 +17,10 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
     db.selectFrom("sell_requests").where("status", "in", ["received", "inspected"]),
   );
   const reviews = await countRows(db.selectFrom("review_reports").where("closed_at", "is", null));
+  const talks = await countRows(db.selectFrom("message_reports").where("closed_at", "is", null));
+  const service = await countRows(
+    db.selectFrom("conversations").where("vendor_id", "is", null).where("closed_at", "is", null),
+  );
   const messages = await countRows(db.selectFrom("contact_messages").where("done_at", "is", null));
   // The database would read all cars.
   const { total: cars } = await search.search({ show_num: 1 });
@@ -27,6 +31,8 @@ export async function operatorDashboardPage(c: Context<OperatorEnv>) {
 ${figure("/operator/sell-requests", sellRequests, "Cars to be sold")}
 ${figure("/operator/reports", reports, "Open reports")}
 ${figure("/operator/reviews", reviews, "Reported reviews")}
+${figure("/operator/conversations", talks, "Reported conversations")}
+${figure("/operator/service", service, "Customer service")}
 ${figure("/operator/messages", messages, "Open messages")}</ul>
 <p class="count">${t("{{count}} cars for sale on the site", { count: cars })}</p>`;
   return renderPage(c, { title: t("Dashboard"), main });

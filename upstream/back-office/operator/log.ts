@@ -31,6 +31,9 @@ const labels = {
   "message-read": "Message read",
   "message-done": "Message done",
   "message-reopened": "Message opened again",
+  "service-answered": "Customer service answered",
+  "service-closed": "Customer service closed",
+  "service-reopened": "Customer service opened again",
   "stock-imported": "Stock imported",
   "stock-taken-down": "Cars taken down that a file lacked",
 } as const satisfies Record<ChangeAction, TextKey>;

@@ -47,10 +47,40 @@ beforeEach(async () => {
       ...{ message: "Never here", created_at: "2026-11-20T10:00:00.000Z", account_id: null, lang: "nl" },
     })
     .execute();
+  await insertTalks();
   await insertSellRequest(office.db);
   desk = await office.loginOperator();
 });
 afterEach(() => office.db.destroy());
+
+/** A question to the operator, and a reported conversation with the first vendor. */
+async function insertTalks() {
+  const times = { created_at: "2026-11-20T10:00:00.000Z", last_at: "2026-11-20T10:00:00.000Z" };
+  const account = await insertAccount(office.db, "customer", { email: "talk@example.net" });
+  const people = { account_id: account.id, lang: "nl", ...times };
+  await office.db
+    .insertInto("conversations")
+    .values([
+      { ...people, vendor_id: null, subject: "My account" },
+      { ...people, vendor_id: 1, subject: null, car_id: 1 },
+    ])
+    .execute();
+  const { created_at } = times;
+  await office.db
+    .insertInto("messages")
+    .values([
+      { conversation_id: 1, by_customer: 1, text: "How do I change my <b>name</b>?", created_at },
+      { conversation_id: 2, by_customer: 0, text: "Pay me elsewhere", created_at },
+    ])
+    .execute();
+  await office.db
+    .insertInto("message_reports")
+    .values({
+      ...{ reference: "R-3", conversation_id: 2, message_id: 2, by_customer: 1, account_id: account.id },
+      ...{ reason: "fraud", message: "Look", lang: "nl", created_at },
+    })
+    .execute();
+}
 
 const log = () => office.db.selectFrom("change_log").selectAll().orderBy("id").execute();
 /** Posts the form of a page with changes. */
@@ -81,6 +111,8 @@ const posts: Record<string, { path: string; page?: string; values: Record<string
   "/sell-requests/:id": { path: "/sell-requests/1", values: { status: "inspected" } },
   "/sell-requests/:id/listing": { path: "/sell-requests/1/listing", values: {} },
   "/reviews/:id": { path: "/reviews/1", page: "/reviews", values: { do: "hide" } },
+  "/service/:id": { path: "/service/1", values: { message: "At your profile" } },
+  "/conversations/:id": { path: "/conversations/1", page: "/conversations", values: { do: "close" } },
   "/messages/:id": { path: "/messages/1", page: "/messages", values: { state: "done" } },
   "/pages/:page/:lang": { path: "/pages/terms-of-use/en", values: { content: "<p>New</p>" } },
   "/settings": { path: "/settings", values: { "en.site_name": "Our market" } },
@@ -135,6 +167,9 @@ test("Every page of the desk is the operator's alone, and has a heading", async 
     "/reports",
     "/reports/1",
     "/messages",
+    "/service",
+    "/service/1",
+    "/conversations",
     "/pages",
     "/pages/faqs/nl",
   ];
@@ -374,4 +409,37 @@ test("A hidden entry is no longer offered, and its cars keep it; one name is giv
   expect((await change("/reference/models?brand=1", { name: "Three" })).status).toBe(303);
   const { html } = await desk.get("/operator/reference/models?brand=1", english);
   expect(html).toContain("Three");
+});
+
+test("A question to the operator is read, answered once for a form, closed and opened again", async () => {
+  const page = await desk.get("/operator/service/1", english);
+  expect(page.html).toContain("How do I change my &lt;b&gt;name");
+  const fields = formFields(page.html);
+  for (let press = 0; press < 2; press++)
+    expect((await desk.post("/operator/service/1", { ...fields, message: "Here" }, english)).status).toBe(
+      303,
+    );
+  const messages = await office.db
+    .selectFrom("messages")
+    .select(["text", "read_at"])
+    .where("conversation_id", "=", 1)
+    .execute();
+  expect(messages).toMatchObject([{ read_at: "2026-11-21T12:00:00.000Z" }, { text: "Here", read_at: null }]);
+  const listed = async (state: string) => {
+    const { html } = await desk.get(`/operator/service?state=${state}`, english);
+    return html.includes("My account");
+  };
+  expect([await listed(""), await listed("done")]).toEqual([true, false]);
+  await desk.post("/operator/service/1", { state: "closed" }, english);
+  expect([await listed(""), await listed("done")]).toEqual([false, true]);
+  await desk.post("/operator/service/1", { state: "open" }, english);
+  expect(await listed("")).toBe(true);
+  expect((await desk.get("/operator/service/2", english)).status).toBe(404);
+  expect((await desk.post("/operator/service/2", { ...fields, message: "Hi" }, english)).status).toBe(404);
+});
+
+test("A reported conversation is shown up to the message, with who reported it", async () => {
+  const { html } = await desk.get("/operator/conversations", english);
+  for (const text of ["Pay me elsewhere", "It looks like fraud", "R-3", "Noor de Wit"])
+    expect(html).toContain(text);
 });

@@ -1,24 +1,9 @@
-import type { Context } from "hono";
 import { html } from "hono/html";
 import { isLang, type Lang, languageInfo } from "#contract/languages.ts";
-import type { BusinessUserEnv, PageContext } from "../context.ts";
+import type { PageContext } from "../context.ts";
 import { createTranslator } from "../i18n.ts";
 import type { Html } from "../views/html.ts";
-import { renderPage } from "../views/page.ts";
-import { pageParam, pagination } from "../views/pagination.ts";
-import { type Enquiry, listVendorEnquiries } from "./enquiry-query.ts";
-
-/** Answers go by mail until there is a chat. */
-export async function enquiriesPage(c: Context<BusinessUserEnv>) {
-  const { db, pageContext, businessUser } = c.var;
-  const { t, href } = pageContext;
-  const result = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
-  const main = html`<div class="head"><h1>${t("Messages")}</h1></div>
-<p class="lead">${t("Questions about your cars, the newest first.")}</p>
-${enquiryList(pageContext, result.data, 2)}
-${pagination(pageContext, { page: result.current_page, last: result.last_page }, (to) => href(`/vendor/messages?page=${to}`))}`;
-  return renderPage(c, { title: t("Messages"), main });
-}
+import type { Enquiry } from "./enquiry-query.ts";
 
 /** @param level of the headings */
 export function enquiryList(pageContext: PageContext, enquiries: Enquiry[], level: 2 | 3): Html {

@@ -3,8 +3,11 @@ import type { BusinessUserEnv } from "../context.ts";
 import { addCar, newCarPage } from "./add-car/page.ts";
 import { carPage, saveCar } from "./car.ts";
 import { carListPage } from "./car-list.ts";
+import { appointmentsPage, changeAppointment } from "./chat/appointments.ts";
+import { messagesPage } from "./chat/list.ts";
+import { addTemplate, deleteTemplate, templatesPage } from "./chat/templates.ts";
+import { moderate, sendAnswer, threadPage } from "./chat/thread.ts";
 import { vendorDashboardPage } from "./dashboard.ts";
-import { enquiriesPage } from "./enquiries.ts";
 import {
   changePhotos,
   photosPage,
@@ -45,6 +48,14 @@ vendorRoutes.post("/cars/:id", saveCar);
 vendorRoutes.get("/cars/:id/photos", photosPage);
 vendorRoutes.post("/cars/:id/photos", uploadRateLimit, uploadQueue, uploadBodyLimit, uploadPhotos);
 vendorRoutes.post("/cars/:id/photos/change", changePhotos);
-vendorRoutes.get("/messages", enquiriesPage);
+vendorRoutes.get("/messages", messagesPage);
+vendorRoutes.get("/messages/templates", templatesPage);
+vendorRoutes.post("/messages/templates", addTemplate);
+vendorRoutes.post("/messages/templates/:id/delete", deleteTemplate);
+vendorRoutes.get("/messages/:id", threadPage);
+vendorRoutes.post("/messages/:id", sendAnswer);
+vendorRoutes.post("/messages/:id/moderation", moderate);
+vendorRoutes.get("/appointments", appointmentsPage);
+vendorRoutes.post("/appointments/:id", changeAppointment);
 vendorRoutes.get("/profile", profilePage);
 vendorRoutes.post("/profile", saveProfile);

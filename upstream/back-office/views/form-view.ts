@@ -40,7 +40,7 @@ export function savedNotice({ t }: PageContext): Html {
 }
 
 /** Takes the focus, so that it is read first (WCAG 3.3.1). */
-function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
+export function errorSummary({ t }: PageContext, { errors, stored }: Form): Html {
   const errorEntries = Object.entries(errors);
   if (stored) {
     return html`<div class="notice notice-warning" role="alert" tabindex="-1" autofocus>

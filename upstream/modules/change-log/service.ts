@@ -31,6 +31,9 @@ export const changeActions = [
   "message-read",
   "message-done",
   "message-reopened",
+  "service-answered",
+  "service-closed",
+  "service-reopened",
   "stock-imported",
   "stock-taken-down",
 ] as const;

@@ -13,7 +13,7 @@ export function threadUrl(
 ): string {
   if (side === "vendor") return siteUrl(origin, lang, "/messages");
   const path = side === "service" ? "customer-service" : "message";
-  return siteUrl(origin, lang, `/${path}?conversation=${conversationId}`);
+  return siteUrl(origin, lang, `/${path}/${conversationId}`);
 }
 
 const maxQuotes = 5;

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { expressionBuilder } from "kysely";
+import { z } from "zod";
+import { messageText } from "#contract/chat.ts";
+import {
+  type ConversationRow,
+  findConversation,
+  listConversations,
+} from "#upstream/modules/chat/find-conversations.ts";
+import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
+import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
+import { operatorParty, type Party } from "#upstream/modules/chat/party.ts";
+import { markRead } from "#upstream/modules/chat/read-marks.ts";
+import { addMessage, lockConversation } from "#upstream/modules/chat/write-message.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
+import type { OperatorEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { textareaField } from "../../views/fields.ts";
+import { buttonForm, errorSummary } from "../../views/form-view.ts";
+import { renderPage } from "../../views/page.ts";
+import { idParam, pageParam, pagination } from "../../views/pagination.ts";
+import { conversationList, messageList } from "../../views/thread.ts";
+import { changeAsOperator, noticeIfSaved, redirectSaved, requireId } from "../change.ts";
+import { stateFilter } from "../state-filter.ts";
+
+const path = "/operator/service";
+const eb = expressionBuilder<Database, "conversations">();
+
+/** Those to be dealt with, or the closed ones. */
+const inState = (isClosed: boolean): Party => ({
+  ...operatorParty,
+  owns: eb.and([operatorParty.owns, eb("conversations.closed_at", isClosed ? "is not" : "is", null)]),
+});
+
+/** What customers and vendors asked, the newest message first (decision 150). */
+export async function serviceListPage(c: Context<OperatorEnv>) {
+  const { db, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const isClosed = c.req.query("state") === "done";
+  const result = await listConversations(db, inState(isClosed), { page: pageParam(c.req.query("page")) });
+  const linkTo = (page: number) =>
+    href(`${path}?${new URLSearchParams({ ...(isClosed && { state: "done" }), page: String(page) })}`);
+  const main = html`<div class="head"><h1>${t("Customer service")}</h1>${stateFilter(pageContext, path, isClosed)}</div>
+${
+  result.total === 0
+    ? html`<div class="card empty"><p><strong>${t("Nothing here")}</strong></p><p>${t("What customers and vendors ask you comes here.")}</p></div>`
+    : conversationList(
+        pageContext,
+        result.data.map((row) => ({
+          id: row.id,
+          name: row.subject ?? "",
+          about: nameOf(pageContext, row),
+          text: row.last_text ?? "",
+          at: row.last_created_at,
+          unread: Number(row.unread_count),
+        })),
+        (id) => href(`${path}/${id}`),
+      )
+}
+${pagination(pageContext, { page: result.current_page, last: result.last_page }, linkTo)}`;
+  return renderPage(c, { title: t("Customer service"), main });
+}
+
+const nameOf = ({ t }: PageContext, { customer_name, customer_email }: ConversationRow) =>
+  customer_name ?? customer_email ?? t("A former customer");
+
+/** What is shown is read. */
+export async function serviceThreadPage(c: Context<OperatorEnv>) {
+  const { db, clock } = c.var;
+  const page = await renderThread(c, createForm({ key: randomUUID() }));
+  const marks = { conversation_id: requireId(c) };
+  await inTransaction(db, (trx) => markRead(trx, operatorParty, marks, clock()));
+  wakeStreams(db);
+  return page;
+}
+
+const answering = z.object({ message: messageText, key: z.string().min(1).max(200) });
+
+/** Sends an answer, once for a form; or closes the conversation, or opens it again. */
+export async function changeService(c: Context<OperatorEnv>) {
+  const id = requireId(c);
+  const { state, ...values } = await readForm(c);
+  if (state === "closed" || state === "open") return changeState(c, id, state === "closed");
+  const { data, errors } = parseForm(answering, values, c.var.pageContext.t);
+  if (errors) return renderThread(c, { values, errors });
+  const now = c.var.clock();
+  await changeAsOperator(c, async (trx) => {
+    const { subject } = await lockConversation(trx, operatorParty, id);
+    const digest = requestDigest(data.message);
+    const request = { key: data.key, owner: "operator", scope: `POST ${c.req.path}`, digest, now };
+    const { outcome } = await runIdempotent(trx, request, async () =>
+      String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now })),
+    );
+    // Nothing that was written: the log outlives the conversation.
+    const change = { action: "service-answered", subject: `#${id}`, path: `${path}/${id}` } as const;
+    return { change: outcome === "new" ? change : undefined, result: subject };
+  });
+  wakeStreams(c.var.db);
+  return redirectSaved(c, `${path}/${id}`);
+}
+
+async function changeState(c: Context<OperatorEnv>, id: number, isClosed: boolean) {
+  const closed_at = isClosed ? c.var.clock().toISOString() : null;
+  await changeAsOperator(c, async (trx) => {
+    const before = await lockConversation(trx, operatorParty, id);
+    if ((before.closed_at === null) === (closed_at === null)) return { result: undefined };
+    await trx.updateTable("conversations").set({ closed_at }).where("id", "=", id).execute();
+    const change = {
+      action: isClosed ? "service-closed" : "service-reopened",
+      subject: `#${id}`,
+      path: `${path}/${id}`,
+      before: { closed_at: before.closed_at },
+      after: { closed_at },
+    } as const;
+    return { change, result: undefined };
+  });
+  return redirectSaved(c, path);
+}
+
+async function renderThread(c: Context<OperatorEnv>, form: Form) {
+  const { db, clock, pageContext } = c.var;
+  const { t, href } = pageContext;
+  const id = requireId(c);
+  const row = await findConversation(db, operatorParty, id);
+  const before_id = idParam(c.req.query("before"));
+  const { rows, has_older } = await listMessages(db, operatorParty, id, before_id ? { before_id } : {});
+  const messages = rows.map((message) => toMessage(message, operatorParty, clock()));
+  const isRefused = Object.keys(form.errors).length > 0;
+  const name = nameOf(pageContext, row);
+  const press = row.closed_at
+    ? { values: { state: "open" }, label: t("Open it again") }
+    : { values: { state: "closed" }, label: t("Close it") };
+  const main = html`<p><a class="link" href="${href(path)}">${t("Customer service")}</a></p>
+<div class="head"><h1><bdi>${row.subject}</bdi></h1>${buttonForm(pageContext, { action: `${path}/${id}`, ...press })}</div>
+<p class="facts"><span><bdi>${name}</bdi></span>${row.customer_email && html`<a class="link" href="mailto:${row.customer_email}"><bdi dir="ltr">${row.customer_email}</bdi></a>`}</p>
+${isRefused ? errorSummary(pageContext, form) : noticeIfSaved(c)}
+${has_older && html`<p><a class="link" href="${href(`${path}/${id}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
+${messageList(pageContext, messages, name)}
+${before_id && html`<p><a class="link" href="${href(`${path}/${id}`)}">${t("Newest messages")}</a></p>`}
+${
+  row.account_id &&
+  html`<form method="post" action="${href(`${path}/${id}`)}" class="card stack form" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
+${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
+<p><button class="btn btn-primary">${t("Send")}</button></p></form>`
+}`;
+  return renderPage(c, { title: row.subject ?? "", main, status: isRefused ? 422 : 200 });
+}

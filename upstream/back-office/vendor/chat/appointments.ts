@@ -1,0 +1,104 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { appointmentAnswer, type MessageAppointment } from "#contract/appointments.ts";
+import { listComing, toAppointment } from "#upstream/modules/appointments/find-appointments.ts";
+import { answerAppointment } from "#upstream/modules/appointments/service.ts";
+import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
+import { vendorParty } from "#upstream/modules/chat/party.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+import type { BusinessUserEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import type { TextKey } from "../../i18n.ts";
+import { textField } from "../../views/fields.ts";
+import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { idParam } from "../../views/pagination.ts";
+
+const stateLabels = {
+  proposed: "To be confirmed",
+  accepted: "Confirmed",
+  declined: "Declined",
+  cancelled: "Cancelled",
+} as const satisfies Record<MessageAppointment["state"], TextKey>;
+
+/** Those to come, the next first. */
+export async function appointmentsPage(c: Context<BusinessUserEnv>) {
+  return renderAppointments(c);
+}
+
+async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: { id: number; form: Form }) {
+  const { db, clock, pageContext, businessUser } = c.var;
+  const { t, href, formats, lang } = pageContext;
+  const party = vendorParty(businessUser.businessId);
+  const rows = await listComing(db, party, lang, clock());
+  const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
+<h1>${t("Appointments")}</h1>
+${refusal ? errorSummary(pageContext, refusal.form) : c.req.query("saved") !== undefined && savedNotice(pageContext)}
+${
+  rows.length === 0
+    ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
+    : html`<ul class="stack">${rows.map((row) => {
+        const { id, date, time, state, car, ...appointment } = toAppointment(row, party, clock());
+        const badge = state === "accepted" ? "badge-success" : "badge-warning";
+        return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.date(date)} <bdi dir="ltr">${time}</bdi></h2><span class="badge ${badge}">${t(stateLabels[state])}</span></div>
+<p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${car && html`<span><bdi>${car.title}</bdi></span>`}</p>
+${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? refusal.form : undefined)}</li>`;
+      })}</ul>`
+}`;
+  return renderPage(c, { title: t("Appointments"), main, status: refusal ? 422 : 200 });
+}
+
+interface Answerable {
+  id: number;
+  date: string;
+  time: string;
+  can_answer: boolean;
+  can_cancel: boolean;
+  conversationId: number;
+}
+
+/** Accept, decline, call off or propose another time. */
+export function appointmentForms(pageContext: PageContext, appointment: Answerable, refused?: Form): Html {
+  const { t, href } = pageContext;
+  const { id, date, time, can_answer, can_cancel } = appointment;
+  const action = `/vendor/appointments/${id}`;
+  const form = refused ?? createForm({ date, time });
+  const press = (answer: string, label: TextKey) =>
+    buttonForm(pageContext, { action, values: { answer }, label: t(label) });
+  const field = (name: "date" | "time", label: TextKey) =>
+    textField(pageContext, form, {
+      name,
+      label: t(label),
+      control: { type: name, dir: "ltr", id: `${name}-${id}` },
+    });
+  return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
+<details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
+<input type="hidden" name="answer" value="propose"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
+<p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
+}
+
+/** The customer sees the answer in the conversation. */
+export async function changeAppointment(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext, businessUser } = c.var;
+  const id = idParam(c.req.param("id"));
+  if (!id) throw httpError(404);
+  const values = await readForm(c);
+  const { data, errors } = parseForm(appointmentAnswer, values, pageContext.t);
+  if (errors) return renderAppointments(c, { id, form: { values, errors } });
+  const answering = { party: vendorParty(businessUser.businessId), id, lang: pageContext.lang, now: clock() };
+  try {
+    await inTransaction(db, (trx) => answerAppointment(trx, answering, data));
+  } catch (error) {
+    const { status, message } = error as { status?: number; message: TextKey };
+    // A second press, or a customer who was quicker: the page shows how it stands.
+    if (status === 409) return c.redirect(pageContext.href("/vendor/appointments"), 303);
+    if (status !== 422) throw error;
+    const text = pageContext.t(message);
+    return renderAppointments(c, { id, form: { values, errors: { [`time-${id}`]: [text] } } });
+  }
+  wakeStreams(db);
+  return c.redirect(pageContext.href("/vendor/appointments?saved=1"), 303);
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authHeaders, insertAccount } from "#upstream/testing/accounts.ts";
+import {
+  formFields,
+  type TestBackOffice,
+  testBackOffice,
+  type Visitor,
+} from "#upstream/testing/back-office.ts";
+
+const english = { "Accept-Language": "en" };
+const sameOrigin = { "Sec-Fetch-Site": "same-origin", ...english };
+
+let office: TestBackOffice;
+let vendor: Visitor;
+let customer: Record<string, string>;
+beforeEach(async () => {
+  office = await testBackOffice(3, { rateLimitFactor: 100 });
+  vendor = await office.login("vendor");
+  customer = await authHeaders(office.db, await insertAccount(office.db));
+});
+afterEach(() => office.db.destroy());
+
+async function ask(vendor_id = 1, message = "Is it <b>still</b> for sale?") {
+  const response = await office.post("/en/start-conversation", { vendor_id, message }, customer);
+  return (await response.json()).data.conversation_id as number;
+}
+const thread = async (id: number) =>
+  (await (await office.get(`/en/get-conversation-msgs?conversation_id=${id}`, customer)).json()).data;
+
+test("A vendor finds a conversation, reads it, and answers once for a form", async () => {
+  const id = await ask();
+  const list = await vendor.get("/vendor/messages", english);
+  expect(list.html).toContain("Unread: 1");
+  expect((await vendor.get("/vendor/messages?q=elephant", english)).html).toContain("Nothing found");
+  const page = await vendor.get(`/vendor/messages/${id}`, english);
+  expect(page.html).toContain("Is it &lt;b&gt;still");
+  const fields = {
+    ...formFields(page.html.replace('class="card stack"', 'class="form"')),
+    message: "It is.",
+  };
+  for (let press = 0; press < 2; press++)
+    expect((await vendor.post(`/vendor/messages/${id}`, fields, sameOrigin)).status).toBe(303);
+  expect(await thread(id)).toMatchObject([
+    { mine: true, read_at: "2026-11-21T12:00:00.000Z" },
+    { mine: false, text: "It is." },
+  ]);
+  expect((await vendor.get("/vendor/messages", english)).html).not.toContain("Unread: 1");
+  expect((await vendor.post(`/vendor/messages/${id}`, { key: "k", message: " " }, sameOrigin)).status).toBe(
+    422,
+  );
+});
+
+test("A ready text that was chosen stands in the form; another vendor's cannot be deleted", async () => {
+  const id = await ask();
+  const add = { title: "Hours", text: "We are open until six." };
+  for (let press = 0; press < 2; press++)
+    expect((await vendor.post("/vendor/messages/templates", add, sameOrigin)).status).toBe(303);
+  const [stored, ...others] = await office.db.selectFrom("message_templates").selectAll().execute();
+  expect(others).toEqual([]);
+  const page = await vendor.get(`/vendor/messages/${id}?template=${stored?.id}`, english);
+  expect(page.html).toContain("\nWe are open until six.</textarea>");
+  expect((await vendor.post("/vendor/messages/templates", { title: "", text: "" }, sameOrigin)).status).toBe(
+    422,
+  );
+  await office.db.updateTable("message_templates").set({ vendor_id: 2 }).execute();
+  const path = `/vendor/messages/templates/${stored?.id}/delete`;
+  expect((await vendor.post(path, {}, sameOrigin)).status).toBe(404);
+  await office.db.updateTable("message_templates").set({ vendor_id: 1 }).execute();
+  expect((await vendor.post(path, {}, sameOrigin)).status).toBe(303);
+  expect((await vendor.get("/vendor/messages/templates", english)).html).not.toContain("until six");
+});
+
+test("A vendor accepts, moves and calls off an appointment", async () => {
+  const wanted = { vendor_id: 1, date: "2026-11-24", time: "10:00" };
+  const response = await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  const { id, conversation_id } = (await response.json()).data;
+  expect((await vendor.get("/vendor/appointments", english)).html).toContain("To be confirmed");
+  const answer = async (values: Record<string, string>) =>
+    (await vendor.post(`/vendor/appointments/${id}`, values, sameOrigin)).status;
+  expect(await answer({ answer: "accept" })).toBe(303);
+  expect((await vendor.get("/vendor/appointments", english)).html).toContain("Confirmed");
+  expect(await answer({ answer: "propose", date: "2026-11-20", time: "10:00" })).toBe(422);
+  expect(await answer({ answer: "propose", date: "", time: "10:00" })).toBe(422);
+  expect(await answer({ answer: "propose", date: "2026-11-25", time: "11:00" })).toBe(303);
+  expect(await answer({ answer: "cancel" })).toBe(303);
+  expect(await answer({ answer: "accept" })).toBe(303);
+  const events = (await thread(conversation_id)).map(
+    (message: { appointment: { event: string } }) => message.appointment.event,
+  );
+  expect(events).toEqual(["proposed", "accepted", "proposed", "cancelled"]);
+});
+
+test("A vendor blocks a customer, takes it back, and reports a conversation", async () => {
+  const id = await ask();
+  const moderate = async (values: Record<string, string>) =>
+    (await vendor.post(`/vendor/messages/${id}/moderation`, values, sameOrigin)).status;
+  expect(await moderate({ do: "block" })).toBe(303);
+  const page = await vendor.get(`/vendor/messages/${id}`, english);
+  expect(page.html).toContain("Messages can no longer be sent in this conversation");
+  expect(
+    (await vendor.post(`/vendor/messages/${id}`, { key: "k", message: "Hi" }, sameOrigin)).html,
+  ).toContain("Messages can no longer be sent in this conversation");
+  expect(await moderate({ do: "unblock" })).toBe(303);
+  expect(await moderate({ do: "report", reason: "" })).toBe(422);
+  expect(await moderate({ do: "report", reason: "fraud", message: "" })).toBe(303);
+  expect(await office.db.selectFrom("message_reports").select("by_customer").execute()).toEqual([
+    { by_customer: 0 },
+  ]);
+});
+
+test("Another vendor's conversations and appointments are 404 by every method", async () => {
+  const id = await ask(2);
+  const wanted = { vendor_id: 2, date: "2026-11-24", time: "10:00" };
+  await office.post("/en/vendor-user-reserve-appointment", wanted, customer);
+  const before = await thread(id);
+  expect((await vendor.get(`/vendor/messages/${id}`, english)).status).toBe(404);
+  for (const [path, values] of [
+    [`messages/${id}`, { key: "k", message: "Hi" }],
+    [`messages/${id}/moderation`, { do: "block" }],
+    [`messages/${id}/moderation`, { do: "report", reason: "fraud", message: "" }],
+    ["appointments/1", { answer: "accept" }],
+  ] as const)
+    expect([path, (await vendor.post(`/vendor/${path}`, values, sameOrigin)).status]).toEqual([path, 404]);
+  expect(await thread(id)).toEqual(before);
+  expect((await vendor.get("/vendor/messages", english)).html).toContain("No conversations yet");
+});

@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { type ConversationRow, listConversations } from "#upstream/modules/chat/find-conversations.ts";
+import { vendorParty } from "#upstream/modules/chat/party.ts";
+import type { BusinessUserEnv, PageContext } from "../../context.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { pageParam, pagination } from "../../views/pagination.ts";
+import { conversationList } from "../../views/thread.ts";
+import { enquiryList } from "../enquiries.ts";
+import { listVendorEnquiries } from "../enquiry-query.ts";
+
+/** The name of a customer, who may be gone. */
+export const customerName = ({ t }: PageContext, { customer_name }: Pick<ConversationRow, "customer_name">) =>
+  customer_name ?? t("A former customer");
+
+/** Conversations with customers, and beside them what visitors asked by the form of a car (decision 149). */
+export async function messagesPage(c: Context<BusinessUserEnv>) {
+  const { db, pageContext, businessUser } = c.var;
+  const { t, href } = pageContext;
+  const q = (c.req.query("q") ?? "").slice(0, 80);
+  const party = vendorParty(businessUser.businessId);
+  const chats = await listConversations(db, party, { q, page: pageParam(c.req.query("chats")) });
+  const enquiries = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
+  const linkTo = (query: Record<string, string>) => href(`/vendor/messages?${new URLSearchParams(query)}`);
+  const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/appointments")}">${t("Appointments")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></p></div>
+${searchForm(pageContext, q)}
+${
+  chats.total === 0
+    ? html`<div class="card empty"><p><strong>${q ? t("Nothing found") : t("No conversations yet")}</strong></p>
+<p>${t("When a customer who is logged in writes to you, the conversation stands here.")}</p></div>`
+    : conversationList(
+        pageContext,
+        chats.data.map((row) => ({
+          id: row.id,
+          name: customerName(pageContext, row),
+          about: row.car_title,
+          text: row.last_text ?? "",
+          at: row.last_created_at,
+          unread: Number(row.unread_count),
+        })),
+        (id) => href(`/vendor/messages/${id}`),
+      )
+}
+${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}
+<section aria-labelledby="visitors"><h2 id="visitors">${t("Questions of visitors")}</h2>
+<p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
+${enquiryList(pageContext, enquiries.data, 3)}
+${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section>`;
+  return renderPage(c, { title: t("Messages"), main });
+}
+
+function searchForm({ t, href }: PageContext, q: string): Html {
+  return html`<form class="actions" action="${href("/vendor/messages")}" role="search"><label for="q">${t("Name, car or words of a message")}</label>
+<input class="input" id="q" name="q" type="search" dir="auto" maxlength="80" value="${q}"><button class="btn btn-secondary">${t("Search")}</button></form>`;
+}

@@ -1,0 +1,103 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { messageText } from "#contract/chat.ts";
+import { required } from "#contract/rules.ts";
+import type { Database } from "#upstream/platform/db/schema.ts";
+import { inTransaction, lockKeys } from "#upstream/platform/db/transaction.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+import type { BusinessUserEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { textareaField, textField } from "../../views/fields.ts";
+import { buttonForm, errorSummary, savedNotice } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { idParam } from "../../views/pagination.ts";
+
+const path = "/vendor/messages/templates";
+/** More are not found again. */
+const maxTemplates = 50;
+
+export function listTemplates(db: Kysely<Database>, vendorId: number) {
+  return db
+    .selectFrom("message_templates")
+    .select(["id", "title", "text"])
+    .where("vendor_id", "=", vendorId)
+    .orderBy((eb) => eb.fn<string>("lower", ["title"]))
+    .orderBy("id")
+    .execute();
+}
+
+/** Texts that a vendor has ready for answers. */
+export async function templatesPage(c: Context<BusinessUserEnv>) {
+  return renderTemplates(c, createForm({}));
+}
+
+const template = z.object({ title: required("Please enter a title", 80), text: messageText });
+
+export async function addTemplate(c: Context<BusinessUserEnv>) {
+  const { db, clock, pageContext, businessUser } = c.var;
+  const values = await readForm(c);
+  const { data, errors } = parseForm(template, values, pageContext.t);
+  if (errors) return renderTemplates(c, { values, errors });
+  const vendor_id = businessUser.businessId;
+  const isFull = await inTransaction(db, async (trx) => {
+    await lockKeys(trx, [`templates of vendor ${vendor_id}`]);
+    const stored = await listTemplates(trx, vendor_id);
+    // A second press.
+    if (stored.some(({ title, text }) => title === data.title && text === data.text)) return false;
+    if (stored.length >= maxTemplates) return true;
+    const created_at = clock().toISOString();
+    await trx
+      .insertInto("message_templates")
+      .values({ ...data, vendor_id, created_at })
+      .execute();
+    return false;
+  });
+  if (!isFull) return c.redirect(pageContext.href(`${path}?saved=1`), 303);
+  const message = pageContext.t("There are 50 ready texts. Please delete one first.");
+  return renderTemplates(c, { values, errors: { title: [message] } });
+}
+
+/** Another vendor's is 404. */
+export async function deleteTemplate(c: Context<BusinessUserEnv>) {
+  const { db, pageContext, businessUser } = c.var;
+  const id = idParam(c.req.param("id"));
+  const deleted =
+    id &&
+    (await db
+      .deleteFrom("message_templates")
+      .where("id", "=", id)
+      .where("vendor_id", "=", businessUser.businessId)
+      .returning("id")
+      .executeTakeFirst());
+  if (!deleted) throw httpError(404);
+  return c.redirect(pageContext.href(`${path}?saved=1`), 303);
+}
+
+async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
+  const { db, pageContext, businessUser } = c.var;
+  const { t, href } = pageContext;
+  const templates = await listTemplates(db, businessUser.businessId);
+  const isRefused = Object.keys(form.errors).length > 0;
+  const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
+<h1>${t("Ready texts")}</h1><p class="lead">${t("Write once what you answer often. A ready text can be changed before it is sent.")}</p>
+${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext)}
+<ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
+<form method="post" action="${href(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
+${textField(pageContext, form, { name: "title", label: t("Title"), control: { dir: "auto", maxlength: 80 } })}
+${textareaField(pageContext, form, { name: "text", label: t("Text"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
+<p><button class="btn btn-primary">${t("Add")}</button></p></form>`;
+  return renderPage(c, { title: t("Ready texts"), main, status: isRefused ? 422 : 200 });
+}
+
+function templateCard(
+  pageContext: PageContext,
+  { id, title, text }: { id: number; title: string; text: string },
+): Html {
+  const label = pageContext.t("Delete");
+  return html`<li class="card"><div class="head"><h2 class="h3"><bdi>${title}</bdi></h2>${buttonForm(pageContext, { action: `${path}/${id}/delete`, values: {}, label })}</div>
+<p class="quote" dir="auto">${text}</p></li>`;
+}

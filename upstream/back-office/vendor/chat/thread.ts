@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+import { messageText } from "#contract/chat.ts";
+import { isLang } from "#contract/languages.ts";
+import { messageReportReasons } from "#contract/report-reasons.ts";
+import { inputText } from "#contract/rules.ts";
+import { findConversation, toConversation } from "#upstream/modules/chat/find-conversations.ts";
+import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
+import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
+import { reportConversation, setBlocked } from "#upstream/modules/chat/moderation.ts";
+import { vendorParty } from "#upstream/modules/chat/party.ts";
+import { markRead } from "#upstream/modules/chat/read-marks.ts";
+import { addMessage, lockWritable } from "#upstream/modules/chat/write-message.ts";
+import { inTransaction } from "#upstream/platform/db/transaction.ts";
+import { httpError } from "#upstream/platform/http/errors.ts";
+import { requestDigest, runIdempotent } from "#upstream/platform/http/idempotency.ts";
+import type { BusinessUserEnv, PageContext } from "../../context.ts";
+import { createForm, type Form, parseForm } from "../../forms/form.ts";
+import { readForm } from "../../forms/read-form.ts";
+import { selectField, textareaField } from "../../views/fields.ts";
+import { buttonForm, errorSummary } from "../../views/form-view.ts";
+import type { Html } from "../../views/html.ts";
+import { renderPage } from "../../views/page.ts";
+import { idParam } from "../../views/pagination.ts";
+import { messageList } from "../../views/thread.ts";
+import { appointmentForms } from "./appointments.ts";
+import { customerName } from "./list.ts";
+import { listTemplates } from "./templates.ts";
+
+function requireId(c: Context<BusinessUserEnv>): number {
+  const id = idParam(c.req.param("id"));
+  if (!id) throw httpError(404);
+  return id;
+}
+
+/** What is shown is read. A ready text that was chosen stands in the form. */
+export async function threadPage(c: Context<BusinessUserEnv>) {
+  const { db, clock, businessUser } = c.var;
+  const id = requireId(c);
+  const templates = await listTemplates(db, businessUser.businessId);
+  const chosen = templates.find((template) => String(template.id) === c.req.query("template"));
+  const page = await renderThread(c, createForm({ message: chosen?.text ?? "", key: randomUUID() }));
+  const party = vendorParty(businessUser.businessId);
+  await inTransaction(db, (trx) => markRead(trx, party, { conversation_id: id }, clock()));
+  wakeStreams(db);
+  return page;
+}
+
+const sending = z.object({ message: messageText, key: z.string().min(1).max(200) });
+
+/** Sends an answer, once for a form. */
+export async function sendAnswer(c: Context<BusinessUserEnv>) {
+  const { db, clock, businessUser, pageContext } = c.var;
+  const id = requireId(c);
+  const values = await readForm(c);
+  const { data, errors } = parseForm(sending, values, pageContext.t);
+  if (errors) return renderThread(c, { values, errors });
+  const party = vendorParty(businessUser.businessId);
+  const request = {
+    key: data.key,
+    owner: `vendor ${businessUser.businessId}`,
+    scope: `POST ${c.req.path}`,
+    digest: requestDigest(data.message),
+    now: clock(),
+  };
+  try {
+    await inTransaction(db, (trx) =>
+      runIdempotent(trx, request, async () => {
+        await lockWritable(trx, party, id);
+        return String(await addMessage(trx, id, { text: data.message, byCustomer: 0, now: clock() }));
+      }),
+    );
+  } catch (error) {
+    // The page says why, in place of the form.
+    if ((error as { status?: number }).status === 409) return renderThread(c, createForm({}));
+    throw error;
+  }
+  wakeStreams(db);
+  return c.redirect(`${pageContext.href(`/vendor/messages/${id}`)}#answer`, 303);
+}
+
+const reporting = z.object({
+  reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
+    error: "Please choose a reason",
+  }),
+  message: inputText()
+    .max(5000, "This text is too long")
+    .transform((text) => text || null),
+});
+
+/** Blocks the customer or takes it back, or reports the conversation to the operator. */
+export async function moderate(c: Context<BusinessUserEnv>) {
+  const { db, clock, businessUser, pageContext, operatorEmail: operator, rateLimitFactor } = c.var;
+  const id = requireId(c);
+  const party = vendorParty(businessUser.businessId);
+  const { do: wanted, ...values } = await readForm(c);
+  if (wanted === "report") {
+    const { data, errors } = parseForm(reporting, values, pageContext.t);
+    if (errors) return renderThread(c, { values: { ...values, key: randomUUID() }, errors });
+    const deskUrl = pageContext.href("/operator/conversations");
+    const context = { lang: pageContext.lang, operator, now: clock(), rateLimitFactor, accountId: null };
+    await inTransaction(db, (trx) =>
+      reportConversation(trx, party, id, data, { ...context, deskUrl: new URL(deskUrl, c.req.url).href }),
+    );
+  } else await setBlocked(db, party, id, { isBlocked: wanted === "block", now: clock() });
+  return c.redirect(
+    pageContext.href(`/vendor/messages/${id}?done=${wanted === "report" ? "report" : "block"}`),
+    303,
+  );
+}
+
+async function renderThread(c: Context<BusinessUserEnv>, form: Form) {
+  const { db, clock, pageContext, businessUser } = c.var;
+  const { t, href, siteUrl } = pageContext;
+  const id = requireId(c);
+  const party = vendorParty(businessUser.businessId);
+  const row = await findConversation(db, party, id);
+  const before_id = idParam(c.req.query("before"));
+  const { rows, has_older } = await listMessages(db, party, id, before_id ? { before_id } : {});
+  const messages = rows.map((message) => toMessage(message, party, clock()));
+  const name = customerName(pageContext, row);
+  const path = `/vendor/messages/${id}`;
+  const conversation = toConversation(row, party);
+  const open = messages.findLast(({ appointment }) => appointment?.is_latest)?.appointment;
+  const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
+<div class="head"><h1><bdi>${name}</bdi></h1>${row.car_id && html`<a class="link" href="${siteUrl(`/listing-detail-v1/${row.car_id}`)}"><bdi>${row.car_title}</bdi></a>`}</div>
+${doneNotice(pageContext, c.req.query("done"))}
+${Object.keys(form.errors).length > 0 && errorSummary(pageContext, form)}
+${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
+${messageList(pageContext, messages, name)}
+${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
+${open && (open.can_answer || open.can_cancel) && appointmentForms(pageContext, { ...open, conversationId: id })}
+${conversation.can_write ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}
+${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conversation.is_blocked })}`;
+  const status = Object.keys(form.errors).length > 0 ? 422 : 200;
+  return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });
+}
+
+function doneNotice({ t }: PageContext, done: string | undefined): Html {
+  if (done !== "report" && done !== "block") return "";
+  const text = done === "report" ? t("Thank you. We will look at this conversation.") : t("It is done.");
+  return html`<p class="notice notice-success" role="status">${text}</p>`;
+}
+
+async function answerForm(c: Context<BusinessUserEnv>, form: Form, path: string) {
+  const { db, businessUser, pageContext } = c.var;
+  const { t, href, lang } = pageContext;
+  const templates = await listTemplates(db, businessUser.businessId);
+  const control = { dir: "auto", maxlength: 5000, rows: 5, lang: isLang(lang) ? lang : "en" };
+  return html`<form method="post" action="${href(path)}" class="card stack" id="answer" novalidate>
+<input type="hidden" name="key" value="${form.values.key ?? ""}">
+${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control })}
+<p class="actions"><button class="btn btn-primary">${t("Send")}</button></p></form>
+${
+  templates.length > 0 &&
+  html`<nav aria-label="${t("Ready texts")}" class="actions"><span class="hint">${t("Ready texts")}:</span>${templates.map(
+    ({ id, title }) =>
+      html`<a class="link" href="${href(`${path}?template=${id}#answer`)}"><bdi>${title}</bdi></a>`,
+  )}</nav>`
+}`;
+}
+
+function moderationForms(
+  pageContext: PageContext,
+  form: Form,
+  { path, isBlocked }: { path: string; isBlocked: boolean },
+): Html {
+  const { t, href } = pageContext;
+  const reasons = Object.entries(messageReportReasons).map(([value, text]) => [value, t(text)] as const);
+  const action = `${path}/moderation`;
+  const isOpen = "reason" in form.errors;
+  return html`<details${isOpen ? html` open` : ""}><summary>${t("Block or report")}</summary><div class="stack">
+${buttonForm(pageContext, isBlocked ? { action, values: { do: "unblock" }, label: t("Take messages again") } : { action, values: { do: "block" }, label: t("Take no more messages") })}
+<form method="post" action="${href(action)}" class="stack" novalidate><input type="hidden" name="do" value="report">
+${selectField(pageContext, form, { name: "reason", label: t("Reason"), options: [["", t("Please choose")], ...reasons] })}
+<p><button class="btn btn-secondary btn-sm">${t("Report this conversation")}</button></p></form></div></details>`;
+}
