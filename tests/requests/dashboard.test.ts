@@ -99,7 +99,8 @@ describe("the dashboard", () => {
 
 describe("messages", () => {
   it("of a customer: no unread ones, and where to ask", async () => {
-    const { response, text } = await open("/nl/message", await as("customer"));
+    const cookie = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+    const { response, text } = await open("/nl/message", cookie);
     expect(response.status).toBe(200);
     expect(text).toContain("Geen ongelezen berichten");
     expect(text).not.toContain("mailbox");

@@ -3,26 +3,20 @@ import { z } from "zod";
 import { answerAppointment } from "#app/api/appointments.server.ts";
 import { markAsRead, sendMessage, setBlocked } from "#app/api/chat.server.ts";
 import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { messageText } from "#contract/chat.ts";
 
 const recordId = z.coerce.number().int().positive();
 const forCustomers = { user: "customer" } as const;
 
-/** `key`: of the form, so that a second press sends nothing twice; another message has another. */
-const messageForm = z.object({
-  message: messageText,
-  key: z.string().max(64).optional(),
-  until: recordId.optional().catch(undefined),
-});
-
 const send = formAction(
   messageForm,
-  async ({ api, value: { message, until }, key, params, href }) => {
+  async ({ api, value, params, href }) => {
     const id = requireRecordId(params.id);
-    const sent = await requireFound(sendMessage(api, id, message, key));
+    const sent = await requireFound(sendMessage(api, id, value.message, messageKey("chat", id, value)));
     // Who answers has seen what was there.
+    const { until } = value;
     if (until) await optional(markAsRead(api, { conversation_id: id, until_id: until }), null);
     return redirect(`${href("/:lang?/message/:id", { id: String(id) })}#m${sent.id}`, 303);
   },
@@ -30,7 +24,7 @@ const send = formAction(
 );
 
 const read = formAction(
-  z.object({ until: recordId }),
+  readForm,
   async ({ api, value: { until }, params, href }) => {
     const id = requireRecordId(params.id);
     await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));

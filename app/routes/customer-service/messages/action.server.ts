@@ -1,25 +1,28 @@
-import { z } from "zod";
 import { markAsRead } from "#app/api/chat.server.ts";
 import { sendServiceMessage } from "#app/api/customer-service.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonAnswer } from "#app/middleware/json-answer.ts";
-import { messageText } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
 
 const forBoth = { user: ["customer" as const, "vendor" as const] };
 
 const send = formAction(
-  z.object({ message: messageText, key: z.string().min(1).max(64) }),
-  async ({ api, value, key, params }) => {
+  messageForm,
+  async ({ api, value, params }) => {
     const id = requireRecordId(params.id);
-    return Response.json({ message: await requireFound(sendServiceMessage(api, id, value.message, key)) });
+    return Response.json({
+      message: await requireFound(
+        sendServiceMessage(api, id, value.message, messageKey("customer service", id, value)),
+      ),
+    });
   },
   forBoth,
 );
 
 const read = formAction(
-  z.object({ until: z.coerce.number().int().positive() }),
+  readForm,
   async ({ api, value: { until }, params }) => {
     await requireFound(markAsRead(api, { conversation_id: requireRecordId(params.id), until_id: until }));
     return new Response(null, { status: 204 });

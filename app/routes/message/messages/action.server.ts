@@ -1,22 +1,23 @@
-import { z } from "zod";
 import { markAsRead, sendMessage } from "#app/api/chat.server.ts";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { jsonAnswer } from "#app/middleware/json-answer.ts";
-import { messageText } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
 
 const send = formAction(
-  z.object({ message: messageText, key: z.string().min(1).max(64) }),
-  async ({ api, value, key, params }) => {
+  messageForm,
+  async ({ api, value, params }) => {
     const id = requireRecordId(params.id);
-    return Response.json({ message: await requireFound(sendMessage(api, id, value.message, key)) });
+    return Response.json({
+      message: await requireFound(sendMessage(api, id, value.message, messageKey("chat", id, value))),
+    });
   },
   { user: "customer" },
 );
 
 const read = formAction(
-  z.object({ until: z.coerce.number().int().positive() }),
+  readForm,
   async ({ api, value: { until }, params }) => {
     const id = requireRecordId(params.id);
     await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
