@@ -28,7 +28,6 @@ export const appointmentStates = ["proposed", "accepted", "declined", "cancelled
 export type AppointmentState = (typeof appointmentStates)[number];
 const state = z.enum(appointmentStates);
 
-/** PUT {lang}/appointments/{id}, beyond §7. `propose` names another time, which the other side then answers. */
 export const appointmentAnswer = z
   .discriminatedUnion(
     "answer",
@@ -41,10 +40,7 @@ export const appointmentAnswer = z
   .meta({ id: "AppointmentAnswer" });
 export type AppointmentAnswer = z.output<typeof appointmentAnswer>;
 
-/**
- * What a message of a conversation says of an appointment: `event` and its time are the message's, `state` is the
- * appointment's as it is now. Only its latest message `can_…`; an earlier proposal is history.
- */
+/** `event` and its time are the message's, `state` is the appointment's as it is now (decision 152). */
 export const messageAppointment = z
   .strictObject({
     id,
@@ -61,7 +57,6 @@ export const messageAppointment = z
   .meta({ id: "MessageAppointment" });
 export type MessageAppointment = z.infer<typeof messageAppointment>;
 
-/** GET {lang}/appointments, beyond §7: those to come, the next first. */
 export const appointment = z
   .strictObject({
     id,

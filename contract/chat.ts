@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageAppointment } from "./appointments.ts";
+import { type MessageAppointment, messageAppointment } from "./appointments.ts";
 import { dataResponse } from "./envelope.ts";
 import { count, id, instant, optionalQuery, price, text } from "./fields.ts";
 import { messageReportReasons } from "./report-reasons.ts";
@@ -9,8 +9,7 @@ import { inputText } from "./rules.ts";
 
 export const messagesPerPage = 50;
 export const conversationsPerPage = 20;
-/** In characters. */
-export const maxMessageLength = 5000;
+const maxMessageLength = 5000;
 
 const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 const messageId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -22,7 +21,7 @@ export const messageText = inputText("Message is required")
   .transform((value) => value.replace(/\r\n?/g, "\n"));
 
 /** The other side; `name` and `id` are null once its account is gone. A vendor's id is that of `vendor/{id}`. */
-export const participant = z
+const participant = z
   .strictObject({
     id: id.nullable(),
     name: text.nullable(),
@@ -30,7 +29,6 @@ export const participant = z
     type: z.enum(["vendor", "customer"]),
   })
   .meta({ id: "Participant" });
-export type Participant = z.infer<typeof participant>;
 
 const lastMessage = z.strictObject({ id, text: z.string(), created_at: instant, mine: z.boolean() });
 
@@ -65,11 +63,9 @@ export const message = z
 export type Message = z.infer<typeof message>;
 
 export const participantSearch = z.object({ name: inputText().max(80, "This text is too long") });
-/** `conversation_id`: the latest with that participant. */
-export const foundParticipant = participant.extend({ conversation_id: id.nullable() });
+const foundParticipant = participant.extend({ conversation_id: id.nullable() });
 export const participantsResponse = dataResponse(z.array(foundParticipant));
 
-/** Beyond §7 `q`, of names, cars and texts, and pages. */
 export const conversationsQuery = z.object({
   q: optionalQuery(inputText().max(80, "This text is too long")),
   page: optionalQuery(z.coerce.number().int().min(1).max(1000)),
@@ -91,7 +87,6 @@ export const conversationStart = z
     message: messageText,
   })
   .meta({ id: "ConversationStart" });
-export type ConversationStart = z.output<typeof conversationStart>;
 export const conversationStarted = dataResponse(z.strictObject({ conversation_id: id }));
 
 /** Without ids the newest page; `after_id` the first page after it, `before_id` the last page before it. */
@@ -114,15 +109,10 @@ export const messageSending = z
   .meta({ id: "MessageSending" });
 export const messageResponse = dataResponse(message);
 
-/** GET {lang}/messages: the newest over all conversations, newest first, 50 at most. */
 export const recentMessage = message.extend({ participant }).meta({ id: "RecentMessage" });
-export type RecentMessage = z.infer<typeof recentMessage>;
 export const recentMessagesResponse = dataResponse(z.array(recentMessage));
 
-/**
- * Marks as read what the other side wrote: the messages `ids`, or those of a conversation; beyond §7 only up to
- * `until_id`, so that what came meanwhile stays unread.
- */
+/** `until_id` is beyond §7: what came meanwhile stays unread. */
 export const notificationsRead = z
   .object({
     conversation_id: recordId.optional(),
@@ -143,7 +133,6 @@ export const notificationSending = z
   })
   .meta({ id: "NotificationSending" });
 
-/** POST {lang}/conversations/{id}/report, beyond §7; a `message_id` of the conversation, or all of it. */
 export const conversationReport = z
   .object({
     reason: z.enum(Object.keys(messageReportReasons) as [keyof typeof messageReportReasons], {
@@ -160,14 +149,11 @@ export type ConversationReport = z.output<typeof conversationReport>;
 
 export const conversationResponse = dataResponse(conversation).extend({ message: text });
 
-/**
- * GET {lang}/messages/stream, beyond §7: server-sent events of all conversations or of one. The id of a `message`
- * event is the message's; a reader that comes back sends it as `Last-Event-ID` and gets what it missed.
- */
+/** Of all conversations or of one. The id of a `message` event is the message's (decision 151). */
 export const streamQuery = z.object({ conversation_id: optionalQuery(recordId) });
-/** Data of a `read` event: the other side has read one's own messages up to `until_id`. */
 export const readEvent = z.strictObject({ conversation_id: id, until_id: id, read_at: instant });
 export type ReadEvent = z.infer<typeof readEvent>;
-/** Data of an `appointment` event, which follows the message that changed it. */
-export const appointmentEvent = z.strictObject({ conversation_id: id, appointment: messageAppointment });
-export type AppointmentEvent = z.infer<typeof appointmentEvent>;
+export interface AppointmentEvent {
+  conversation_id: number;
+  appointment: MessageAppointment;
+}

@@ -34,8 +34,6 @@ export const serviceMessagesResponse = dataResponse(z.array(message)).extend({
   conversation: serviceConversation,
 });
 
-/** A message in a closed conversation opens it again. */
 export const serviceMessageSending = z.object({ message: messageText }).meta({ id: "ServiceMessageSending" });
 
-/** GET {lang}/customer-service/messages: the newest over all of them, newest first, 50 at most. */
 export const recentServiceMessagesResponse = dataResponse(z.array(message.extend({ subject: text })));

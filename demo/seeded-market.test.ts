@@ -103,7 +103,7 @@ test("The demo customer has conversations with vendors and with the operator, an
     .selectFrom("conversations")
     .select(["subject", "last_message_id", "customer_notice_at", "vendor_notice_at"])
     .execute();
-  expect(conversations.map(({ subject }) => subject)).toEqual([null, null, "Mijn telefoonnummer"]);
+  expect(conversations.map(({ subject }) => subject)).toEqual(["Mijn telefoonnummer", null, null]);
   expect(
     conversations.every((row) => row.last_message_id && !row.customer_notice_at && !row.vendor_notice_at),
   ).toBe(true);

@@ -51,9 +51,11 @@ test("Every answer is described exactly: no other fields, nothing mended, nothin
   const answers = api.app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route") return [];
     const { method, path, responses } = definition.route;
-    return Object.entries(responses).map(([status, response]) => {
+    return Object.entries(responses).flatMap(([status, response]) => {
+      // A stream of events, or a file.
+      if ("content" in response && !("application/json" in (response.content ?? {}))) return [];
       const { schema } = jsonAnswer.parse(response).content["application/json"];
-      return { answer: `${method} ${path} ${status}`, schema };
+      return [{ answer: `${method} ${path} ${status}`, schema }];
     });
   });
   expect(answers.length).toBeGreaterThan(100);

@@ -70,6 +70,9 @@ export async function insertConversations(trx: Transaction<Database>): Promise<v
   const second = await findCar(trx, vendorId, true, 1);
   const others = await findCar(trx, vendorId, false, 3);
   if (!noor) return;
+  // In the order of time: lists go by ids.
+  await askOperator(trx, noor.id);
+  if (others) await talk(trx, { car: others, accountId: noor.id, texts: keys("history", 2), days: -3 });
   if (first) {
     await talk(trx, { car: first, accountId: noor.id, texts: keys("towBar", 4), days: -2 });
     const wanted = { vendor_id: vendorId, car_id: first.id, date: addDays(today, 4), time: "17:30" };
@@ -78,9 +81,7 @@ export async function insertConversations(trx: Transaction<Database>): Promise<v
     const answering = { party: vendorParty(vendorId), id, lang, now: at(-1, "08:40") } as const;
     await answerAppointment(trx, answering, { answer: "accept", note: say("visit.1") });
   }
-  if (others) await talk(trx, { car: others, accountId: noor.id, texts: keys("history", 2), days: -3 });
   if (second) await talk(trx, { car: second, accountId: noor.id, texts: keys("price", 1), days: -1 });
-  await askOperator(trx, noor.id);
   await readAll(trx, noor);
 }
 

@@ -10,7 +10,7 @@ import type { Party } from "./party.ts";
 const customerName = sql<string | null>`nullif(trim(accounts.first_name || ' ' || accounts.last_name), '')`;
 
 /** Conversations of a party, with what is shown of both sides; of the operator's the vendor's columns are null. */
-export function selectConversations(db: Kysely<Database>, party: Party) {
+function selectConversations(db: Kysely<Database>, party: Party) {
   return db
     .selectFrom("conversations")
     .leftJoin("vendors", "vendors.id", "conversations.vendor_id")

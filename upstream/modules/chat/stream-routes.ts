@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
-import { messagesPerPage, type ReadEvent, streamQuery } from "#contract/chat.ts";
+import { type AppointmentEvent, messagesPerPage, type ReadEvent, streamQuery } from "#contract/chat.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import { unavailable } from "../../platform/http/errors.ts";
@@ -103,7 +103,9 @@ class MessageStream {
           this.#lastId = message.id;
           this.#write(eventText("message", message, message.id));
           const { appointment, conversation_id } = message;
-          if (appointment) this.#write(eventText("appointment", { conversation_id, appointment }));
+          if (!appointment) continue;
+          const data: AppointmentEvent = { conversation_id, appointment };
+          this.#write(eventText("appointment", data));
         }
         if (messages.length === messagesPerPage) this.#isBehind = true;
       }

@@ -23,7 +23,7 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const chats = await listConversations(db, party, { q, page: pageParam(c.req.query("chats")) });
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
   const linkTo = (query: Record<string, string>) => href(`/vendor/messages?${new URLSearchParams(query)}`);
-  const main = html`<div class="head"><h1>${t("Messages")}</h1><p class="actions"><a class="btn btn-secondary" href="${href("/vendor/appointments")}">${t("Appointments")}</a><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></p></div>
+  const main = html`<div class="head"><h1>${t("Messages")}</h1><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></div>
 ${searchForm(pageContext, q)}
 ${
   chats.total === 0
@@ -43,7 +43,7 @@ ${
       )
 }
 ${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}
-<section aria-labelledby="visitors"><h2 id="visitors">${t("Questions of visitors")}</h2>
+<section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
 <p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
 ${enquiryList(pageContext, enquiries.data, 3)}
 ${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section>`;
@@ -51,6 +51,6 @@ ${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_p
 }
 
 function searchForm({ t, href }: PageContext, q: string): Html {
-  return html`<form class="actions" action="${href("/vendor/messages")}" role="search"><label for="q">${t("Name, car or words of a message")}</label>
-<input class="input" id="q" name="q" type="search" dir="auto" maxlength="80" value="${q}"><button class="btn btn-secondary">${t("Search")}</button></form>`;
+  return html`<form class="card search" action="${href("/vendor/messages")}" role="search"><div class="field"><label for="q">${t("Name, car or words of a message")}</label>
+<input class="input" id="q" name="q" type="search" dir="auto" maxlength="80" value="${q}"></div><button class="btn btn-secondary">${t("Search")}</button></form>`;
 }

@@ -131,7 +131,7 @@ ${Object.keys(form.errors).length > 0 && errorSummary(pageContext, form)}
 ${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
-${open && (open.can_answer || open.can_cancel) && appointmentForms(pageContext, { ...open, conversationId: id })}
+${open && (open.can_answer || open.can_cancel) && html`<section class="card stack" aria-label="${t("Appointments")}">${appointmentForms(pageContext, { ...open, conversationId: id })}</section>`}
 ${conversation.can_write ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}
 ${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conversation.is_blocked })}`;
   const status = Object.keys(form.errors).length > 0 ? 422 : 200;
