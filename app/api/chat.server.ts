@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
   type ConversationReport,
-  type ConversationStart,
   conversation,
+  type conversationStart,
   conversationStarted,
-  foundParticipant,
   type Message,
   type MessagesQuery,
   message,
   type NotificationsRead,
+  participantsResponse,
 } from "#contract/chat.ts";
 import { callExtension, supports } from "./extensions.server.ts";
 import type { Api } from "./transport/client.server.ts";
@@ -23,6 +23,8 @@ export const getConversations = (
   api: Api,
   query: { q?: string | undefined; page?: number | undefined } = {},
 ) => api.list("{lang}/all-conversations", conversation, supports("conversation-pages") ? query : {});
+
+const foundParticipant = participantsResponse.shape.data.element;
 
 export const searchParticipants = async (api: Api, name: string) =>
   (await api.list("{lang}/vendor-user-chat/search-by-name", foundParticipant, { name })).items;
@@ -44,7 +46,11 @@ export async function getMessages(api: Api, id: number, query: MessagesQuery) {
 }
 
 /** @returns the conversation's id: the same pair and car are one conversation */
-export async function startConversation(api: Api, body: ConversationStart, key: string): Promise<number> {
+export async function startConversation(
+  api: Api,
+  body: z.output<typeof conversationStart>,
+  key: string,
+): Promise<number> {
   const path = "{lang}/start-conversation";
   const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
   const id = payload(answer, conversationStarted.shape.data)?.conversation_id;

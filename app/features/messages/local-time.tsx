@@ -9,12 +9,12 @@ const subscribe = () => () => {};
 const readerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The reader's, as soon as a script can tell. */
-export const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => serverTimeZone);
+const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => serverTimeZone);
 
 const clocks = new Map<string, ReturnType<typeof createClock>>();
 
 /** Cached: Intl objects are expensive. */
-export function clockIn(lang: Lang, timeZone: string) {
+function clockIn(lang: Lang, timeZone: string) {
   const key = `${lang} ${timeZone}`;
   const clock = clocks.get(key) ?? createClock(lang, timeZone);
   clocks.set(key, clock);

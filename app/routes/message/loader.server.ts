@@ -84,5 +84,9 @@ async function loadThread(api: Api, id: number, url: URL, lang: Lang) {
     messages: localizedHref(lang, "/:lang?/message/:id/messages", param),
     stream: supports("message-stream") ? localizedHref(lang, "/:lang?/message/:id/stream", param) : null,
   };
-  return { id, conversation: answer.conversation, ...toThread(answer, urls, before) };
+  return {
+    id,
+    conversation: answer.conversation,
+    ...toThread(answer, { urls, before, canChangeAppointments: supports("appointments") }),
+  };
 }

@@ -25,6 +25,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   return {
     page: { title: answer.conversation?.subject ?? title },
-    thread: { id, ...toThread(answer, urls, before) },
+    thread: { id, ...toThread(answer, { urls, before, canChangeAppointments: false }) },
   };
 }
