@@ -20,14 +20,14 @@ test("a customer asks about a car, a vendor answers, and each message is there o
   await expect(page).toHaveURL(/\/message\/\d+$/);
 
   const thread = new Thread(page);
-  await expect(thread.messages).toHaveText(["Is it still there? I could come today."]);
+  await expect(thread.messages.first()).toHaveText("Is it still there?\nI could come today.");
   if (javaScriptEnabled) await hydrated(page);
   const { access_token: token } = await logIn(apiUrl, account);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   const { answer } = writersOf(apiUrl, id, { token, vendorToken: vendor.token });
   await answer("It is. A deposit holds it.");
   if (!javaScriptEnabled) await page.reload();
-  await expect(thread.messages).toHaveCount(2);
+  await expect(thread.log).toContainText("It is. A deposit holds it.");
   await expect(thread.log).toContainText("Never pay before you have seen the car");
 
   if (javaScriptEnabled) {
@@ -43,11 +43,18 @@ test("a customer asks about a car, a vendor answers, and each message is there o
   await thread.expectAllSent();
   await answer("As you like.");
   if (!javaScriptEnabled) await page.reload();
-  await expect(thread.messages).toHaveText([
-    "Is it still there? I could come today.",
-    "It is. A deposit holds it.",
-    "No, thank you.",
-    "As you like.",
-  ]);
+  // The demo's vendors give one first answer by themselves.
+  const written = async () =>
+    (await thread.messages.allTextContents()).filter(
+      (text) => !text.startsWith("Thank you for your message!"),
+    );
+  await expect
+    .poll(written)
+    .toEqual([
+      "Is it still there?\nI could come today.",
+      "It is. A deposit holds it.",
+      "No, thank you.",
+      "As you like.",
+    ]);
   if (javaScriptEnabled) await expectNoA11yViolations(page);
 });
