@@ -15,6 +15,7 @@ import { respondToClientError } from "./client-error.ts";
 import { clientIp } from "./client-ip.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { drain } from "./drain.ts";
+import { createEventStreams } from "./event-streams.ts";
 import { isHealthCheck } from "./health.ts";
 import { PageCache } from "./page-cache.ts";
 import { isUpload } from "./request-validation.ts";
@@ -134,10 +135,12 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
       })
     : undefined;
   if (pageCache) settings.metrics?.watchPageCache(() => pageCache.size);
+  const eventStreams = createEventStreams();
   const app = webApp(appHandler(build), {
     settings: { ...settings, limits },
     pageCache,
     isDraining: () => draining,
+    eventStreams,
   });
   const listener = getRequestListener(
     (request, env) => {
@@ -182,7 +185,7 @@ export async function createServer(build: ServerBuild, settings: ServerSettings)
     port: await listen(server, settings),
     close(drainMs) {
       draining = true;
-      return drain(server, drainMs, () => lastRequestAt);
+      return drain(server, drainMs, { lastRequestAt: () => lastRequestAt, endStreams: eventStreams.end });
     },
   };
 }

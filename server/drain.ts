@@ -13,12 +13,17 @@ const IDLE_TURN_TIMEOUT_MS = 1_000;
  * Waits until load balancers see `/readyz` fail and no request arrives, then finishes those in flight and
  * aborts after 10 s. @param waitMs DRAIN_MS. @param lastRequestAt as `performance.now()`. Decision 020.
  */
-export async function drain(server: Server, waitMs: number, lastRequestAt: () => number): Promise<void> {
+export async function drain(
+  server: Server,
+  waitMs: number,
+  { lastRequestAt, endStreams }: { lastRequestAt: () => number; endStreams: () => void },
+): Promise<void> {
   await wait(waitMs);
   const forceCloseTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   // A busy server answers `/readyz` late; closing at once would refuse queued requests.
   if (waitMs > 0) await waitForNoRequests(lastRequestAt);
   await waitForIdleTurn();
+  endStreams();
   let isClosed = false;
   const closed = new Promise<void>((resolve) => {
     server.close(() => {

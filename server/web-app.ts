@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { AppHandler } from "./app-handler.ts";
 import { compress, compressResponse, wholeBody } from "./compress.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
+import { type EventStreams, isEventStream } from "./event-streams.ts";
 import { health } from "./health.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
 import {
@@ -69,12 +70,16 @@ interface Options {
   pageCache: PageCache | undefined;
   /** Read by `/readyz`. */
   isDraining: () => boolean;
+  eventStreams: EventStreams;
 }
 
 /** In order: validation, files, then the app. */
-export function webApp(app: AppHandler, { settings, pageCache, isDraining }: Options): Hono<ServerContext> {
+export function webApp(
+  app: AppHandler,
+  { settings, pageCache, isDraining, eventStreams }: Options,
+): Hono<ServerContext> {
   const web = new Hono<ServerContext>();
-  web.use(finishResponse(settings), validateMethod);
+  web.use(finishResponse(settings, eventStreams), validateMethod);
   web.route("/", health(isDraining));
   web.use(validateHost(settings.publicOrigin), validateUrl, limitHeaderSize(settings.publicOrigin));
   web.use(protectFromCsrf, limitBodySize, redirectToNormalizedUrl);
@@ -114,7 +119,7 @@ const storePages =
   };
 
 const finishResponse =
-  ({ logger, limits }: { logger: Logger; limits: ConnectionLimits }): Middleware =>
+  ({ logger, limits }: { logger: Logger; limits: ConnectionLimits }, streams: EventStreams): Middleware =>
   async (c, next) => {
     const start = performance.now();
     await next();
@@ -127,5 +132,6 @@ const finishResponse =
     if (!body) return;
     limitResponseTime(c.env.outgoing, headers.get("Content-Length"), limits);
     c.res = undefined;
-    c.res = new Response(maskStreamErrors(body, logger, c.env.id), { status, headers });
+    const masked = maskStreamErrors(body, logger, c.env.id);
+    c.res = new Response(isEventStream(headers) ? streams.track(masked) : masked, { status, headers });
   };

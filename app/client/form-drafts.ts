@@ -85,10 +85,18 @@ export function trackSubmits(): void {
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return;
       submitted = { path: pathWithoutLang(target.action), key: draftKey(target) };
-      if (submitted.path === "/logout") writeDrafts({});
+      if (submitted.path === "/logout") forgetTexts();
     },
     true,
   );
+}
+
+/** Drafts, and messages on their way (app/features/messages/outbox.ts). */
+function forgetTexts(): void {
+  writeDrafts({});
+  try {
+    sessionStorage.removeItem("outbox");
+  } catch {}
 }
 
 /** Clears the draft of the form that is posted to `url` once it was accepted. */

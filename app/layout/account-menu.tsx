@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Account, AccountKeyField, useAccount } from "#app/features/account/account.tsx";
+import {
+  type Account,
+  AccountKeyField,
+  unreadChangedEvent,
+  useAccount,
+} from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -31,7 +36,11 @@ function useUnreadCount(account: Account): number | null {
       setPolledCount({ account, count });
     };
     const timer = setInterval(poll, pollIntervalMs);
-    return () => clearInterval(timer);
+    window.addEventListener(unreadChangedEvent, poll);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener(unreadChangedEvent, poll);
+    };
   }, [account]);
   // The page's own count is newer than one polled for the page before.
   return polledCount?.account === account ? polledCount.count : account.unread;

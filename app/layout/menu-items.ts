@@ -51,11 +51,21 @@ export function useMoreMenuItems(): MenuItem[] {
   return [{ ...favorites, to }, compare, garages];
 }
 
+/** A visitor logs in first, and comes to it. */
+function useCustomerService(): MenuItem {
+  const { t } = useI18n();
+  const href = useHref();
+  const page = href("/:lang?/customer-service");
+  const login = `${href("/:lang?/login")}?${new URLSearchParams({ redirect_to: page })}`;
+  return { to: useAccount() === null ? login : page, label: t("Customer service") };
+}
+
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
   const { t } = useI18n();
   const pages = usePages();
   const { home, listing, makes, compare, sell, booking, dealers, agents, garages, ...site } = pages;
   const { pricing, about, contact, faq, newsletter, privacy, terms } = site;
+  const service = useCustomerService();
   return [
     {
       label: t("Cars and garages"),
@@ -63,7 +73,7 @@ export function useFooterLinks(): { label: string; links: MenuItem[] }[] {
     },
     {
       label: t("About this site"),
-      links: [home, about, pricing, contact, faq, newsletter, privacy, terms],
+      links: [home, about, pricing, contact, service, faq, newsletter, privacy, terms],
     },
   ];
 }

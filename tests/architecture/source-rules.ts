@@ -21,7 +21,8 @@ export const sourceRules: Record<
     files: "app/**/*.{ts,tsx}",
     except: [
       // In the browser: how many messages wait, the page's own texts, whether its build is gone, what watches requests,
-      // what fits the words that are typed, what a passkey signs.
+      // what fits the words that are typed, what a passkey signs, what is new in an open conversation.
+      "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
       "app/features/passkeys/use-passkey.ts",
       "app/layout/account-menu.tsx",

@@ -54,7 +54,7 @@ describe("an API of which no extension is declared", () => {
     expect(status).not.toBe(500);
   });
 
-  it.each(accountPages)("nor by %s of a customer", async (path) => {
+  it.each([...accountPages, "/message?name=auto&page=2"])("nor by %s of a customer", async (path) => {
     const { status, calls } = await callsOf(path, { headers: { Cookie: cookie } });
     expect(calls.filter((call) => !isSpecificationCall(call))).toEqual([]);
     expect(calls.some((call) => call.includes("/unread-msgs-count") || call.includes("/favorites"))).toBe(

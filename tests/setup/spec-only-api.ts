@@ -22,11 +22,14 @@ const supportedParameters: Record<string, (name: string, value: string) => boole
     carsParameters.test(name) ||
     (name === "sort_by" && /^price_(min|max)$/.test(value)) ||
     (name === "show_num" && /^(8|12|16)$/.test(value)),
+  "search-by-name": (name) => name === "name",
+  "get-conversation-msgs": (name) => /^(conversation_id|(after|before)_id)$/.test(name),
+  messages: (name) => /^(after|before)_id$/.test(name),
 };
 
 /** The specification's own reads (§7). Posts are passed on by `posts`. */
 const reads =
-  /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(my-profile|favorites|unread-msgs-count|cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
+  /^\/api\/v1\/(language\/(en|ar|nl)|garage-branches\/\d+\/reviews|(en|ar|nl)\/(my-profile|favorites|unread-msgs-count|messages|all-conversations|get-conversation-msgs|vendor-user-chat\/search-by-name|customer-service\/(messages|conversations|conversations\/\d+\/messages)|cars|filters|cars\/filters|settings|tooltips|faqs|fuel-types|transmission-types|categories|garages|garages-branches\/(all-services|with-services)|garage-branches\/\d+\/details|vendor\/\d+|pages-content\/(home|about-us|privacy-policy|terms-of-use)))$/;
 const posts =
   /^\/api\/v1\/(en|ar|nl)\/(newsletter-subscribe(-email)?|contact-message|sell-car|maintenance-booking)$/;
 

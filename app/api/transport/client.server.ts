@@ -2,7 +2,15 @@ import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { Lang } from "#contract/languages.ts";
 import { list, type Page, payload } from "./envelope.ts";
-import { abortable, callName, type HttpCall, httpCall, type Query, requestUrl } from "./http-call.server.ts";
+import {
+  abortable,
+  callName,
+  type HttpCall,
+  httpCall,
+  openResponse,
+  type Query,
+  requestUrl,
+} from "./http-call.server.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
@@ -126,6 +134,12 @@ export function createApi(context: CallContext) {
           dropped: page.dropped,
         });
       return page;
+    },
+    /** For what lasts or is no JSON; the body is the caller's. */
+    open(path: string, query: Query, moreHeaders: Record<string, string>): Promise<Response> {
+      const url = requestUrl(path, context.lang, query);
+      const call: HttpCall = { method: "GET", path, url, headers: { ...headers, ...moreHeaders } };
+      return instrumented(callName(call), openResponse({ ...call, signal: context.signal }));
     },
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
       const call: HttpCall = {

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { UserType } from "#contract/auth.ts";
 
+/** Event on `window`: messages were read, so the header's count is asked for at once. */
+export const unreadChangedEvent = "unread-changed";
+
 export interface Account {
   userType: UserType;
   name: string | null;

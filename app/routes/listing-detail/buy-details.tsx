@@ -2,7 +2,7 @@ import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Price } from "#app/ui/card.tsx";
-import { CarPrice, ContactLink, type ContactTarget } from "./contact-link.tsx";
+import { CarPrice, ChatLink, ContactLink, type ContactTarget } from "./contact-link.tsx";
 import { MainFacts } from "./main-facts.tsx";
 import { PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
@@ -12,6 +12,7 @@ export function BuyDetails({ car, position, contact }: PriceMeaningProps & { con
     <>
       <PriceMeaning car={car} position={position} />
       <ContactLink car={car} contact={contact} className="car-contact" />
+      <ChatLink car={car} />
       <MainFacts car={car} />
       {car.seller?.phone && <PhoneLink number={car.seller.phone} block />}
     </>

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type ArrangementName, arrangements, type SectionName } from "./arrangements.ts";
+import { ChatLink, ViewingLink } from "./contact-link.tsx";
 import { hasPriceMeaning, PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
 interface CarSectionsProps extends PriceMeaningProps {
@@ -40,6 +41,8 @@ export function CarSections({ car, position, place, arrangement, report }: CarSe
       t("Seller"),
       <div key="seller" className="grid gap-4">
         <SellerCard car={car} />
+        <ChatLink car={car} />
+        <ViewingLink car={car} />
         {report && (
           <p className="report-ad">
             <Icon name="flag" />

@@ -1,6 +1,6 @@
 import type { DetailCar } from "#app/features/cars/car-details.ts";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The form to the seller, or to the operator for an API without messages to sellers. */
@@ -31,6 +31,34 @@ export function ContactLink({ car, contact, className }: ContactLinkProps) {
       {className && <Icon name="message" />}
       {contact.isSeller ? t("Contact the seller") : t("Contact us")}
     </a>
+  );
+}
+
+/** Vendors answer here; a private seller answers by mail. */
+export function ChatLink({ car }: { car: DetailCar }) {
+  const { t } = useI18n();
+  const href = useHref();
+  if (car.status === "sold" || car.seller === null) return null;
+  return (
+    <ButtonLink to={`${href("/:lang?/message/start")}?car=${car.id}`} rel="nofollow" icon="message" block>
+      {t("Chat with the seller")}
+    </ButtonLink>
+  );
+}
+
+export function ViewingLink({ car }: { car: DetailCar }) {
+  const { t } = useI18n();
+  const href = useHref();
+  if (car.status === "sold" || car.seller === null) return null;
+  return (
+    <ButtonLink
+      to={`${href("/:lang?/message/appointment")}?car=${car.id}`}
+      rel="nofollow"
+      icon="calendar"
+      block
+    >
+      {t("Plan a viewing")}
+    </ButtonLink>
   );
 }
 

@@ -1,8 +1,92 @@
+import { getConversations, getMessages, searchParticipants } from "#app/api/chat.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { authorized, essentialAuthorized, optional, requireRecordId } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { readBefore, toThread } from "#app/features/messages/load-thread.server.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { isLoginExpired } from "#app/middleware/expired-login.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import type { Lang } from "#contract/languages.ts";
 import type { Route } from "./+types/route";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAuth(context, "customer");
-  return { page: { title: getI18n(context).t("Messages") } };
+const maxNameLength = 80;
+
+/** The conversations, and one of them. @throws 404 for another user's */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  const now = new Date().toISOString();
+  const name = (url.searchParams.get("name") ?? "").trim().slice(0, maxNameLength);
+  if (isLoginExpired(context)) return { ...nothing(t("Messages"), now), expired: true };
+  const { api } = requireAuth(context, "customer");
+  const id = "id" in params ? requireRecordId(params.id) : null;
+  const [list, thread] = await Promise.all([
+    loadList(api, name, Number(url.searchParams.get("page")) || 1),
+    id === null ? null : loadThread(api, id, url, lang),
+  ]);
+  const conversation = thread?.conversation ?? list.conversations?.find((one) => one.id === id) ?? null;
+  const title = conversation ? (conversation.participant.name ?? t("A former user")) : t("Messages");
+  return {
+    page: { title },
+    ...list,
+    name,
+    now,
+    expired: false,
+    thread: thread && { ...thread, conversation },
+    can: { report: supports("conversation-report"), block: supports("conversation-block") },
+  };
+}
+
+export type MessagesData = Exclude<Awaited<ReturnType<typeof loader>>, { expired: true }>;
+
+const nothing = (title: string, now: string) => ({
+  page: { title },
+  conversations: null,
+  pages: 1,
+  current: 1,
+  found: [],
+  name: "",
+  now,
+  thread: null,
+  can: { report: false, block: false },
+});
+
+/** Null on failure (§8): a thread is shown without the others. */
+async function loadList(api: Api, name: string, page: number) {
+  const [list, people] = await Promise.all([
+    optional(
+      authorized(getConversations(api, { q: name || undefined, page: page > 1 ? page : undefined })),
+      null,
+    ),
+    name === "" ? [] : optional(searchParticipants(api, name), []),
+  ]);
+  const searched = supports("conversation-pages") ? list?.items : list?.items.filter(isNamed(name));
+  return {
+    conversations: searched ?? null,
+    pages: list?.pages ?? 1,
+    current: list?.page ?? 1,
+    /** Nobody has written to them yet. */
+    found: people.filter(({ type, id, conversation_id }) => type === "vendor" && id && !conversation_id),
+  };
+}
+
+const isNamed =
+  (name: string) =>
+  ({ participant }: { participant: { name: string | null } }) =>
+    (participant.name ?? "").toLowerCase().includes(name.toLowerCase());
+
+async function loadThread(api: Api, id: number, url: URL, lang: Lang) {
+  const before = readBefore(url);
+  const answer = await essentialAuthorized(getMessages(api, id, { before_id: before }));
+  const param = { id: String(id) };
+  const urls = {
+    page: localizedHref(lang, "/:lang?/message/:id", param),
+    messages: localizedHref(lang, "/:lang?/message/:id/messages", param),
+    stream: supports("message-stream") ? localizedHref(lang, "/:lang?/message/:id/stream", param) : null,
+  };
+  return {
+    id,
+    conversation: answer.conversation,
+    ...toThread(answer, { urls, before, canChangeAppointments: supports("appointments") }),
+  };
 }

@@ -1,40 +1,111 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
+import { ExpiredThread } from "#app/features/messages/expired-thread.tsx";
+import { Thread } from "#app/features/messages/thread.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
+import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
+import { ConversationList } from "./conversation-list.tsx";
+import { ThreadHead } from "./thread-head.tsx";
 
+export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
 export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
-/** A placeholder until there is chat: sellers answer by mail. */
-export default function Message({ loaderData: { page } }: Route.ComponentProps) {
+type Data = Route.ComponentProps["loaderData"];
+
+/** Conversations beside the one that is open; on phones one after the other. */
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const href = useHref();
   const unread = useAccount()?.unread ?? null;
-  return (
-    <AccountPage title={page.title}>
-      <EmptyState
-        icon="message"
-        title={unreadMessageText(unread, t)}
-        actions={
-          <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
-            {t("Browse all cars")}
-          </ButtonLink>
-        }
-      >
-        {unread !== 0 && (
-          <p>
-            {t("Messages cannot be read here yet. Sellers answer by e-mail: please look in your mailbox.")}
-          </p>
+  const { page, thread, conversations, name, found } = loaderData;
+  if (loaderData.expired) return <ExpiredThread lastResult={actionData} />;
+  if (!thread) {
+    const isEmpty = conversations?.length === 0 && found.length === 0 && name === "";
+    return (
+      <AccountPage title={page.title} lead={unreadMessageText(unread, t)}>
+        <PageStyle name="message-page" />
+        <PageStyle name="messages" />
+        {isEmpty ? (
+          <NoConversations />
+        ) : (
+          <div className="message-page">
+            <ConversationList {...loaderData} open={null} />
+            <div className="thread thread-none">
+              <EmptyState icon="message" title={t("Choose a conversation")} />
+            </div>
+          </div>
         )}
-        <p>{t("Ask a seller your question from the page of their car. The answer comes by e-mail.")}</p>
-      </EmptyState>
-    </AccountPage>
+      </AccountPage>
+    );
+  }
+  return (
+    <Container className="page grid gap-3">
+      <PageStyle name="message-page" />
+      <PageBreadcrumb
+        parents={[{ label: t("Messages"), to: href("/:lang?/message") }]}
+        current={<bdi>{page.title}</bdi>}
+      />
+      <div className="message-page has-thread">
+        <OpenThread data={loaderData} thread={thread} lastResult={actionData} />
+        <ConversationList {...loaderData} open={thread.id} />
+      </div>
+    </Container>
+  );
+}
+
+interface OpenThreadProps {
+  data: Data;
+  thread: NonNullable<Data["thread"]>;
+  lastResult: Route.ComponentProps["actionData"];
+}
+
+function OpenThread({ data, thread, lastResult }: OpenThreadProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { conversation, id, messages, hasNewer } = thread;
+  const name = data.page.title;
+  const closed = conversation?.is_blocked
+    ? t("You have blocked this conversation. Allow messages again to write.")
+    : t("You cannot write in this conversation any more.");
+  return (
+    <article className="thread" aria-label={t("Conversation with {{name}}", { name })}>
+      <ThreadHead id={id} name={name} conversation={conversation} can={data.can} />
+      <Thread
+        key={`${id} ${hasNewer ? messages[0]?.id : ""}`}
+        thread={thread}
+        name={name}
+        report={data.can.report ? href("/:lang?/message/:id/report", { id: String(id) }) : null}
+        closed={conversation === null || conversation.can_write ? null : closed}
+        lastResult={lastResult}
+      />
+    </article>
+  );
+}
+
+function NoConversations() {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <EmptyState
+      icon="message"
+      title={t("You have not written to anybody yet")}
+      actions={
+        <ButtonLink to={href("/:lang?/listing-car")} variant="primary" icon="search">
+          {t("Browse all cars")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("Ask a seller your question from the page of their car. The answer comes here.")}</p>
+    </EmptyState>
   );
 }

@@ -4,10 +4,10 @@ import type { OpeningStatus } from "#app/features/opening-hours/opening-status.t
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { MapLink } from "#app/features/places/map-link.tsx";
 import { VendorRating } from "#app/features/places/vendor-rating.tsx";
-import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -24,6 +24,7 @@ interface VendorHeadProps {
 /** What is seen before the cars: the place, the name, whether they are open, and how to reach them. */
 export function VendorHead({ vendor, name, open }: VendorHeadProps) {
   const { t } = useI18n();
+  const href = useHref();
   const format = useFormatter();
   const { type, photo, cover, rating, address, city, phone, email, joined_at } = vendor;
   return (
@@ -66,6 +67,14 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
         </div>
         <div className="grid gap-2 vendor-contact">
           {phone && <PhoneLink number={phone} variant="primary" block />}
+          <ButtonLink
+            to={`${href("/:lang?/message/start")}?vendor=${vendor.id}`}
+            rel="nofollow"
+            icon="message"
+            block
+          >
+            {t("Chat with the seller")}
+          </ButtonLink>
           {email && (
             <a href={`mailto:${email}`} className={buttonClass({ block: true })}>
               <Icon name="mail" />

@@ -1,0 +1,34 @@
+import {
+  type AppointmentAnswer,
+  type AppointmentRequest,
+  appointmentChanged,
+  appointmentCreated,
+} from "#contract/appointments.ts";
+import { callExtension } from "./extensions.server.ts";
+import type { Api } from "./transport/client.server.ts";
+import { messageOf, payload } from "./transport/envelope.ts";
+
+/* Appointments of customers with vendors (§7). All throw `UpstreamError`. */
+
+/** `conversationId` is null where the API does not tell. */
+export async function reserveAppointment(api: Api, body: AppointmentRequest, key: string) {
+  const path = "{lang}/vendor-user-reserve-appointment";
+  const answer = await api.send(path, { method: "POST", body, idempotencyKey: key });
+  const created = payload(answer, appointmentCreated.shape.data);
+  return { message: messageOf(answer), conversationId: created?.conversation_id ?? null };
+}
+
+/** By its id; null when the answer cannot be read. */
+export async function answerAppointment(api: Api, id: number, body: AppointmentAnswer) {
+  const answer = await callExtension("appointments", () =>
+    api.send(`{lang}/appointments/${id}`, { method: "PUT", body }),
+  );
+  const changed = payload(answer, appointmentChanged.shape.data);
+  return { message: messageOf(answer), conversationId: changed?.conversation_id ?? null };
+}
+
+/** As a file for calendars (RFC 5545). */
+export const openAppointmentCalendar = (api: Api, id: number) =>
+  callExtension("appointments", () =>
+    api.open(`{lang}/appointments/${id}/calendar`, {}, { Accept: "text/calendar" }),
+  );

@@ -1,0 +1,92 @@
+import { Form } from "react-router";
+import { AccountKeyField } from "#app/features/account/account.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { AppointmentState, MessageAppointment } from "#contract/appointments.ts";
+
+interface AppointmentCardProps {
+  appointment: MessageAppointment;
+  mine: boolean;
+  /** The thread's page, which takes the answer. */
+  action: string;
+  /** The API can answer and has a file for calendars. */
+  canChange: boolean;
+}
+
+/** What a message says of an appointment, and what can be done about it now. */
+export function AppointmentCard({ appointment, mine, action, canChange }: AppointmentCardProps) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const href = useHref();
+  const { id, event, date, time, state, is_latest, can_answer, can_cancel } = appointment;
+  return (
+    <div className="msg-appointment">
+      <p className="font-bold">{eventText(event, mine, t)}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <Icon name="calendar" />
+        <time dateTime={appointment.starts_at}>
+          {t("{{day}} at {{time}}, local time", { day: format.date(date), time })}
+        </time>
+      </p>
+      {is_latest && <StateBadge state={state} />}
+      {canChange && is_latest && state === "accepted" && (
+        <p>
+          <TextLink to={href("/:lang?/message/appointment/:id/calendar", { id: String(id) })} reloadDocument>
+            {t("Add to your calendar")}
+          </TextLink>
+        </p>
+      )}
+      {canChange && (can_answer || can_cancel) && (
+        <Form method="post" action={action} preventScrollReset className="msg-actions">
+          <AccountKeyField />
+          <input type="hidden" name="intent" value="appointment" />
+          <input type="hidden" name="id" value={id} />
+          {can_answer && (
+            <>
+              <Button name="answer" value="accept" size="sm" icon="check">
+                {t("Accept")}
+              </Button>
+              <Button name="answer" value="decline" size="sm" variant="quiet">
+                {t("Decline")}
+              </Button>
+            </>
+          )}
+          {can_cancel && (
+            <Button name="answer" value="cancel" size="sm" variant="quiet" icon="close">
+              {t("Cancel the viewing")}
+            </Button>
+          )}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function eventText(event: AppointmentState, mine: boolean, t: Translate): string {
+  switch (event) {
+    case "proposed":
+      return mine ? t("You would like to see the car") : t("A proposal for a viewing");
+    case "accepted":
+      return t("The viewing is agreed");
+    case "declined":
+      return t("The viewing is declined");
+    case "cancelled":
+      return t("The viewing is cancelled");
+  }
+}
+
+function StateBadge({ state }: { state: AppointmentState }) {
+  const { t } = useI18n();
+  // The others are said by the message itself.
+  if (state !== "proposed") return null;
+  return (
+    <p>
+      <Badge tone="warning" icon="clock">
+        {t("Waiting for an answer")}
+      </Badge>
+    </p>
+  );
+}

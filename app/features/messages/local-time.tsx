@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { type Lang, languageInfo } from "#contract/languages.ts";
+
+/** The market's, which a page without a script says (`.without-script`). */
+const serverTimeZone = "Europe/Amsterdam";
+
+const subscribe = () => () => {};
+const readerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The reader's, as soon as a script can tell. */
+const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => serverTimeZone);
+
+const clocks = new Map<string, ReturnType<typeof createClock>>();
+
+/** Cached: Intl objects are expensive. */
+function clockIn(lang: Lang, timeZone: string) {
+  const key = `${lang} ${timeZone}`;
+  const clock = clocks.get(key) ?? createClock(lang, timeZone);
+  clocks.set(key, clock);
+  return clock;
+}
+
+function createClock(lang: Lang, timeZone: string) {
+  const { locale, dateStyle = "medium" } = languageInfo[lang];
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
+  return {
+    time: (at: string) => time.format(new Date(at)),
+    day: (at: string) => day.format(new Date(at)),
+  };
+}
+
+export const useClock = () => clockIn(useI18n().lang, useTimeZone());
+
+/** @param now of the response, so that server and browser agree what is today */
+export function LocalTime({ at, now }: { at: string; now?: string }) {
+  const clock = useClock();
+  const isToday = now === undefined || clock.day(at) === clock.day(now);
+  return <time dateTime={at}>{isToday ? clock.time(at) : clock.day(at)}</time>;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { createOutbox, type Outgoing, retryDelay, unansweredOf } from "./outbox.ts";
+
+const settled = () => new Promise(setImmediate);
+
+/** An API that keeps a message once a key, and a connection that fails as often as it is told to. */
+function setUp({ failures = 0, lostAnswers = 0 } = {}) {
+  const stored = new Map<string, { id: number; text: string; mine: true }>();
+  const received: number[] = [];
+  const waits: number[] = [];
+  let refusal: string | undefined;
+  let shown: readonly Outgoing[] = [];
+  let left = { failures, lostAnswers };
+  const outbox = createOutbox<{ id: number }>({
+    async post({ key, text }) {
+      if (left.failures > 0) {
+        left = { ...left, failures: left.failures - 1 };
+        throw new TypeError("no connection");
+      }
+      if (refusal) return { reason: refusal };
+      const message = stored.get(key) ?? { id: stored.size + 1, text, mine: true };
+      stored.set(key, message);
+      if (left.lostAnswers > 0) {
+        left = { ...left, lostAnswers: left.lostAnswers - 1 };
+        throw new TypeError("the answer was lost");
+      }
+      return { message };
+    },
+    async wait(ms) {
+      waits.push(ms);
+    },
+    onChange: (entries) => {
+      shown = entries;
+    },
+    onSent: ({ id }) => received.push(id),
+  });
+  return {
+    outbox,
+    waits,
+    received,
+    texts: () => [...stored.values()].map(({ text }) => text),
+    shown: () => shown,
+    refuse: (reason?: string) => {
+      refusal = reason;
+    },
+  };
+}
+
+describe("messages on their way", () => {
+  it("arrive once and in order, however often the connection or the answer is lost", async () => {
+    const { outbox, texts, received, shown } = setUp({ failures: 3, lostAnswers: 2 });
+    for (const text of ["one", "two", "two", "three"])
+      outbox.send({ key: crypto.randomUUID(), text, after: 0 });
+    await settled();
+    expect(texts()).toEqual(["one", "two", "two", "three"]);
+    expect(received).toEqual([1, 2, 3, 4]);
+    expect(shown()).toEqual([]);
+  });
+
+  it("are tried again after longer and longer pauses, up to half a minute", async () => {
+    const { outbox, waits } = setUp({ failures: 7 });
+    outbox.send({ key: "a", text: "one", after: 0 });
+    await settled();
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(retryDelay(100)).toBe(30_000);
+  });
+
+  it("stay in sight with the reason when they are refused, until they are sent again or given up", async () => {
+    const { outbox, shown, refuse, texts } = setUp();
+    refuse("Too long");
+    outbox.send({ key: "a", text: "one", after: 0 });
+    outbox.send({ key: "b", text: "two", after: 0 });
+    await settled();
+    expect(shown()).toMatchObject([
+      { key: "a", state: "refused", reason: "Too long" },
+      { key: "b", state: "refused" },
+    ]);
+    refuse();
+    outbox.discard("b");
+    outbox.retry("a");
+    await settled();
+    expect(shown()).toEqual([]);
+    expect(texts()).toEqual(["one"]);
+  });
+});
+
+describe("what is shown", () => {
+  const mine = (id: number, text: string) => ({ id, text, mine: true });
+  const outgoing = (key: string, text: string, after = 3): Outgoing => ({
+    key,
+    text,
+    after,
+    state: "sending",
+  });
+
+  it("is not twice a message that arrived before the answer to its sending", () => {
+    const outbox = [outgoing("a", "ok"), outgoing("b", "ok"), outgoing("c", "bye")];
+    expect(unansweredOf(outbox, [mine(3, "ok"), { id: 4, text: "ok", mine: false }])).toEqual(outbox);
+    expect(unansweredOf(outbox, [mine(4, "ok")])).toEqual(outbox.slice(1));
+    expect(unansweredOf(outbox, [mine(4, "ok"), mine(5, "ok"), mine(6, "bye")])).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+/** Why a message deserves care: it asks to pay before the car was seen, or to talk where nobody can help. */
+export type MessageRisk = "pay" | "elsewhere";
+
+/* Beginnings of words and phrases, in the languages of the site; `-` stands for a space, a hyphen or nothing. A message may
+   be in any of them, whatever the page's language. */
+
+const payWords = [
+  // English
+  "western-union",
+  "money-gram",
+  "gift-card",
+  "bitcoin",
+  "crypto-currenc",
+  "usdt",
+  "wire-transfer",
+  "bank-transfer",
+  "down-payment",
+  "deposit",
+  "pay in advance",
+  "pay up-front",
+  "advance payment",
+  "pre-payment",
+  "payment link",
+  "transfer the money",
+  "send the money",
+  "send me the money",
+  "friends and family",
+  "escrow",
+  "iban",
+  // Dutch
+  "aanbetal",
+  "vooruit-betal",
+  "vooraf betal",
+  "van tevoren betal",
+  "overmaken",
+  "overboeken",
+  "over te maken",
+  "cadeau-bon",
+  "cadeau-kaart",
+  "betaal-verzoek",
+  "betaal-link",
+  "rekening-nummer",
+  "tikkie",
+  "waarborgsom",
+  // Arabic
+  "ويسترن يونيون",
+  "موني جرام",
+  "عربون",
+  "حوالة",
+  "تحويل بنكي",
+  "تحويل المبلغ",
+  "تحويل المال",
+  "حول المبلغ",
+  "الدفع مقدما",
+  "ادفع مقدما",
+  "دفعة مقدمة",
+  "بطاقة هدايا",
+  "بطاقات هدايا",
+  "بيتكوين",
+  "عملات رقمية",
+  "رقم الحساب",
+  "آيبان",
+  "ايبان",
+];
+
+const elsewhereWords = [
+  "whats-app",
+  "telegram",
+  "we-chat",
+  "viber",
+  "snap-chat",
+  "facebook messenger",
+  "text me",
+  "outside this site",
+  "outside the site",
+  "outside of the site",
+  "outside this platform",
+  "outside the platform",
+  "my private e-mail",
+  "app me",
+  "stuur me een app",
+  "buiten deze site",
+  "buiten de site",
+  "buiten het platform",
+  "mijn privé e-mail",
+  "واتساب",
+  "واتس اب",
+  "تيليجرام",
+  "تلغرام",
+  "تيليغرام",
+  "فايبر",
+  "سناب شات",
+  "خارج الموقع",
+  "خارج المنصة",
+];
+
+/** An account number, which takes letters and digits in groups of four. */
+const iban =
+  /(?<![\p{L}\p{N}])(?!xx)[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,3})?(?![\p{L}\p{N}])/u;
+
+const patternOf = (words: readonly string[]) =>
+  new RegExp(`(?<!\\p{L})(?:و|ب|ال|بال|لل)?(?:${words.map(fold).join("|").replaceAll("-", "[ -]?")})`, "u");
+
+const payPattern = patternOf(payWords);
+const elsewherePattern = patternOf(elsewhereWords);
+
+/** Equal letters for equal words: wide forms, capitals, Arabic vowel signs, lengthening and forms of alef; nothing unseen. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u064b-\u065f\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, "")
+    .replace(/[أإآ]/g, "ا")
+    .replace(/[‐‑–—]/g, "-")
+    .replace(/\s+/g, " ");
+}
+
+/** Null for most messages. Paying is the greater risk. */
+export function riskOf(text: string): MessageRisk | null {
+  const folded = fold(text);
+  if (payPattern.test(folded) || iban.test(folded)) return "pay";
+  return elsewherePattern.test(folded) ? "elsewhere" : null;
+}

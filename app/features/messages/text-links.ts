@@ -1,0 +1,47 @@
+export interface TextPart {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  /** http or https; undefined for plain text. */
+  href?: string;
+}
+
+/** Ends at spaces, quotes, brackets, and marks that would turn the direction or cannot be seen. */
+const urlPattern = /\bhttps?:\/\/[^\s<>"'`«»“”\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu;
+/** Of the sentence, not of the address. */
+const trailingMarks = /[.,;:!?،؛؟…*_~]+$/u;
+
+/** Splits a message at its web addresses. Any other scheme, and an address that hides its host, stays text. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: match, index } of text.matchAll(urlPattern)) {
+    const typed = withoutTrailingMarks(match);
+    const link = toLink(typed);
+    if (!link) continue;
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
+    parts.push({ at: index, ...link });
+    end = index + typed.length;
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
+  return parts;
+}
+
+/** A closing bracket belongs to the address only if it was opened in it. */
+function withoutTrailingMarks(url: string): string {
+  const cut = url.replace(trailingMarks, "");
+  const [last] = cut.slice(-1);
+  const opening = last === ")" ? "(" : last === "]" ? "[" : undefined;
+  const isUnbalanced = opening !== undefined && cut.split(opening).length < cut.split(last!).length;
+  if (isUnbalanced) return withoutTrailingMarks(cut.slice(0, -1));
+  return cut;
+}
+
+/** A host with foreign letters is shown as computers read it, because it may imitate another. */
+function toLink(typed: string): Omit<TextPart, "at"> | null {
+  const url = URL.parse(typed);
+  const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
+  // "https://bank.example@evil.example" leads to the second.
+  if (!url || !isWeb || url.username || url.password || !url.hostname.includes(".")) return null;
+  return { text: url.hostname.includes("xn--") ? url.href : typed, href: url.href };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { MessageAppointment } from "#contract/appointments.ts";
+import type { Message } from "#contract/chat.ts";
+import {
+  applyAppointment,
+  applyRead,
+  askAfter,
+  lastId,
+  mergeMessages,
+  unreadUntil,
+} from "./thread-messages.ts";
+
+const at = "2026-11-24T10:00:00.000Z";
+const message = (id: number, more: Partial<Message> = {}): Message => ({
+  ...{ id, conversation_id: 1, text: `text ${id}`, mine: false, created_at: at, read_at: null },
+  appointment: null,
+  ...more,
+});
+const ids = (messages: readonly Message[]) => messages.map(({ id }) => id);
+
+describe("the messages of a thread", () => {
+  it("are each there once, in order, whichever way and however often they came", () => {
+    const known = mergeMessages([message(1), message(3)], [message(2), message(3, { text: "later" })]);
+    expect(ids(known)).toEqual([1, 2, 3]);
+    expect(known[2]?.text).toBe("later");
+    expect(mergeMessages(known, [])).toBe(known);
+    expect([lastId(known), lastId([])]).toEqual([3, 0]);
+  });
+
+  it("are read up to the last one that is", () => {
+    const own = [1, 2, 3].map((id) => message(id, { mine: true }));
+    const marks = (messages: readonly Message[]) => messages.map(({ read_at }) => read_at);
+    const byEvent = applyRead([...own, message(4)], { conversation_id: 1, until_id: 2, read_at: at });
+    expect(marks(byEvent)).toEqual([at, at, null, null]);
+    expect(marks(mergeMessages(own, [message(2, { mine: true, read_at: at })]))).toEqual([at, at, null]);
+  });
+
+  it("are asked for from where a read mark may have changed", () => {
+    const own = message(5, { mine: true });
+    expect(askAfter([message(4), own, message(6)])).toBe(4);
+    expect(askAfter([message(4), { ...own, read_at: at }, message(6)])).toBe(6);
+    expect(askAfter([])).toBe(0);
+  });
+
+  it("of the other side are unread until they were shown", () => {
+    expect(unreadUntil([message(1), message(2), message(3, { mine: true })])).toBe(2);
+    expect(unreadUntil([message(1, { read_at: at })])).toBeNull();
+  });
+});
+
+describe("an appointment in a thread", () => {
+  const proposal: MessageAppointment = {
+    id: 7,
+    event: "proposed",
+    date: "2026-12-01",
+    time: "14:00",
+    time_zone: "Europe/Amsterdam",
+    starts_at: "2026-12-01T13:00:00.000Z",
+    state: "proposed",
+    is_latest: true,
+    can_answer: false,
+    can_cancel: true,
+  };
+
+  it("can be answered at its latest message alone, and is in one state", () => {
+    const other = { ...proposal, time: "15:00", can_answer: true };
+    const merged = mergeMessages(
+      [message(1, { appointment: proposal })],
+      [message(2, { appointment: other })],
+    );
+    expect(merged[0]?.appointment).toMatchObject({ time: "14:00", is_latest: false, can_cancel: false });
+    expect(merged[1]?.appointment).toEqual(other);
+    const accepted = applyAppointment(merged, { ...other, state: "accepted", can_answer: false });
+    expect(accepted.map(({ appointment }) => appointment?.state)).toEqual(["accepted", "accepted"]);
+    expect(accepted[1]?.appointment).toMatchObject({ is_latest: true, can_answer: false });
+    expect(applyAppointment(merged, { ...other, id: 8 })).toBe(merged);
+  });
+});

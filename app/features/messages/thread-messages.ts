@@ -1,0 +1,62 @@
+import type { Message, ReadEvent } from "#contract/chat.ts";
+
+type Messages = readonly Message[];
+
+/** Each message once, in the order of their ids; of one that comes again, the later. The same array when nothing is new. */
+export function mergeMessages(known: Messages, incoming: Messages): Messages {
+  if (incoming.length === 0) return known;
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of incoming) byId.set(message.id, message);
+  const merged = [...byId.values()].sort((a, b) => a.id - b.id);
+  return withReadMarks(withCurrentAppointments(merged));
+}
+
+/** Only the latest message of an appointment can be answered; the earlier ones are history, in today's state. */
+function withCurrentAppointments(messages: Messages): Messages {
+  const latest = new Map(
+    messages.flatMap(({ appointment }) => (appointment ? [[appointment.id, appointment]] : [])),
+  );
+  return messages.map((message) => {
+    const { appointment } = message;
+    const current = appointment && latest.get(appointment.id);
+    if (!current || current === appointment) return message;
+    const history = { state: current.state, is_latest: false, can_answer: false, can_cancel: false };
+    return { ...message, appointment: { ...appointment, ...history } };
+  });
+}
+
+/** Who has read a message has read those before it. */
+function withReadMarks(messages: Messages): Messages {
+  const read = messages.findLast(({ mine, read_at }) => mine && read_at !== null);
+  return read?.read_at ? markRead(messages, read.id, read.read_at) : messages;
+}
+
+const markRead = (messages: Messages, untilId: number, readAt: string): Messages =>
+  messages.map((message) =>
+    message.mine && message.read_at === null && message.id <= untilId
+      ? { ...message, read_at: readAt }
+      : message,
+  );
+
+export const applyRead = (messages: Messages, { until_id, read_at }: ReadEvent): Messages =>
+  markRead(messages, until_id, read_at);
+
+/** The state of an appointment after its last message. */
+export function applyAppointment(messages: Messages, changed: NonNullable<Message["appointment"]>): Messages {
+  const last = messages.findLast(({ appointment }) => appointment?.id === changed.id);
+  return last ? mergeMessages(messages, [{ ...last, appointment: changed }]) : messages;
+}
+
+export const lastId = (messages: readonly { id: number }[]): number =>
+  messages.reduce((last, { id }) => Math.max(last, id), 0);
+
+/** Where to ask from: before one's own last message while it is unread, whose mark may have changed. */
+export function askAfter(messages: Messages): number {
+  const own = messages.findLast(({ mine }) => mine);
+  return own && own.read_at === null ? own.id - 1 : lastId(messages);
+}
+
+/** The newest unread message of the other side, up to which all was shown; null when there is none. */
+export function unreadUntil(messages: Messages): number | null {
+  return messages.findLast(({ mine, read_at }) => !mine && read_at === null)?.id ?? null;
+}

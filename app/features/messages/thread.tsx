@@ -1,0 +1,124 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form, useLocation } from "react-router";
+import { AccountKeyField } from "#app/features/account/account.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import type { Message } from "#contract/chat.ts";
+import { AppointmentCard } from "./appointment-card.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageItem } from "./message-item.tsx";
+import { OutgoingItem } from "./outgoing-item.tsx";
+import { lastId, unreadUntil } from "./thread-messages.ts";
+import { type ThreadUrls, useLiveThread } from "./use-live-thread.ts";
+
+export interface ThreadData {
+  messages: Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  urls: ThreadUrls;
+  formKey: string;
+  /** The API answers appointments, beyond the specification. */
+  canChangeAppointments: boolean;
+}
+
+interface ThreadProps {
+  thread: ThreadData;
+  /** Of the other side. */
+  name: string;
+  /** Where the conversation can be reported, if anywhere. */
+  report?: string | null;
+  /** Why nothing can be written; null: it can. */
+  closed: string | null;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** Messages, the newest at the end and in sight at first, and the form below. */
+export function Thread({ thread, name, report = null, closed, lastResult }: ThreadProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { urls, hasOlder, hasNewer, formKey } = thread;
+  const live = useLiveThread(urls, thread.messages, !hasNewer);
+  const { messages, outgoing } = live;
+  const login = `${href("/:lang?/login")}?${new URLSearchParams({ redirect_to: urls.page })}`;
+  const first = messages[0]?.id;
+  return (
+    <>
+      <PageStyle name="messages" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      <div className="msg-scroll" role="log" aria-label={t("Messages")} tabIndex={0}>
+        <div className="msg-all">
+          {hasOlder && first !== undefined && (
+            <p className="text-center">
+              <TextLink to={`${urls.page}?before=${first}`}>{t("Older messages")}</TextLink>
+            </p>
+          )}
+          <ol className="msg-list">
+            {messages.map((message, index) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                name={name}
+                previous={messages[index - 1]}
+                report={report}
+              >
+                {message.appointment && (
+                  <AppointmentCard
+                    appointment={message.appointment}
+                    mine={message.mine}
+                    action={urls.page}
+                    canChange={thread.canChangeAppointments}
+                  />
+                )}
+              </MessageItem>
+            ))}
+            {outgoing.map((one) => (
+              <OutgoingItem
+                key={one.key}
+                outgoing={one}
+                login={login}
+                onRetry={live.retry}
+                onDiscard={live.discard}
+              />
+            ))}
+          </ol>
+          {hasNewer && (
+            <p className="text-center">
+              <TextLink to={urls.page}>{t("To the newest messages")}</TextLink>
+            </p>
+          )}
+          <p className="hint without-script">{t("The times are those of the Netherlands.")}</p>
+          {!hasNewer && <MarkAsRead messages={messages} />}
+        </div>
+      </div>
+      {closed === null ? (
+        <Composer
+          action={urls.page}
+          formKey={formKey}
+          until={lastId(messages)}
+          lastResult={lastResult}
+          onSend={hasNewer ? undefined : live.send}
+        />
+      ) : (
+        <p className="msg-closed">{closed}</p>
+      )}
+    </>
+  );
+}
+
+/** Without a script nobody knows what was seen. */
+function MarkAsRead({ messages }: { messages: readonly Message[] }) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const until = unreadUntil(messages);
+  if (until === null) return null;
+  return (
+    <Form method="post" action={pathname} className="without-script">
+      <AccountKeyField />
+      <input type="hidden" name="intent" value="read" />
+      <Button name="until" value={until} size="sm" icon="eye">
+        {t("Mark as read")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from "react";
+import { unreadChangedEvent, useAccount } from "#app/features/account/account.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
+import type { Message } from "#contract/chat.ts";
+import { followThread } from "./live-thread.ts";
+import { createOutbox, type Outgoing, readOutbox, storeOutbox, unansweredOf } from "./outbox.ts";
+import {
+  applyAppointment,
+  applyRead,
+  askAfter,
+  lastId,
+  mergeMessages,
+  unreadUntil,
+} from "./thread-messages.ts";
+
+export interface ThreadUrls {
+  /** The thread's page, whose form works without a script. */
+  page: string;
+  /** New messages as data: asked for, and posted to. */
+  messages: string;
+  /** Null where there is none. */
+  stream: string | null;
+}
+
+type Outbox = ReturnType<typeof createOutbox<Message>>;
+
+/** The messages of an open thread, as they come and go. @param isLive false for a page of older ones */
+export function useLiveThread(urls: ThreadUrls, loaded: readonly Message[], isLive: boolean) {
+  const { t } = useI18n();
+  const account = useAccount()?.accountKey ?? "";
+  const [messages, setMessages] = useState(loaded);
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const outbox = useRef<Outbox>(null);
+  const newest = useRef(messages);
+  newest.current = messages;
+
+  // A form of the thread (an appointment) loads it anew.
+  const [seen, setSeen] = useState(loaded);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setMessages(mergeMessages(messages, loaded));
+  }
+
+  const { page, messages: url, stream } = urls;
+  useEffect(() => {
+    if (!isLive) return;
+    const merge = (more: Message[]) => setMessages((known) => mergeMessages(known, more));
+    const created = createOutbox<Message>(
+      {
+        post: (one) => postMessage(url, account, one, t),
+        wait: waitForRetry,
+        onChange(entries) {
+          setOutgoing(entries);
+          storeOutbox(account, page, entries);
+        },
+        onSent: (message) => merge([message]),
+      },
+      readOutbox(account, page),
+    );
+    outbox.current = created;
+    created.start();
+    const stop = followThread({
+      streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
+      lastId: () => lastId(newest.current),
+      ask: () => askForMessages(url, askAfter(newest.current)),
+      onMessages: merge,
+      onRead: (event) => setMessages((known) => applyRead(known, event)),
+      onAppointment: ({ appointment }) => setMessages((known) => applyAppointment(known, appointment)),
+    });
+    return () => {
+      created.close();
+      stop();
+    };
+  }, [isLive, url, page, stream, account, t]);
+
+  useMarkAsRead(url, account, isLive ? unreadUntil(messages) : null, (until) =>
+    setMessages((known) => markShown(known, until)),
+  );
+
+  return {
+    messages,
+    outgoing: unansweredOf(outgoing, messages),
+    /** False before the script is ready: the form posts by itself then. */
+    send(text: string): boolean {
+      if (!outbox.current) return false;
+      outbox.current.send({ key: crypto.randomUUID(), text, after: lastId(newest.current) });
+      return true;
+    },
+    retry: (key: string) => outbox.current?.retry(key),
+    discard: (key: string) => outbox.current?.discard(key),
+  };
+}
+
+const markShown = (messages: readonly Message[], until: number) =>
+  messages.map((message) =>
+    message.mine || message.read_at !== null || message.id > until
+      ? message
+      : { ...message, read_at: new Date().toISOString() },
+  );
+
+/** Of messages that somebody sees. */
+function useMarkAsRead(
+  url: string,
+  account: string,
+  until: number | null,
+  onMarked: (until: number) => void,
+) {
+  const marked = useRef(onMarked);
+  marked.current = onMarked;
+  useEffect(() => {
+    if (until === null) return;
+    const mark = async () => {
+      if (document.visibilityState === "hidden") return;
+      const body = new URLSearchParams({ intent: "read", until: String(until), account });
+      const response = await fetch(url, { method: "POST", body, keepalive: true }).catch(() => null);
+      if (!response?.ok) return;
+      marked.current(until);
+      window.dispatchEvent(new Event(unreadChangedEvent));
+    };
+    void mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [url, account, until]);
+}
+
+/** All that is new. Empty when nobody answers: it is asked for again. */
+async function askForMessages(url: string, after: number): Promise<Message[]> {
+  const response = await fetch(`${url}?after=${after}`).catch(() => null);
+  if (!response?.ok) return [];
+  const { messages, hasNewer } = (await response.json()) as { messages: Message[]; hasNewer: boolean };
+  const last = lastId(messages);
+  return hasNewer && last > after ? [...messages, ...(await askForMessages(url, last))] : messages;
+}
+
+/** @throws when nobody was reached, or the server failed */
+async function postMessage(url: string, account: string, { key, text }: Outgoing, t: Translate) {
+  const body = new URLSearchParams({ intent: "send", message: text, key, account });
+  const response = await fetch(url, { method: "POST", body });
+  if (response.status >= 500) throw new TypeError(`answered ${response.status}`);
+  const answer = (await response.json()) as { message?: Message; reason?: string | null };
+  if (response.ok && answer.message) return { message: answer.message };
+  if (response.status === 401) return { reason: t("You are not logged in"), loggedOut: true };
+  return { reason: answer.reason || t("This message could not be sent.") };
+}
+
+function waitForRetry(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    window.addEventListener("online", () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,41 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { type ActionFunctionArgs, createContext, data, type RouterContextProvider } from "react-router";
+import { readForm } from "#app/forms/parse.server.ts";
+import { getI18n } from "./i18n.ts";
+import { getSession } from "./session.ts";
+
+const expired = createContext(false);
+
+type Context = Readonly<RouterContextProvider>;
+
+/** For the loader of a page whose post came without a valid login: it shows the form with what was typed. */
+export const isLoginExpired = (context: Context) => context.get(expired);
+
+/** A 401 that the app threw itself, or of the API. */
+const isUnauthorized = (thrown: unknown) =>
+  typeof thrown === "object" &&
+  thrown !== null &&
+  "init" in thrown &&
+  (thrown.init as ResponseInit | null)?.status === 401;
+
+/** An action whose page stays when the login has expired, with the text that was typed (decision 154). */
+export const keepTextOnExpiry =
+  <Result>(action: (args: ActionFunctionArgs, form: FormData) => Promise<Result>) =>
+  async (args: ActionFunctionArgs) => {
+    const form = await readForm(args.request);
+    try {
+      return await action(args, form);
+    } catch (thrown) {
+      if (!isUnauthorized(thrown)) throw thrown;
+      const { context } = args;
+      context.set(expired, getSession(context) === null);
+      const { t } = getI18n(context);
+      const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+      const error = {
+        "": [t("Your login has expired. Please log in again, then send this: nothing you typed is lost.")],
+      };
+      return data<SubmissionResult>({ status: "error", initialValue, error } as SubmissionResult, {
+        status: 401,
+      });
+    }
+  };

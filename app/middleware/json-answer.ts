@@ -1,0 +1,18 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { DataResponse } from "./form-action.ts";
+
+type Answer = Response | DataResponse<SubmissionResult | null>;
+
+const isDataResponse = (thrown: unknown): thrown is DataResponse<null> =>
+  typeof thrown === "object" && thrown !== null && "init" in thrown && "data" in thrown;
+
+/** What a `formAction` answers or throws, for a script: its own response, or `{reason}` with the status. */
+export async function jsonAnswer(answer: Promise<Answer | Promise<Answer>>): Promise<Response> {
+  const result = await answer.catch((thrown: unknown) => {
+    if (isDataResponse(thrown)) return thrown;
+    throw thrown;
+  });
+  if (result instanceof Response) return result;
+  const errors = Object.values(result.data?.error ?? {}).flatMap((texts) => texts ?? []);
+  return Response.json({ reason: errors.join(" ") || null }, result.init ?? undefined);
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { startServiceConversation } from "#app/api/customer-service.server.ts";
+import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { serviceConversationStart } from "#contract/customer-service.ts";
+
+export const action = keepTextOnExpiry(
+  formAction(
+    serviceConversationStart.extend({ key: z.string().max(64).optional() }),
+    async ({ api, value: { key: _, ...start }, key, href }) => {
+      const id = await startServiceConversation(api, start, key);
+      return redirect(href("/:lang?/customer-service/:id", { id: String(id) }), 303);
+    },
+    { user: ["customer", "vendor"] },
+  ),
+);

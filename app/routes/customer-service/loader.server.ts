@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { getServiceConversations } from "#app/api/customer-service.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { isLoginExpired } from "#app/middleware/expired-login.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import type { Route } from "./+types/route";
+
+/** For customers and vendors; null on failure (§8). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const isExpired = isLoginExpired(context);
+  const conversations = isExpired
+    ? []
+    : await optional(
+        authorized(getServiceConversations(requireAuth(context, "customer", "vendor").api)),
+        null,
+      );
+  return {
+    page: { title: getI18n(context).t("Customer service") },
+    conversations,
+    now: new Date().toISOString(),
+    formKey: randomUUID(),
+    isExpired,
+  };
+}

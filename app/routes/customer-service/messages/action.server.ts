@@ -1,0 +1,35 @@
+import { markAsRead } from "#app/api/chat.server.ts";
+import { sendServiceMessage } from "#app/api/customer-service.server.ts";
+import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
+import { formAction, formActions } from "#app/middleware/form-action.ts";
+import { jsonAnswer } from "#app/middleware/json-answer.ts";
+import type { Route } from "./+types/route";
+
+const forBoth = { user: ["customer" as const, "vendor" as const] };
+
+const send = formAction(
+  messageForm,
+  async ({ api, value, params }) => {
+    const id = requireRecordId(params.id);
+    return Response.json({
+      message: await requireFound(
+        sendServiceMessage(api, id, value.message, messageKey("customer service", id, value)),
+      ),
+    });
+  },
+  forBoth,
+);
+
+const read = formAction(
+  readForm,
+  async ({ api, value: { until }, params }) => {
+    await requireFound(markAsRead(api, { conversation_id: requireRecordId(params.id), until_id: until }));
+    return new Response(null, { status: 204 });
+  },
+  forBoth,
+);
+
+const post = formActions({ send, read });
+
+export const action = (args: Route.ActionArgs) => jsonAnswer(post(args));

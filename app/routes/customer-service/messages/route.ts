@@ -1,0 +1,2 @@
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";

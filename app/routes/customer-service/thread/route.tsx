@@ -1,0 +1,36 @@
+import { privatePageHeaders } from "#app/config/http.ts";
+import { ExpiredThread } from "#app/features/messages/expired-thread.tsx";
+import { Thread } from "#app/features/messages/thread.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { Container } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/route";
+
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
+
+export default function ServiceThread({ loaderData: { page, thread }, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  if (!thread) return <ExpiredThread lastResult={actionData} />;
+  return (
+    <Container narrow className="page grid gap-5">
+      <PageHeader
+        title={page.title}
+        parents={[{ label: t("Customer service"), to: href("/:lang?/customer-service") }]}
+      />
+      <div className="thread">
+        <Thread
+          key={`${thread.id} ${thread.hasNewer ? thread.messages[0]?.id : ""}`}
+          thread={thread}
+          name={t("Customer service")}
+          closed={null}
+          lastResult={actionData}
+        />
+      </div>
+    </Container>
+  );
+}

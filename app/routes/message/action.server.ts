@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { answerAppointment } from "#app/api/appointments.server.ts";
+import { markAsRead, sendMessage, setBlocked } from "#app/api/chat.server.ts";
+import { optional, requireFound, requireRecordId } from "#app/api/page-errors.ts";
+import { messageForm, messageKey, readForm } from "#app/features/messages/message-form.server.ts";
+import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
+import { formAction, formActions } from "#app/middleware/form-action.ts";
+
+const recordId = z.coerce.number().int().positive();
+const forCustomers = { user: "customer" } as const;
+
+const send = formAction(
+  messageForm,
+  async ({ api, value, params, href }) => {
+    const id = requireRecordId(params.id);
+    const sent = await requireFound(sendMessage(api, id, value.message, messageKey("chat", id, value)));
+    // Who answers has seen what was there.
+    const { until } = value;
+    if (until) await optional(markAsRead(api, { conversation_id: id, until_id: until }), null);
+    return redirect(`${href("/:lang?/message/:id", { id: String(id) })}#m${sent.id}`, 303);
+  },
+  forCustomers,
+);
+
+const read = formAction(
+  readForm,
+  async ({ api, value: { until }, params, href }) => {
+    const id = requireRecordId(params.id);
+    await requireFound(markAsRead(api, { conversation_id: id, until_id: until }));
+    return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
+  },
+  forCustomers,
+);
+
+const appointment = formAction(
+  z.object({ id: recordId, answer: z.enum(["accept", "decline", "cancel"]) }),
+  async ({ api, value: { id, answer }, params, href, t }) => {
+    const conversation = String(requireRecordId(params.id));
+    const { message } = await requireFound(answerAppointment(api, id, { answer, note: null }));
+    const done = {
+      accept: t("The viewing is agreed"),
+      decline: t("The viewing is declined"),
+      cancel: t("The viewing is cancelled"),
+    };
+    return { to: href("/:lang?/message/:id", { id: conversation }), message: message ?? done[answer] };
+  },
+  forCustomers,
+);
+
+const blocking = (isBlocked: boolean) =>
+  formAction(
+    z.object({}),
+    async ({ api, params, href, t }) => {
+      const id = requireRecordId(params.id);
+      const message = await requireFound(setBlocked(api, id, isBlocked));
+      const done = isBlocked
+        ? t("You get no more messages from them")
+        : t("You can write to each other again");
+      return { to: href("/:lang?/message/:id", { id: String(id) }), message: message ?? done };
+    },
+    forCustomers,
+  );
+
+export const action = keepTextOnExpiry(
+  formActions({ send, read, appointment, block: blocking(true), unblock: blocking(false) }),
+);

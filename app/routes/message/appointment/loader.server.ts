@@ -1,0 +1,19 @@
+import { getApi } from "#app/middleware/api.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { isLoginExpired } from "#app/middleware/expired-login.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { dateInNetherlands } from "#contract/dates.ts";
+import { loadSeller } from "../load-seller.server.ts";
+import type { Route } from "./+types/route";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const isExpired = isLoginExpired(context);
+  if (!isExpired) requireAuth(context, "customer");
+  return {
+    page: { title: t("Plan a viewing") },
+    ...(await loadSeller(getApi(context), url, t)),
+    today: dateInNetherlands(new Date()),
+    isExpired,
+  };
+}

@@ -1,0 +1,16 @@
+import { getMessages } from "#app/api/chat.server.ts";
+import { essentialAuthorized, requireRecordId } from "#app/api/page-errors.ts";
+import { cachePolicy } from "#app/config/http.ts";
+import { readAfter } from "#app/features/messages/load-thread.server.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import type { Route } from "./+types/route";
+
+/** What is new in a thread, as data: an open thread costs no rendering. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { api } = requireAuth(context, "customer");
+  const id = requireRecordId(params.id);
+  const { messages, hasNewer } = await essentialAuthorized(
+    getMessages(api, id, { after_id: readAfter(url) }),
+  );
+  return Response.json({ messages, hasNewer }, { headers: { "Cache-Control": cachePolicy.private } });
+}

@@ -1,0 +1,61 @@
+import { Form, useLocation } from "react-router";
+import { privatePageHeaders } from "#app/config/http.ts";
+import { AccountKeyField } from "#app/features/account/account.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormSelect, FormTextArea } from "#app/forms/form-fields.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { messageReportReasons } from "#contract/report-reasons.ts";
+import type { Route } from "./+types/route";
+
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const headers = privatePageHeaders;
+export const meta = privateMeta;
+
+export default function ReportConversation({ loaderData: { page, name }, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { pathname } = useLocation();
+  const { form, fields } = useFormResult("report-conversation", ["reason", "message"], actionData);
+  return (
+    <Container narrow className="page grid gap-5">
+      <PageHeader
+        title={page.title}
+        lead={t("We read the conversation when it is reported, and never tell who reported it.")}
+        parents={[
+          { label: t("Messages"), to: href("/:lang?/message") },
+          { label: <bdi>{name}</bdi>, to: pathname.replace(/\/report$/, "") },
+        ]}
+      />
+      <Card padded>
+        <Form id={form.id} method="post" noValidate className="grid gap-4">
+          <ErrorSummary form={form} />
+          <AccountKeyField />
+          <FormSelect
+            field={fields.reason}
+            label={t("What is wrong with this conversation?")}
+            emptyLabel={t("Choose a reason")}
+            options={Object.entries(messageReportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+            required
+          />
+          <FormTextArea
+            field={fields.message}
+            label={t("Message")}
+            note={t("(optional)")}
+            rows={4}
+            maxLength={5000}
+          />
+          <SubmitButton icon="flag" busyLabel={t("Sending")} block>
+            {t("Send report")}
+          </SubmitButton>
+        </Form>
+      </Card>
+    </Container>
+  );
+}

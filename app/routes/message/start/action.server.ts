@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { startConversation } from "#app/api/chat.server.ts";
+import { keepTextOnExpiry } from "#app/middleware/expired-login.ts";
+import { formAction } from "#app/middleware/form-action.ts";
+import { conversationStart } from "#contract/chat.ts";
+
+export const action = keepTextOnExpiry(
+  formAction(
+    conversationStart.extend({ key: z.string().max(64).optional() }),
+    async ({ api, value: { key: _, ...start }, key, href }) => {
+      const id = await startConversation(api, start, key);
+      return redirect(href("/:lang?/message/:id", { id: String(id) }), 303);
+    },
+    { user: "customer" },
+  ),
+);

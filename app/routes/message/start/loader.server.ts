@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { getConversations } from "#app/api/chat.server.ts";
+import { authorized, optional } from "#app/api/page-errors.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getApi } from "#app/middleware/api.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
+import { isLoginExpired } from "#app/middleware/expired-login.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { loadSeller } from "../load-seller.server.ts";
+import type { Route } from "./+types/route";
+
+/** Leads to the conversation with this seller about this car where there is one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  const isExpired = isLoginExpired(context);
+  const api = isExpired ? null : requireAuth(context, "customer").api;
+  const [seller, known] = await Promise.all([
+    loadSeller(getApi(context), url, t),
+    api ? optional(authorized(getConversations(api)), null) : null,
+  ]);
+  const existing = known?.items.find(
+    ({ participant, car }) =>
+      participant.type === "vendor" &&
+      participant.id === seller.vendor.id &&
+      (car?.id ?? null) === (seller.car?.id ?? null),
+  );
+  if (existing) throw redirect(localizedHref(lang, "/:lang?/message/:id", { id: String(existing.id) }));
+  return {
+    page: { title: t("Write to {{name}}", { name: seller.vendor.name }) },
+    ...seller,
+    formKey: randomUUID(),
+    isExpired,
+  };
+}

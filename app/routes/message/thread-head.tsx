@@ -1,0 +1,111 @@
+import { Form } from "react-router";
+import { AccountKeyField } from "#app/features/account/account.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { IconLink, TextLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/popover.tsx";
+import type { Conversation } from "#contract/chat.ts";
+import type { MessagesData } from "./loader.server.ts";
+
+interface ThreadHeadProps {
+  id: number;
+  name: string;
+  /** Null where the API sends messages alone. */
+  conversation: Conversation | null;
+  can: MessagesData["can"];
+}
+
+/** With whom and about which car. */
+export function ThreadHead({ id, name, conversation, can }: ThreadHeadProps) {
+  const { t } = useI18n();
+  const href = useHref();
+  const { participant, car } = conversation ?? {};
+  const vendor = participant?.type === "vendor" ? participant.id : null;
+  return (
+    <div className="thread-head">
+      <IconLink
+        to={href("/:lang?/message")}
+        icon="arrow-back"
+        label={t("All conversations")}
+        className="thread-back"
+      />
+      <Avatar src={participant?.photo ?? null} name={name} />
+      <div className="thread-who">
+        <Heading level={1} size={4}>
+          {vendor ? (
+            <TextLink
+              quiet
+              to={href("/:lang?/dealer-detail/:id", { id: String(vendor) })}
+              className="font-bold"
+            >
+              <bdi>{name}</bdi>
+            </TextLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Heading>
+        {car && <CarLine car={car} />}
+      </div>
+      <ThreadMenu id={id} conversation={conversation} can={can} />
+    </div>
+  );
+}
+
+function CarLine({ car }: { car: NonNullable<Conversation["car"]> }) {
+  const { t } = useI18n();
+  const href = useHref();
+  const format = useFormatter();
+  return (
+    <p className="conversation-car">
+      <TextLink quiet to={href("/:lang?/listing-detail-v1/:id", { id: String(car.id) })}>
+        <bdi>{car.title}</bdi>
+      </TextLink>
+      {car.price !== null && (
+        <>
+          {" · "}
+          <bdi>{format.price(car.price)}</bdi>
+        </>
+      )}
+      {car.sell_status === "sold" && <> · {t("Sold")}</>}
+    </p>
+  );
+}
+
+function ThreadMenu({ id, conversation, can }: Omit<ThreadHeadProps, "name">) {
+  const { t } = useI18n();
+  const href = useHref();
+  const param = { id: String(id) };
+  const vendor = conversation?.participant.type === "vendor" ? conversation.participant.id : null;
+  const car = conversation?.car;
+  const canReserve = vendor && car && car.sell_status !== "sold" && conversation.can_write;
+  if (!canReserve && !can.report && !can.block) return null;
+  return (
+    <Menu
+      id="thread-menu"
+      button={<Icon name="more" />}
+      label={t("More for this conversation")}
+      buttonStyle={{ variant: "quiet" }}
+    >
+      {canReserve && (
+        <MenuLink to={`${href("/:lang?/message/appointment")}?car=${car.id}`} icon="calendar">
+          {t("Plan a viewing")}
+        </MenuLink>
+      )}
+      {can.report && (
+        <MenuLink to={href("/:lang?/message/:id/report", param)} icon="flag">
+          {t("Report this conversation")}
+        </MenuLink>
+      )}
+      {can.block && conversation && (
+        <Form method="post" action={href("/:lang?/message/:id", param)}>
+          <AccountKeyField />
+          <MenuButton name="intent" value={conversation.is_blocked ? "unblock" : "block"} icon="lock">
+            {conversation.is_blocked ? t("Allow messages again") : t("Block")}
+          </MenuButton>
+        </Form>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { stubBuild } from "#tests/setup/stub-build.ts";
+import { createMemoryLogger, startTestServer } from "#tests/setup/test-server.ts";
+
+const { logger, lines: log } = createMemoryLogger();
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let emit: (text: string) => void;
+let cancelled: Promise<void>;
+
+beforeEach(async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  cancelled = promise;
+  const build = stubBuild({
+    "/events": {
+      loader: () => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            emit = (text) => controller.enqueue(new TextEncoder().encode(text));
+          },
+          cancel: () => resolve(),
+        });
+        return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
+      },
+    },
+  });
+  server = await startTestServer(build, { logger });
+  log.length = 0;
+});
+afterEach(() => server.close(0));
+
+const open = async (init?: RequestInit) => {
+  const response = await fetch(`${server.origin}/events`, {
+    headers: { "Accept-Encoding": "br, gzip" },
+    ...init,
+  });
+  return { response, reader: response.body!.pipeThrough(new TextDecoderStream()).getReader() };
+};
+
+it("Events are sent as they happen, never compressed, held back or kept", async () => {
+  const { response, reader } = await open();
+  expect(response.headers.get("Content-Encoding")).toBeNull();
+  expect(response.headers.get("Cache-Control")).toContain("no-store");
+  for (const text of ["data: a\n\n", "data: b\n\n"]) {
+    emit(text);
+    expect((await reader.read()).value).toBe(text);
+  }
+  await reader.cancel();
+});
+
+it("The source ends when the reader goes, without alarm", async () => {
+  const leaving = new AbortController();
+  const { reader } = await open({ signal: leaving.signal });
+  emit("data: a\n\n");
+  await reader.read();
+  leaving.abort();
+  await cancelled;
+  expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
+
+it("A server that closes ends them, so that it need not cut them", async () => {
+  const { reader } = await open();
+  emit("data: a\n\n");
+  await reader.read();
+  const closed = server.close(0);
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
+  await Promise.all([closed, cancelled]);
+  expect(log.find(({ msg }) => msg === "request")).not.toHaveProperty("aborted");
+});

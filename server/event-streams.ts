@@ -1,0 +1,44 @@
+type Body = ReadableStream<Uint8Array>;
+
+export interface EventStreams {
+  /** The same events, until all are ended. */
+  track: (body: Body) => Body;
+  end: () => void;
+}
+
+export const isEventStream = (headers: Headers) =>
+  headers.get("Content-Type")?.startsWith("text/event-stream") === true;
+
+/** Server-sent events last as long as they may, so whoever closes has to end them: browsers come back by themselves. */
+export function createEventStreams(): EventStreams {
+  const ends = new Set<() => void>();
+  return {
+    track(body) {
+      const reader = body.getReader();
+      let end = () => {};
+      return new ReadableStream({
+        start(controller) {
+          end = () => {
+            ends.delete(end);
+            controller.close();
+            reader.cancel().catch(() => {});
+          };
+          ends.add(end);
+        },
+        async pull(controller) {
+          const { done, value } = await reader.read();
+          if (!ends.has(end)) return;
+          if (done) end();
+          else controller.enqueue(value);
+        },
+        cancel(reason) {
+          ends.delete(end);
+          return reader.cancel(reason);
+        },
+      });
+    },
+    end() {
+      for (const end of ends) end();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { expect } from "@playwright/test";
+import { PageObject } from "./page-object.ts";
+
+/** A conversation that is open. */
+export class Thread extends PageObject {
+  get log() {
+    return this.page.getByRole("log", { name: "Messages" });
+  }
+
+  get messages() {
+    return this.log.locator(".msg-text");
+  }
+
+  async send(text: string): Promise<void> {
+    await this.page.getByLabel("Your message").fill(text);
+    await this.page.getByRole("button", { name: "Send", exact: true }).click();
+  }
+
+  /** Nothing is on its way any more. */
+  async expectAllSent(): Promise<void> {
+    await expect(this.log.getByText("Sending")).toHaveCount(0);
+    await expect(this.log.getByText("Not sent yet")).toHaveCount(0);
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
+import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let chat: Awaited<ReturnType<typeof newConversation>>;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+  chat = await newConversation(upstream.url);
+});
+afterAll(() => upstream.close());
+
+const open = async (path: string, as = chat.cookie) => {
+  const response = await site(path, { headers: { Cookie: as } });
+  return { status: response.status, main: parseHtml(await response.text()).querySelector("main")! };
+};
+const post = (path: string, form: Record<string, string>, as = chat.cookie) =>
+  site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
+const thread = () => `/message/${chat.id}`;
+const form = () => `/message/appointment?car=${chat.vendor.carId}`;
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const cards = async () => [...(await open(thread())).main.querySelectorAll(".msg-appointment")];
+const ask = (time: string) =>
+  post(form(), {
+    ...{ vendor_id: String(chat.vendor.vendorId), car_id: String(chat.vendor.carId) },
+    ...{ date: dayFromNow(9), time, note: "With my father" },
+  });
+
+/** As the vendor. */
+const answer = async (id: number, body: Record<string, string>) => {
+  const response = await fetch(`${upstream.url}/api/v1/en/appointments/${id}`, {
+    method: "PUT",
+    headers: { Authorization: `Bearer ${chat.vendor.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(await response.text()).toBeTruthy();
+  expect(response.status).toBe(200);
+};
+const appointmentId = async () => {
+  const list = await callAs<{ data: { data: { id: number }[] } }>(upstream.url, chat.token, "appointments");
+  return list.data.data.at(-1)!.id;
+};
+
+describe("a viewing", () => {
+  it("is asked for from the car's page, without a script, and stands in the conversation", async () => {
+    const car = await open(`/listing-detail-v1/${chat.vendor.carId}`);
+    expect(linksOf(car.main)).toEqual(
+      expect.arrayContaining([form(), `/message/start?car=${chat.vendor.carId}`]),
+    );
+    expect((await post(form(), { vendor_id: String(chat.vendor.vendorId), date: "", time: "" })).status).toBe(
+      422,
+    );
+    const asked = await ask("14:00");
+    expect([asked.status, asked.headers.get("Location")]).toEqual([303, thread()]);
+    const [card] = await cards();
+    expect(textOf(card!, " ")).toMatch(
+      /You would like to see the car .* at 14:00, local time Waiting for an answer/,
+    );
+    expect([...card!.querySelectorAll("button")].map((button) => button.getAttribute("value"))).toEqual([
+      "cancel",
+    ]);
+  });
+
+  it("at another time is accepted, comes as a file for calendars, and can be called off", async () => {
+    const id = await appointmentId();
+    await answer(id, { answer: "propose", date: dayFromNow(10), time: "15:30" });
+    const proposed = (await cards()).at(-1)!;
+    expect(textOf(proposed, " ")).toContain("A proposal for a viewing");
+    expect(proposed.querySelector("button[value=accept]")).not.toBeNull();
+    const accepted = await post(thread(), { intent: "appointment", id: String(id), answer: "accept" });
+    expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, thread()]);
+    const agreed = (await cards()).at(-1)!;
+    expect(textOf(agreed, " ")).toContain("The viewing is agreed");
+    const link = linksOf(agreed)[0]!;
+    const file = await site(link, { headers: { Cookie: chat.cookie } });
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(file.headers.get("Content-Disposition")).toContain(".ics");
+    expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT/);
+    await post(thread(), { intent: "appointment", id: String(id), answer: "cancel" });
+    const last = (await cards()).at(-1)!;
+    expect(textOf(last, " ")).toContain("The viewing is cancelled");
+    expect((await cards()).flatMap((card) => [...card.querySelectorAll("button")])).toEqual([]);
+  });
+
+  it("can be declined", async () => {
+    await ask("16:00");
+    const id = await appointmentId();
+    await answer(id, { answer: "propose", date: dayFromNow(11), time: "10:00" });
+    await post(thread(), { intent: "appointment", id: String(id), answer: "decline" });
+    expect(textOf((await cards()).at(-1)!, " ")).toContain("The viewing is declined");
+  });
+
+  it("of somebody else is not there", async () => {
+    await ask("17:00");
+    const id = await appointmentId();
+    const other = await newConversation(upstream.url);
+    const { auth } = await newCustomer(upstream.url);
+    const calendar = `/message/appointment/${id}/calendar`;
+    expect((await open(calendar, other.cookie)).status).toBe(404);
+    expect((await open(calendar, await sessionCookieOf(auth))).status).toBe(404);
+    const tried = { intent: "appointment", id: String(id), answer: "cancel" };
+    expect((await post(`/message/${other.id}`, tried, other.cookie)).status).toBe(404);
+    expect(textOf((await cards()).at(-1)!, " ")).toContain("Waiting for an answer");
+  });
+
+  it("is not offered with a private seller, and answers 404 for one", async () => {
+    const list = await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=50`)).json();
+    const cars = (list as { data: { data: { id: number; vendor_id: number | null }[] } }).data.data;
+    const own = cars.find(({ vendor_id }) => vendor_id === null)!.id;
+    const { main } = await open(`/listing-detail-v1/${own}`);
+    expect(linksOf(main).filter((href) => href.startsWith("/message/"))).toEqual([]);
+    for (const path of ["start", "appointment"])
+      expect((await open(`/message/${path}?car=${own}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+  cookie = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+});
+afterAll(() => upstream.close());
+
+const open = async (path: string, as = cookie) => {
+  const response = await site(path, { headers: { Cookie: as } });
+  const document = parseHtml(await response.text());
+  return { status: response.status, document, main: document.querySelector("main")! };
+};
+const post = (path: string, form: Record<string, string>, as = cookie) =>
+  site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
+const question = { subject: "My  account", message: "How do I change my name?", key: "one" };
+
+describe("customer service", () => {
+  it("is asked from the footer and the account, once a form, and answers in a thread", async () => {
+    const { document, main } = await open("/customer-service");
+    expect(linksOf(document.querySelector("footer"))).toContain("/customer-service");
+    expect(linksOf(main.querySelector("nav.tabs"))).toContain("/customer-service");
+    expect(textOf(main, " ")).toContain("You have not asked us anything yet");
+    expect((await post("/customer-service", { subject: "", message: "" })).status).toBe(422);
+    const first = await post("/customer-service", question);
+    const again = await post("/customer-service", question);
+    const thread = first.headers.get("Location")!;
+    expect([first.status, again.headers.get("Location")]).toEqual([303, thread]);
+    expect(thread).toMatch(/^\/customer-service\/\d+$/);
+    const opened = await open(thread);
+    expect(textOf(opened.main.querySelector("h1"))).toBe("My account");
+    const texts = [...opened.main.querySelectorAll(".msg-text")].map((text) => textOf(text));
+    expect([texts.length, texts[0]]).toEqual([2, "How do I change my name?"]);
+    const sent = await post(thread, { message: "And my e-mail?", key: "two" });
+    expect(sent.headers.get("Location")).toMatch(new RegExp(`^${thread}#m\\d+$`));
+    const list = await open("/customer-service");
+    expect(linksOf(list.main)).toContain(thread);
+    expect(textOf(list.main, " ")).toContain("And my e-mail?");
+  });
+
+  it("works for a script as a chat does", async () => {
+    const thread = (await post("/customer-service", { ...question, key: "three" })).headers.get("Location")!;
+    const sent = await post(`${thread}/messages`, { message: "More", key: "four" });
+    const { message } = (await sent.json()) as { message: { id: number } };
+    const read = await post(`${thread}/messages`, { intent: "read", until: String(message.id) });
+    expect(read.status).toBe(204);
+    const news = await site(`${thread}/messages?after=${message.id - 1}`, { headers: { Cookie: cookie } });
+    expect(await news.json()).toMatchObject({ messages: [{ id: message.id, text: "More" }] });
+    const id = thread.split("/").at(-1);
+    const stream = await site(`/message/${id}/stream?after=0`, { headers: { Cookie: cookie } });
+    expect(stream.status).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  it("is for vendors too, and leads a visitor of the footer through the login", async () => {
+    const vendor = await demoSession(upstream.url, "vendor");
+    expect((await open("/customer-service", vendor.cookie)).status).toBe(200);
+    const { document } = await open("/contact", "");
+    expect(linksOf(document.querySelector("footer"))).toContain("/login?redirect_to=%2Fcustomer-service");
+    expect((await open("/customer-service", "")).status).toBe(401);
+  });
+
+  it("has no thread of somebody else", async () => {
+    const thread = (await post("/customer-service", { ...question, key: "five" })).headers.get("Location")!;
+    const other = await sessionCookieOf((await newCustomer(upstream.url)).auth);
+    for (const path of [thread, `${thread}?before=9`, `${thread}/messages?after=0`])
+      expect([path, (await open(path, other)).status]).toEqual([path, 404]);
+    for (const path of [thread, `${thread}/messages`])
+      expect([path, (await post(path, { message: "x", key: "k" }, other)).status]).toEqual([path, 404]);
+  });
+});

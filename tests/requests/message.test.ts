@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { linksOf, parseHtml, textOf } from "#tests/setup/html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
+import { demoSession, newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+
+let upstream: Upstream;
+let site: TestApp;
+let chat: Awaited<ReturnType<typeof newConversation>>;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  site = await createTestApp(upstream.url);
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  chat = await newConversation(upstream.url);
+});
+
+const open = async (path: string, as = chat.cookie) => {
+  const response = await site(path, { headers: { Cookie: as } });
+  const document = parseHtml(await response.text());
+  return { status: response.status, document, main: document.querySelector("main")! };
+};
+const post = (path: string, form: Record<string, string>, as = chat.cookie) =>
+  site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
+const thread = (path = "") => `/message/${chat.id}${path}`;
+const texts = (main: Element) => [...main.querySelectorAll(".msg-text")].map((text) => textOf(text));
+const fieldsOf = (form: Element) =>
+  Object.fromEntries(
+    [...form.querySelectorAll("input[name]")].map((input) => [
+      input.getAttribute("name")!,
+      input.getAttribute("value") ?? "",
+    ]),
+  );
+/** Of the API, oldest first. */
+const stored = async (id = chat.id) =>
+  (
+    await callAs<{ data: { id: number; text: string; read_at: string | null }[] }>(
+      upstream.url,
+      chat.token,
+      `get-conversation-msgs?conversation_id=${id}`,
+    )
+  ).data;
+
+describe("the conversations", () => {
+  it("show with whom, about which car, the last message and what is unread, found by name", async () => {
+    await chat.answer("Yes, it is.");
+    const { main } = await open("/message");
+    const link = main.querySelector(`a[href='${thread()}']`)!;
+    const [, name, car] = [".conversation", ".conversation-name bdi", ".conversation-car"].map((part) =>
+      textOf(link.querySelector(part)),
+    );
+    expect([name, car].every(Boolean)).toBe(true);
+    expect(textOf(link.querySelector(".conversation-last"))).toContain("Yes, it is.");
+    expect(textOf(link.querySelector(".badge"))).toContain("1 unread message");
+    const found = await open(`/message?name=${encodeURIComponent(name!)}`);
+    expect(linksOf(found.main)).toContain(thread());
+    const none = await open("/message?name=Nobodyatall");
+    expect(linksOf(none.main)).not.toContain(thread());
+    expect(textOf(none.main, " ")).toContain("Nobody of this name");
+  });
+
+  it("can begin with somebody who is found by name", async () => {
+    const { main } = await open("/message?name=Polder");
+    const start = linksOf(main).find((href) => href.startsWith("/message/start?vendor="))!;
+    const form = (await open(start)).main.querySelector("form[method=post]")!;
+    expect(fieldsOf(form)).toMatchObject({ vendor_id: /\d+/.exec(start)![0] });
+  });
+
+  it("are empty at first, which says how to begin", async () => {
+    const { cookie } = await customerOfNothing();
+    const { main } = await open("/message", cookie);
+    expect(textOf(main.querySelector("h2"))).toBe("You have not written to anybody yet");
+  });
+
+  it("are not for visitors and businesses", async () => {
+    for (const path of ["/message", thread(), "/message/start?car=1", "/message/appointment?car=1"])
+      expect((await open(path, "")).status).toBe(401);
+    for (const type of ["vendor", "garage"] as const) {
+      const { cookie } = await demoSession(upstream.url, type);
+      for (const path of ["/message", thread(), thread("/messages"), thread("/report")])
+        expect((await open(path, cookie)).status).toBe(403);
+    }
+    const garage = await demoSession(upstream.url, "garage");
+    expect((await open(thread("/stream"), garage.cookie)).status).toBe(403);
+    expect((await open("/customer-service", garage.cookie)).status).toBe(403);
+  });
+});
+
+const customerOfNothing = async () => {
+  const { auth } = await newCustomer(upstream.url);
+  return { cookie: await sessionCookieOf(auth), token: auth.access_token };
+};
+
+describe("a thread", () => {
+  it("is sent to without a script, and leads to the newest message", async () => {
+    const form = (await open(thread())).main.querySelector(".composer")!;
+    const response = await post(thread(), { ...fieldsOf(form), message: "Can I come\r\non Saturday?" });
+    const newest = (await stored()).at(-1)!;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${thread()}#m${newest.id}`]);
+    expect(newest.text).toBe("Can I come\non Saturday?");
+    const { main } = await open(thread());
+    expect(main.querySelector(`#m${newest.id}`)?.className).toContain("msg-mine");
+  });
+
+  it("gets one message of one form, and two of two, though they say the same", async () => {
+    const form = fieldsOf((await open(thread())).main.querySelector(".composer")!);
+    for (let press = 0; press < 3; press++) await post(thread(), { ...form, message: "ok" });
+    await post(thread(), { ...form, key: "of-another-form", message: "ok" });
+    expect((await stored()).filter(({ text }) => text === "ok")).toHaveLength(2);
+  });
+
+  it("keeps what was refused in its field", async () => {
+    const refused = await post(thread(), { message: "x".repeat(5001), key: "k" });
+    expect(refused.status).toBe(422);
+    const main = parseHtml(await refused.text()).querySelector("main")!;
+    expect(main.querySelector("textarea")?.textContent).toHaveLength(5001);
+    expect(texts(main)).toEqual(["Is it still there?"]);
+    expect((await post(thread(), { message: " ", key: "k" })).status).toBe(422);
+  });
+
+  it("shows plain text with safe links, in its own direction, and warns of what asks for money", async () => {
+    await chat.answer("<b>See</b> https://example.org/a?b=1&c and javascript:alert(1)");
+    await chat.answer("Please pay a deposit");
+    await chat.write("No deposit");
+    const { main } = await open(thread());
+    const [, first] = main.querySelectorAll(".msg-text");
+    expect(textOf(first!)).toBe("<b>See</b> https://example.org/a?b=1&c and javascript:alert(1)");
+    expect(first!.getAttribute("dir")).toBe("auto");
+    const links = [...first!.querySelectorAll("a")];
+    expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+      ["https://example.org/a?b=1&c", "nofollow ugc noopener noreferrer"],
+    ]);
+    expect(main.querySelectorAll(".msg-risk")).toHaveLength(1);
+    expect(linksOf(main.querySelector(".msg-risk"))).toEqual([thread("/report")]);
+  });
+
+  it("is read when somebody says so or answers, not by being opened", async () => {
+    const id = await chat.answer("Yes");
+    const { main, document } = await open(thread());
+    expect((await stored()).at(-1)?.read_at).toBeNull();
+    expect(textOf(document.querySelector("header .badge"))).toContain("1");
+    const button = main.querySelector("button[name=until]")!;
+    expect(button.getAttribute("value")).toBe(String(id));
+    const response = await post(thread(), { intent: "read", until: String(id) });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, thread()]);
+    expect((await stored()).at(-1)?.read_at).not.toBeNull();
+    await chat.answer("Or not");
+    const form = fieldsOf((await open(thread())).main.querySelector(".composer")!);
+    await post(thread(), { ...form, message: "Fine" });
+    expect((await stored()).every(({ text, read_at }) => text !== "Or not" || read_at !== null)).toBe(true);
+  });
+
+  it("has older messages on pages of their own", async () => {
+    for (let index = 0; index < 55; index++) await chat.write(`message ${index}`);
+    const { main } = await open(thread());
+    expect(texts(main)).toHaveLength(50);
+    const older = linksOf(main).find((href) => href.includes("?before="))!;
+    const page = await open(older);
+    expect(texts(page.main)).toEqual([
+      "Is it still there?",
+      ...Array.from({ length: 5 }, (_, index) => `message ${index}`),
+    ]);
+    expect(linksOf(page.main)).toContain(thread());
+    expect(linksOf(page.main).some((href) => href.includes("?before="))).toBe(false);
+  });
+
+  it("names the days and times in the zone of the market, and says which that is", async () => {
+    const { main } = await open(thread());
+    const at = (await stored())[0] as unknown as { created_at: string };
+    const expected = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Amsterdam" });
+    expect(textOf(main.querySelector(".msg-foot time"))).toBe(expected.format(new Date(at.created_at)));
+    expect(textOf(main.querySelector(".msg-all .without-script"))).toContain("the Netherlands");
+  });
+
+  it("can be reported, and blocked until it is allowed again", async () => {
+    const { main } = await open(thread("/report"));
+    expect(textOf(main.querySelector("h1"))).toBe("Report this conversation");
+    expect((await post(thread("/report"), { reason: "" })).status).toBe(422);
+    const reported = await post(thread("/report"), { reason: "fraud", message: "Wants money" });
+    expect([reported.status, reported.headers.get("Location")]).toEqual([303, thread()]);
+    const blocked = await post(thread(), { intent: "block" });
+    expect(await toastAfter(site, blocked, "/contact")).not.toBe("");
+    const closed = await open(thread());
+    expect(closed.main.querySelector("textarea")).toBeNull();
+    expect(textOf(closed.main.querySelector(".msg-closed"))).toContain("You have blocked");
+    await expect(chat.answer("Hello?")).rejects.toThrow();
+    await post(thread(), { intent: "unblock" });
+    expect((await open(thread())).main.querySelector("textarea")).not.toBeNull();
+  });
+
+  it("of somebody else is not there, on any address and by any method", async () => {
+    const { cookie } = await customerOfNothing();
+    for (const path of ["", "?before=9", "/report", "/messages?after=0", "/stream"])
+      expect([path, (await open(thread(path), cookie)).status]).toEqual([path, 404]);
+    const message = (await stored())[0]!.id;
+    const posts: [string, Record<string, string>][] = [
+      ["", { message: "x", key: "k" }],
+      ["", { intent: "read", until: String(message) }],
+      ["", { intent: "block" }],
+      ["", { intent: "unblock" }],
+      ["/report", { reason: "fraud" }],
+      ["/messages", { message: "x", key: "k" }],
+    ];
+    for (const [path, form] of posts)
+      expect([path, form, (await post(thread(path), form, cookie)).status]).toEqual([path, form, 404]);
+    expect((await open("/message/0", cookie)).status).toBe(404);
+    expect((await open("/message/999999", cookie)).status).toBe(404);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("a login that has expired while somebody was writing", () => {
+  it.each(["", "expired"])("leaves the text in its field (%s)", async (kind) => {
+    if (kind) await callAs(upstream.url, chat.token, "logout", {});
+    const as = kind ? chat.cookie : "";
+    const refused = await post(thread(), { message: "My long question", key: "k" }, as);
+    expect(refused.status).toBe(401);
+    const main = parseHtml(await refused.text()).querySelector("main")!;
+    const form = main.querySelector("form.composer")!;
+    expect(form.getAttribute("action")).toBe(thread());
+    expect(textOf(form.querySelector("textarea"))).toBe("My long question");
+    expect(textOf(main.querySelector("[role=alert]"))).toContain("Your login has expired");
+    expect(main.querySelector("a[target=_blank]")?.getAttribute("href")).toBe("/login");
+    const start = await post("/message/start?vendor=1", { vendor_id: "1", message: "Typed", key: "k" }, as);
+    expect(start.status).toBe(401);
+    expect(await start.text()).toContain("Typed");
+    const question = await post("/customer-service", { subject: "Sub", message: "Ques", key: "k" }, as);
+    expect(question.status).toBe(401);
+    expect(textOf(parseHtml(await question.text()).querySelector("main textarea"))).toBe("Ques");
+  });
+});
+
+describe("for a script", () => {
+  it("a thread gives what is new as data, and takes messages once a key", async () => {
+    const [first] = await stored();
+    const id = await chat.answer("Yes");
+    const news = await site(thread(`/messages?after=${first!.id}`), { headers: { Cookie: chat.cookie } });
+    expect(news.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await news.json()).toMatchObject({
+      messages: [{ id, text: "Yes", mine: false }],
+      hasNewer: false,
+    });
+    const sent = [];
+    for (let press = 0; press < 2; press++) {
+      const response = await post(thread("/messages"), { message: "ok", key: "one" });
+      sent.push(((await response.json()) as { message: { id: number } }).message.id);
+    }
+    expect(sent[0]).toBe(sent[1]);
+    expect((await post(thread("/messages"), { intent: "read", until: String(id) })).status).toBe(204);
+    expect((await stored()).filter(({ text }) => text === "ok")).toHaveLength(1);
+  });
+
+  it("says why a message was not taken", async () => {
+    const long = await post(thread("/messages"), { message: "x".repeat(5001), key: "k" });
+    expect([long.status, await long.json()]).toEqual([422, { reason: "This text is too long" }]);
+    expect((await post(thread("/messages"), { message: "x", key: "k" }, "")).status).toBe(401);
+    const other = await post(thread("/messages"), { message: "x", key: "k", account: "customer-999999" });
+    expect(other.status).toBe(409);
+  });
+
+  it("a thread sends events as they happen, from where the reader was", async () => {
+    const [first] = await stored();
+    const missed = await chat.answer("Missed");
+    const leaving = new AbortController();
+    const response = await site(thread("/stream?after=0"), {
+      headers: { Cookie: chat.cookie, "Last-Event-ID": String(first!.id) },
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    const readUntil = async (part: string) => {
+      while (!text.includes(part)) text += (await reader.read()).value ?? "";
+    };
+    await readUntil(`id: ${missed}\n`);
+    const live = await chat.answer("Live");
+    await readUntil(`id: ${live}\n`);
+    expect(text.match(/^id: /gm)).toHaveLength(2);
+    leaving.abort();
+    await reader.cancel().catch(() => {});
+  });
+});
