@@ -3,6 +3,8 @@
 const projectFiles = "^(app|contract|server|telemetry|upstream|demo|tools|tests)/";
 const schemaFree =
   "^contract/(languages|car-list-options|password-rules|photo-limits|report-reasons|search-limits)\\.ts$";
+/** Fetched with a form's rules, when it is used. */
+const watchForm = "app/forms/watch-form\\.ts";
 
 /** A folder of app/ and what it may import of the project beside itself; of `types` it may import types. */
 const folder = (
@@ -106,15 +108,16 @@ export default {
       name: "no-schema-in-the-browser",
       severity: "error",
       comment:
-        "This file goes to the browser, and a zod schema weighs 20 kB there. Use the schema in action.server.ts or loader.server.ts, import its type with `import type`, or put a plain constant into one of contract's files without schemas.",
+        "This file goes to the browser with the page, and a zod schema weighs 20 kB there. Use the schema in action.server.ts or loader.server.ts, give it to `useFormResult` by `import()` (decision 146), import its type with `import type`, or put a plain constant into one of contract's files without schemas.",
       from: {
         path: "^app/(ui|forms|features|layout|i18n|client|routes|root\\.tsx|entry\\.client)",
-        pathNot: ["\\.server\\.", "/route\\.ts$"],
+        pathNot: ["\\.server\\.", "/route\\.ts$", `^${watchForm}$`],
       },
       to: {
-        path: "^(contract/|node_modules/(zod|@conform-to/zod|@hono/zod-openapi)/)",
+        path: `^(${watchForm}|contract/|node_modules/(zod|@conform-to/zod|@hono/zod-openapi)/)`,
         pathNot: schemaFree,
         dependencyTypesNot: ["type-only"],
+        dynamic: false,
       },
     },
     {

@@ -14,7 +14,12 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  { name: "site", test: /\/app\/(ui|i18n|layout|forms|document|client)\//, priority: 1 },
+  // The rules of forms come when a form is used (decision 146).
+  {
+    name: "site",
+    test: /\/app\/(ui|i18n|layout|forms(?!\/watch-form\.ts)|document|client)\//,
+    priority: 1,
+  },
   { name: "auth", test: /\/app\/features\/auth\// },
 ];
 

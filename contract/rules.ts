@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { isKvkNumber, isVatNumber } from "./company-numbers.ts";
 import { isStrongPassword } from "./password-rules.ts";
 
-/* The validation rules of §5. Messages are the specification's words and i18n keys. Imported on servers only. */
+/* The validation rules of §5. Messages are the specification's words and i18n keys. In a browser they come with a form that is used (decision 146). */
 
 /** Text as typed, trimmed. The zero character is dropped: PostgreSQL cannot store it. */
 export function inputText(message?: string) {
@@ -72,7 +72,7 @@ export const newPassword = z
     error:
       "The password must include at least one lowercase letter, one uppercase letter, one digit, and be at least 8 characters long",
   })
-  .refine((value) => Buffer.byteLength(value) <= maxPasswordBytes, {
+  .refine((value) => byteLength(value) <= maxPasswordBytes, {
     error: "This text is too long",
     abort: true,
   })
@@ -81,11 +81,12 @@ export const newPassword = z
   });
 
 const maxPasswordBytes = 256;
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 export const inputPassword = z
   .string({ error: "Password is Required" })
   .min(1, "Password is Required")
-  .refine((value) => Buffer.byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
+  .refine((value) => byteLength(value) <= maxPasswordBytes, { error: "This text is too long" });
 
 /** §5: a code of exactly 6 digits. Pasted blanks are dropped, Arabic digits converted. */
 export const code = z

@@ -3,10 +3,11 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { focusTarget } from "#app/ui/focus-target.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
+import type { FormModel } from "./form-model.ts";
 
 interface ErrorSummaryProps {
   /** conform's metadata; the empty name in `allErrors` is the form itself. */
-  form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
+  form: FormModel<string>["form"];
 }
 
 /** Errors with links to their fields; takes the focus when it appears (WCAG 3.3.1, decision 031). */
@@ -19,27 +20,35 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   const formErrors = form.errors ?? [];
   const hasErrors = fieldErrors.length > 0 || formErrors.length > 0;
   // Each response is a new object, also with the same errors.
-  useFocusOnChange(box, hasErrors ? form.allErrors : null);
-  if (!hasErrors) return null;
+  useFocusOnChange(box, hasErrors ? (form.answer ?? form.allErrors) : null);
+  const announcement = form.announcement && (
+    <p className="sr-only" aria-live="polite">
+      {form.announcement.map((error) => t(error)).join(" ")}
+    </p>
+  );
+  if (!hasErrors) return announcement;
   return (
-    <Notice ref={box} tone="danger" role="alert" tabIndex={-1} autoFocus>
-      {formErrors.map((error) => (
-        <p key={error}>{t(error)}</p>
-      ))}
-      {fieldErrors.length > 0 && (
-        <>
-          <p>{t("Please check the following:")}</p>
-          <ul className="notice-list">
-            {fieldErrors.map(([name, errors]) => (
-              <li key={name}>
-                <a className="link" href={`#${form.id}-${name}`} onClick={focusTarget}>
-                  {errors.map((error) => t(error)).join(" ")}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
+    <>
+      {announcement}
+      <Notice ref={box} tone="danger" role="alert" tabIndex={-1} autoFocus>
+        {formErrors.map((error) => (
+          <p key={error}>{t(error)}</p>
+        ))}
+        {fieldErrors.length > 0 && (
+          <>
+            <p>{t("Please check the following:")}</p>
+            <ul className="notice-list">
+              {fieldErrors.map(([name, errors]) => (
+                <li key={name}>
+                  <a className="link" href={`#${form.id}-${name}`} onClick={focusTarget}>
+                    {errors.map((error) => t(error)).join(" ")}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </>
   );
 }

@@ -1,7 +1,18 @@
 import type { FieldModel } from "./form-fields.tsx";
 
+/** i18n keys or translated texts by field; "" is the form itself. */
+export type FieldErrors = Record<string, string[]>;
+
 /** A form as its fields need it: conform's metadata, or the result of `useFormResult`. */
 export interface FormModel<Name extends string> {
-  form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
+  form: {
+    id: string;
+    errors?: string[] | undefined;
+    allErrors: FieldErrors;
+    /** New with each answer, of the server or of the rules in the browser. */
+    answer?: object;
+    /** Said politely when a field is left; undefined until the rules have come. */
+    announcement?: string[];
+  };
   fields: Record<Name, FieldModel>;
 }

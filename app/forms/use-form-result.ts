@@ -1,9 +1,18 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useMemo } from "react";
-import type { FormModel } from "./form-model.ts";
-import { useFormDraft } from "./use-form-draft.ts";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { z } from "zod";
+import { restoreDraft, saveDraft } from "#app/client/form-drafts.ts";
+import type { FieldErrors, FormModel } from "./form-model.ts";
+import type { ShownErrors } from "./watch-form.ts";
 
-type Errors = Record<string, string[]>;
+/** A form's schema of contract/, by `import()`: `async () => (await import("#contract/contact.ts")).contactMessage`. */
+export type LoadRules = () => Promise<z.ZodType>;
+
+export interface FormOptions {
+  /** Checks the form in the browser too (decision 146). */
+  rules?: LoadRules;
+}
 
 /** An action's result as conform's metadata without its 7 kB (decision 012); keeps drafts (decision 032). */
 export function useFormResult<Name extends string>(
@@ -11,19 +20,78 @@ export function useFormResult<Name extends string>(
   names: readonly Name[],
   lastResult?: SubmissionResult,
   defaults: Partial<Record<Name, string>> = {},
+  { rules }: FormOptions = {},
 ): FormModel<Name> {
   useFormDraft(id, lastResult !== undefined);
-  // Stable per response: a new one takes the focus (ErrorSummary).
-  const errors = useMemo(() => errorsOf(lastResult), [lastResult]);
+  const { fields: errors, summary, answer, announcement } = useFormRules(id, lastResult, rules);
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaults;
   const fields = {} as FormModel<Name>["fields"];
   for (const name of names) {
     fields[name] = { id: `${id}-${name}`, name, initialValue: values[name], errors: errors[name] };
   }
-  return { form: { id, errors: errors[""], allErrors: errors }, fields };
+  return { form: { id, errors: summary[""], allErrors: summary, answer, announcement }, fields };
 }
 
-function errorsOf(result: SubmissionResult | undefined): Errors {
+/** Saves and restores a form's draft (decision 032). @param isResult it shows posted values already */
+function useFormDraft(formId: string, isResult: boolean): void {
+  const root = useRouteLoaderData<{ account: { accountKey: string } | null }>("root");
+  const account = root?.account?.accountKey ?? null;
+  // As early as possible: what is typed before is not saved.
+  useLayoutEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    if (!isResult) restoreDraft(form, account);
+    return saveDraft(form, account);
+  }, [formId, account, isResult]);
+}
+
+/**
+ * The errors to show: the server's, then those of the rules in the browser, which are fetched when the form gets the
+ * focus (decision 146). @param load constant
+ */
+function useFormRules(
+  id: string,
+  result: SubmissionResult | undefined,
+  load: LoadRules | undefined,
+): ShownErrors {
+  // Stable per response: a new one takes the focus (ErrorSummary).
+  const answered = useMemo<ShownErrors>(() => {
+    const errors = errorsOf(result);
+    return { fields: errors, summary: errors, answer: errors };
+  }, [result]);
+  const [checked, setChecked] = useState<{ after: ShownErrors; shown: ShownErrors } | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!load || !(form instanceof HTMLFormElement)) return;
+    let stop = () => {};
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    async function start() {
+      const loaded = await loadRules(load).catch(() => null);
+      if (!loaded || signal.aborted) return;
+      listeners.abort();
+      const { watchForm, schema } = loaded;
+      stop = watchForm(form as HTMLFormElement, schema, answered, (shown) =>
+        setChecked({ after: answered, shown }),
+      );
+    }
+    form.addEventListener("focusin", start, { signal });
+    if (form.contains(document.activeElement)) start();
+    return () => {
+      listeners.abort();
+      stop();
+    };
+  }, [id, load, answered]);
+  return checked?.after === answered ? checked.shown : answered;
+}
+
+/** In this order: `watch-form.ts` configures zod before a schema is made. */
+async function loadRules(load: LoadRules = () => Promise.reject()) {
+  const { watchForm } = await import("./watch-form.ts");
+  return { watchForm, schema: await load() };
+}
+
+function errorsOf(result: SubmissionResult | undefined): FieldErrors {
   const entries = Object.entries(result?.error ?? {});
   return Object.fromEntries(entries.flatMap(([name, errors]) => (errors?.length ? [[name, errors]] : [])));
 }

@@ -20,7 +20,7 @@ export const signedTimestamp = () =>
 const signTimestamp = (time: string, secret: string) =>
   `${time}.${createHmac("sha256", secret).update(`form ${time}`).digest("base64url").slice(0, 12)}`;
 
-/** Removes the honeypot field; keeps the time stamp, or renews it for `again`. */
+/** Removes the honeypot field; keeps the time stamp: pressed again, it is old enough. A forged one is renewed. */
 export function checkHoneypot(form: FormData): Verdict {
   const honeypotValue = form.get(honeypotFields.unseen);
   form.delete(honeypotFields.unseen);
@@ -28,19 +28,21 @@ export function checkHoneypot(form: FormData): Verdict {
     log.info("a robot filled in the field that nobody sees");
     return "robot";
   }
-  if (isOldEnough(form.get(honeypotFields.stamp))) return "person";
-  form.set(honeypotFields.stamp, signedTimestamp());
+  if (minSeconds === 0) return "person";
+  const seconds = signedAge(form.get(honeypotFields.stamp));
+  // Another process's clock may be ahead.
+  if (seconds !== null && (seconds < 0 || seconds >= minSeconds)) return "person";
+  if (seconds === null) form.set(honeypotFields.stamp, signedTimestamp());
   return "again";
 }
 
-function isOldEnough(stamp: FormDataEntryValue | null): boolean {
-  if (minSeconds === 0) return true;
+/** In seconds; null when it is missing or forged. */
+function signedAge(stamp: FormDataEntryValue | null): number | null {
   const [time = ""] = typeof stamp === "string" ? stamp.split(".") : [];
-  if (!env.SESSION_SECRET.some((secret) => timingSafeEqualText(String(stamp), signTimestamp(time, secret))))
-    return false;
-  const age = Math.floor(Date.now() / 1000) - Number.parseInt(time, 36);
-  // Another process's clock may be ahead.
-  return age < 0 || age >= minSeconds;
+  const isSigned = env.SESSION_SECRET.some((secret) =>
+    timingSafeEqualText(String(stamp), signTimestamp(time, secret)),
+  );
+  return isSigned ? Math.floor(Date.now() / 1000) - Number.parseInt(time, 36) : null;
 }
 
 function timingSafeEqualText(actual: string, expected: string): boolean {

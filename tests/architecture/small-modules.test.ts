@@ -84,8 +84,8 @@ const isDrawn = (file: string) => /^app\/(ui|layout|features|forms)\//.test(file
 describe("a request passes few modules", () => {
   const site = ["app/entry.server.tsx", "app/root.tsx", "app/routes/pages/route.tsx"];
   it.each([
-    ["a list of cars", "app/routes/listing-car/route.tsx", 173, 80],
-    ["a contact message", "app/routes/contact/action.server.ts", 130, 70],
+    ["a list of cars", "app/routes/listing-car/route.tsx", 176, 80],
+    ["a contact message", "app/routes/contact/action.server.ts", 135, 70],
   ])("%s", (_, route, most, mostUndrawn) => {
     const files = [...importedBy([...site, route])];
     const advice = "Put together what is always used together, or import less.";

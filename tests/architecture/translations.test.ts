@@ -39,9 +39,8 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
   },
   { file: "app/routes/my-profile/photo-form.tsx", argument: "error", why: "the field's schema, the API" },
   { file: "app/forms/error-message.ts", argument: "message", why: "the API's refusal" },
-  { file: "app/routes/newsletter/failure-toast.tsx", argument: "failure", why: "the API's refusal" },
-  { file: "app/routes/newsletter/failure-toast.tsx", argument: "text", why: "the API's refusal" },
-  { file: "app/routes/newsletter/subscribe-form.tsx", argument: "error", why: "messages of the schema" },
+  { file: "app/routes/newsletter/route.tsx", argument: "failure", why: "the API's refusal" },
+  { file: "app/routes/newsletter/route.tsx", argument: "text", why: "the API's refusal" },
 ];
 
 /** Texts that are keys although no call of the translator has them as a literal: they are passed on. */

@@ -68,6 +68,14 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     expect((await post({ message: "Again", at: again })).status).toBe(303);
   });
 
+  it("counts from when the page came, so that whoever is asked to press again may do so soon", async () => {
+    const young = stampOf(1);
+    const again = hidden(await (await post({ message: "Soon", at: young })).text());
+    const later = Date.now() + 1000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    expect((await post({ message: "Soon", at: again })).status).toBe(303);
+  });
+
   it.each([3, 3600, 365 * 24 * 3600])("is good %i s after it came", async (age) => {
     expect((await post({ message: `After ${age} s`, at: stampOf(age) })).status).toBe(303);
   });

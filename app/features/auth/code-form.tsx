@@ -13,6 +13,7 @@ interface CodeFormProps {
 }
 
 const intents = { signup: "verify-code", "forgot-password": "verify" } as const;
+const rules = async () => (await import("#contract/auth.ts")).codeRequest;
 
 /** The step of sign-up and password reset that asks for the mailed code. */
 export function CodeForm({ page, lastResult, step }: CodeFormProps) {
@@ -21,7 +22,7 @@ export function CodeForm({ page, lastResult, step }: CodeFormProps) {
   const action = useAuthAction(page, "code");
   const intent = intents[page];
   const id = `${page}-code${dialog ? "-dialog" : ""}`;
-  const { form, fields } = useFormResult(id, ["code"], lastResult);
+  const { form, fields } = useFormResult(id, ["code"], lastResult, {}, { rules });
   return (
     <div className="grid gap-5">
       <AuthForm form={form} action={action} intent={intent}>

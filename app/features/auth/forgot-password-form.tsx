@@ -15,6 +15,9 @@ import {
 } from "./auth-form.tsx";
 import { CodeForm } from "./code-form.tsx";
 
+const emailRules = async () => (await import("#contract/auth.ts")).resetRequest;
+const passwordRules = async () => (await import("#contract/auth.ts")).newPasswordForm;
+
 interface EmailFormProps {
   userType: UserType;
   email?: string;
@@ -37,10 +40,16 @@ function EmailForm({ lastResult, userType, email }: EmailFormProps & { lastResul
   const { dialog } = useAuthFlow();
   const action = useAuthAction("forgot-password");
   const id = dialog ? "forgot-dialog" : "forgot";
-  const { form, fields } = useFormResult(id, ["user_type", "email"], lastResult, {
-    email,
-    user_type: userType,
-  });
+  const { form, fields } = useFormResult(
+    id,
+    ["user_type", "email"],
+    lastResult,
+    {
+      email,
+      user_type: userType,
+    },
+    { rules: emailRules },
+  );
   return (
     <div className="grid gap-5">
       <AuthForm form={form} action={action} intent="request">
@@ -70,7 +79,13 @@ function NewPasswordForm({ lastResult, email }: { lastResult?: SubmissionResult;
   const { dialog } = useAuthFlow();
   const action = useAuthAction("forgot-password", "password");
   const id = dialog ? "new-password-dialog" : "new-password";
-  const { form, fields } = useFormResult(id, ["password", "password_confirmation"], lastResult);
+  const { form, fields } = useFormResult(
+    id,
+    ["password", "password_confirmation"],
+    lastResult,
+    {},
+    { rules: passwordRules },
+  );
   return (
     <div className="grid gap-5">
       <AuthForm form={form} action={action} intent="reset">

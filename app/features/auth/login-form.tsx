@@ -19,13 +19,20 @@ interface LoginFormProps {
 }
 
 const fieldNames = ["user_type", "email", "password", "remember"] as const;
+const rules = async () => (await import("#contract/auth.ts")).loginRequest;
 
 export function LoginForm({ lastResult, userType, email, google, passkeys }: LoginFormProps) {
   const { t } = useI18n();
   const { dialog } = useAuthFlow();
   const action = useAuthAction("login");
   const id = dialog ? "login-dialog" : "login";
-  const { form, fields } = useFormResult(id, fieldNames, lastResult, { email, user_type: userType });
+  const { form, fields } = useFormResult(
+    id,
+    fieldNames,
+    lastResult,
+    { email, user_type: userType },
+    { rules },
+  );
   return (
     <div className="grid gap-5">
       <AuthForm form={form} action={action}>

@@ -41,6 +41,7 @@ const fieldNames = [
   "password_confirmation",
   "terms",
 ] satisfies (keyof RegistrationRequest | "user_type")[];
+const rules = async () => (await import("#contract/auth.ts")).registrationRequest;
 
 /** First step (§5). Businesses read how they get an account instead. */
 function SignupForm({
@@ -53,10 +54,16 @@ function SignupForm({
   const { dialog } = useAuthFlow();
   const action = useAuthAction("signup");
   const id = dialog ? "signup-dialog" : "signup";
-  const { form, fields } = useFormResult(id, fieldNames, lastResult, {
-    ...defaultValue,
-    user_type: userType,
-  });
+  const { form, fields } = useFormResult(
+    id,
+    fieldNames,
+    lastResult,
+    {
+      ...defaultValue,
+      user_type: userType,
+    },
+    { rules },
+  );
   return (
     <div className="grid gap-5">
       <AuthForm form={form} action={action} intent="send-code">

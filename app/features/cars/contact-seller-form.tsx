@@ -9,6 +9,7 @@ import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 
 const fieldNames = ["name", "email", "phone", "message"] as const;
+const rules = async () => (await import("#contract/enquiries.ts")).carEnquiry;
 
 interface ContactSellerFormProps {
   /** The contact page's URL. */
@@ -19,7 +20,7 @@ interface ContactSellerFormProps {
 /** Posts to the contact page from any page; that page shows the errors. */
 export function ContactSellerForm({ action, lastResult }: ContactSellerFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult);
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, {}, { rules });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

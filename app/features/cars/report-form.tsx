@@ -5,7 +5,7 @@ import { FormSelect, FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useFormResult } from "#app/forms/use-form-result.ts";
+import { type LoadRules, useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Option } from "#app/ui/select.tsx";
 
@@ -14,13 +14,15 @@ const fieldNames = ["reason", "name", "email", "message"] as const;
 interface ReportFormProps {
   question: string;
   reasons: readonly Option[];
+  /** Constant. */
+  rules: LoadRules;
   lastResult?: SubmissionResult;
 }
 
 /** A report of a listing or a review (DSA, article 16). */
-export function ReportForm({ question, reasons, lastResult }: ReportFormProps) {
+export function ReportForm({ question, reasons, rules, lastResult }: ReportFormProps) {
   const { t } = useI18n();
-  const { form, fields } = useFormResult("report-form", fieldNames, lastResult);
+  const { form, fields } = useFormResult("report-form", fieldNames, lastResult, {}, { rules });
   return (
     <Form id={form.id} method="post" noValidate className="grid gap-4">
       <ErrorSummary form={form} />

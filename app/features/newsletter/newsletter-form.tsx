@@ -1,27 +1,28 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText } from "#app/forms/form-fields.tsx";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useFormDraft } from "#app/forms/use-form-draft.ts";
+import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
+
+const rules = async () => (await import("#contract/newsletter.ts")).newsletterRequest;
 
 interface NewsletterFormProps {
   id: string;
-  /** After a failed post; errors are translated. */
-  value?: string;
-  errors?: string[];
-  /** The time stamp against spam (decision 033). */
-  stamp?: string;
+  lastResult?: SubmissionResult;
   primary?: boolean;
   compact?: boolean;
 }
 
-/** Posts to `/newsletter`, from the footer of every page too, hence without conform. */
-export function NewsletterForm({ id, value, errors, stamp, primary, compact }: NewsletterFormProps) {
+/** Posts to `/newsletter`, from the footer of every page too. */
+export function NewsletterForm({ id, lastResult, primary, compact }: NewsletterFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/newsletter");
-  useFormDraft(id, errors !== undefined);
+  const { form, fields } = useFormResult(id, ["email"], lastResult, {}, { rules });
   return (
     <Form
       id={id}
@@ -36,10 +37,11 @@ export function NewsletterForm({ id, value, errors, stamp, primary, compact }: N
           {t("New cars and honest advice, about twice a month. You can stop with one click.")}
         </p>
       )}
-      <HoneypotInputs stamp={stamp} />
-      <TextField
-        id={newsletterFieldId(id)}
-        name="email"
+      {/* What the form as a whole met is said by the page. */}
+      <ErrorSummary form={{ ...form, errors: undefined }} />
+      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <FormText
+        field={fields.email}
         type="email"
         autoComplete="email"
         required
@@ -47,8 +49,6 @@ export function NewsletterForm({ id, value, errors, stamp, primary, compact }: N
         hint={
           compact ? null : t("New cars and honest advice, about twice a month. You can stop with one click.")
         }
-        defaultValue={value}
-        errors={errors}
       />
       <SubmitButton
         action={action}
@@ -62,5 +62,3 @@ export function NewsletterForm({ id, value, errors, stamp, primary, compact }: N
     </Form>
   );
 }
-
-const newsletterFieldId = (formId: string) => `${formId}-email`;

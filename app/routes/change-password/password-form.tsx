@@ -13,6 +13,7 @@ const fieldNames = [
   "password",
   "password_confirmation",
 ] satisfies (keyof PasswordUpdate)[];
+const rules = async () => (await import("#contract/auth.ts")).passwordUpdate;
 
 interface PasswordFormProps {
   /** For password managers. */
@@ -24,7 +25,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/change-password");
-  const { form, fields } = useFormResult("change-password", fieldNames, lastResult);
+  const { form, fields } = useFormResult("change-password", fieldNames, lastResult, {}, { rules });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <AccountKeyField />

@@ -18,6 +18,7 @@ const fieldNames = [
   "subject",
   "message",
 ] satisfies (keyof ContactMessage)[];
+const rules = async () => (await import("#contract/contact.ts")).contactMessage;
 
 interface ContactFormProps {
   subject?: string;
@@ -28,7 +29,7 @@ interface ContactFormProps {
 export function ContactForm({ subject, lastResult }: ContactFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/contact");
-  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, { subject });
+  const { form, fields } = useFormResult("contact-form", fieldNames, lastResult, { subject }, { rules });
   return (
     <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
       <ErrorSummary form={form} />

@@ -3,25 +3,22 @@ import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { deleteReview, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
-import { reviewRequest } from "#contract/reviews.ts";
+import { ownReview } from "#contract/reviews.ts";
 
 const reviewsOf = "/:lang?/garage-branch-profile/:id";
 
 /** Open to everyone, so that an expired login costs nothing that was written. */
-const save = formAction(
-  reviewRequest.omit({ garage_branch_id: true }),
-  async ({ api, value, key, t, href, params, refuse }) => {
-    const id = requireRecordId(params.id);
-    try {
-      const message = await sendReview(api, { ...value, garage_branch_id: id }, key);
-      const to = `${href(reviewsOf, { id: String(id) })}#reviews`;
-      return { to, message: message ?? t("Thank you for your review") };
-    } catch (error) {
-      if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
-      return refuse(error, { message: t("Please log in to write a review") });
-    }
-  },
-);
+const save = formAction(ownReview, async ({ api, value, key, t, href, params, refuse }) => {
+  const id = requireRecordId(params.id);
+  try {
+    const message = await sendReview(api, { ...value, garage_branch_id: id }, key);
+    const to = `${href(reviewsOf, { id: String(id) })}#reviews`;
+    return { to, message: message ?? t("Thank you for your review") };
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 401) throw error;
+    return refuse(error, { message: t("Please log in to write a review") });
+  }
+});
 
 const remove = formAction(
   z.object({ review_id: z.coerce.number().int().positive() }),

@@ -17,6 +17,8 @@ import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { OwnReview } from "./loader.server.ts";
 
+const rules = async () => (await import("#contract/reviews.ts")).ownReview;
+
 interface OwnReviewProps {
   branchId: number;
   /** Null when the customer has written none, or the API does not say. */
@@ -54,10 +56,16 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/garage-branch-profile/:id", { id: String(branchId) });
   const isVisitor = useAccount() === null;
-  const { form, fields } = useFormResult("review-form", ["rating", "review"], lastResult, {
-    rating: own ? String(own.rating) : undefined,
-    review: own?.review ?? undefined,
-  });
+  const { form, fields } = useFormResult(
+    "review-form",
+    ["rating", "review"],
+    lastResult,
+    {
+      rating: own ? String(own.rating) : undefined,
+      review: own?.review ?? undefined,
+    },
+    { rules },
+  );
   return (
     <Form
       id={form.id}

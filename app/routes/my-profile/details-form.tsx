@@ -16,6 +16,7 @@ const fieldNames = ["first_name", "last_name", "username", "phone", "email", "cu
   | keyof ProfileData["details"]
   | "current_password"
 )[];
+const rules = async () => (await import("#contract/profile.ts")).profileUpdate;
 
 interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> {
   lastResult?: SubmissionResult;
@@ -25,7 +26,7 @@ interface DetailsFormProps extends Pick<ProfileData, "details" | "hasPassword"> 
 export function DetailsForm({ details, hasPassword, lastResult }: DetailsFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
-  const { form, fields } = useFormResult("profile", fieldNames, lastResult, details);
+  const { form, fields } = useFormResult("profile", fieldNames, lastResult, details, { rules });
   const formRef = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(String(fields.email.initialValue ?? ""));
   // What was typed before hydration counts too.

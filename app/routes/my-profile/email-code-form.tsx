@@ -13,6 +13,7 @@ import type { ProfileData } from "./loader.server.ts";
 import { useSubmittingIntent } from "./profile-forms.ts";
 
 export const emailCodeId = "confirm-email";
+const rules = async () => (await import("#contract/auth.ts")).codeRequest;
 
 interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
   pending: string;
@@ -23,7 +24,7 @@ interface EmailCodeFormProps extends Pick<ProfileData, "details"> {
 export function EmailCodeForm({ details, pending, lastResult }: EmailCodeFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/my-profile");
-  const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult);
+  const { form, fields } = useFormResult(`${emailCodeId}-form`, ["code"], lastResult, {}, { rules });
   return (
     <Card padded id={emailCodeId} className="gap-4">
       <PageStyle name="email-code-form" />

@@ -1,15 +1,18 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { useChangeCount } from "#app/layout/use-change-count.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Toast, Toasts } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/route";
-import { Failures, FailureToast } from "./failure-toast.tsx";
 import type { MailLink } from "./mail-link.server.ts";
-import { SubscribeForm } from "./subscribe-form.tsx";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
@@ -37,6 +40,24 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+function SubscribeForm({ failures, lastResult }: { failures: string[]; lastResult?: SubmissionResult }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className="lead">
+        {t("The best new listings and plain advice on buying and selling a car, by e-mail.")}
+      </p>
+      <Failures texts={failures} />
+      <NewsletterForm primary id="newsletter" lastResult={lastResult} />
+      <p className="hint">
+        {t(
+          "We send you one mail to confirm. We use your address for the newsletter only, and forget it when you unsubscribe.",
+        )}
+      </p>
+    </>
+  );
+}
+
 /** A button, because mail scanners open links. */
 function MailLinkForm({ link, failures }: { link: MailLink; failures: string[] }) {
   const { t } = useI18n();
@@ -57,5 +78,30 @@ function MailLinkForm({ link, failures }: { link: MailLink; failures: string[] }
         </SubmitButton>
       </Form>
     </>
+  );
+}
+
+/** Rendered by the page, because the layout's toasts need a redirect (§8). @param of its response. */
+function FailureToast({ failure, of }: { failure: string | undefined; of: object | undefined }) {
+  const { t } = useI18n();
+  const number = useChangeCount(of);
+  if (!failure || !of) return null;
+  return (
+    <Toasts>
+      <Toast key={number} id="newsletter-failure" kind="error" message={t(failure)} closeLabel={t("Close")} />
+    </Toasts>
+  );
+}
+
+/** @param texts i18n keys or messages of the API. */
+function Failures({ texts }: { texts: string[] }) {
+  const { t } = useI18n();
+  if (texts.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      {texts.map((text) => (
+        <p key={text}>{t(text)}</p>
+      ))}
+    </Notice>
   );
 }

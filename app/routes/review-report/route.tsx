@@ -13,6 +13,8 @@ export { loader } from "./loader.server.ts";
 export const headers = formPageHeaders;
 export const meta = privateMeta;
 
+const rules = async () => (await import("#contract/reviews.ts")).reviewReport;
+
 /** Without login (DSA, article 16). */
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
@@ -30,6 +32,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
         <ReportForm
           question={t("What is wrong with this review?")}
           reasons={Object.entries(reviewReportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+          rules={rules}
           lastResult={actionData}
         />
       </Card>

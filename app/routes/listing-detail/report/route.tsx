@@ -12,6 +12,8 @@ export { loader } from "./loader.server.ts";
 export const headers = formPageHeaders;
 export const meta = privateMeta;
 
+const rules = async () => (await import("#contract/enquiries.ts")).carReport;
+
 /** Without login and for sold cars too (DSA, article 16). */
 export default function ReportAd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
@@ -26,6 +28,7 @@ export default function ReportAd({ loaderData, actionData }: Route.ComponentProp
         <ReportForm
           question={t("What is wrong with this ad?")}
           reasons={Object.entries(reportReasons).map(([value, text]) => ({ value, label: t(text) }))}
+          rules={rules}
           lastResult={actionData}
         />
       </Card>

@@ -1,0 +1,167 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import type { FieldErrors } from "./form-model.ts";
+
+// A schema would try `new Function`, which our content security policy forbids (decision 146).
+z.config({ jitless: true });
+
+export interface ShownErrors {
+  fields: FieldErrors;
+  /** Above the form. Between two answers entries only go. */
+  summary: FieldErrors;
+  answer: object;
+  announcement?: string[];
+}
+
+const tapDelayMs = 300;
+
+/**
+ * Says a field's errors when it is left, takes them away while it is typed in, and lets no wrong form be sent. What the
+ * server said of a field stays until that changes. @param answered what the form shows at first @returns stops it
+ */
+export function watchForm(
+  form: HTMLFormElement,
+  schema: z.ZodType,
+  answered: ShownErrors,
+  show: (errors: ShownErrors) => void,
+): () => void {
+  const saidByServer = new Set(Object.keys(answered.fields));
+  /** Fields that were left, or sent. */
+  const checked = new Set<string>();
+  let shown: ShownErrors = { ...answered, announcement: [] };
+  const update = (errors: ShownErrors) => {
+    shown = errors;
+    show(errors);
+  };
+
+  /** @param left the field that was just left, if any */
+  function check(left?: string) {
+    const found = errorsIn(form, schema);
+    const fields: FieldErrors = {};
+    for (const name of new Set([...Object.keys(shown.fields), ...checked])) {
+      const isNew = shown.fields[name] === undefined && left === undefined;
+      const errors = saidByServer.has(name) ? shown.fields[name] : isNew ? undefined : found[name];
+      if (errors) fields[name] = errors;
+    }
+    const summary = Object.fromEntries(
+      Object.entries(shown.summary).filter(([name]) => name === "" || fields[name]),
+    );
+    const announcement = left === undefined ? [] : (fields[left] ?? []);
+    update({ ...shown, fields, summary, announcement });
+  }
+
+  const press = trackPress();
+  const listeners = new AbortController();
+  const on = { signal: listeners.signal };
+
+  form.addEventListener(
+    "input",
+    ({ target }) => {
+      const name = nameOf(target);
+      if (!name) return;
+      saidByServer.delete(name);
+      if (shown.fields[name] || checked.size > 0) check();
+    },
+    on,
+  );
+  form.addEventListener(
+    "focusout",
+    ({ target, relatedTarget }) => {
+      const name = nameOf(target);
+      if (!name || document.activeElement === target || nameOf(relatedTarget) === name) return;
+      press.whenOver(() => {
+        checked.add(name);
+        check(name);
+      });
+    },
+    on,
+  );
+  form.addEventListener(
+    "reset",
+    () => {
+      checked.clear();
+      saidByServer.clear();
+      update({ fields: {}, summary: {}, answer: shown.answer, announcement: [] });
+    },
+    on,
+  );
+  window.addEventListener(
+    "submit",
+    (event) => {
+      const { target, submitter } = event;
+      if (target !== form || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)) return;
+      press.cancel();
+      const found = errorsIn(form, schema);
+      if (Object.keys(found).length === 0) return checked.clear();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      saidByServer.clear();
+      for (const element of form.elements) checked.add(nameOf(element) ?? "");
+      update({ fields: found, summary: found, answer: {}, announcement: [] });
+    },
+    { ...on, capture: true },
+  );
+
+  show(shown);
+  return () => {
+    listeners.abort();
+    press.stop();
+  };
+}
+
+/** What the server would say. Fields that the form does not have are the server's to judge. */
+function errorsIn(form: HTMLFormElement, schema: z.ZodType): FieldErrors {
+  const { error } = parseWithZod(new FormData(form), { schema }).reply();
+  const entries = Object.entries(error ?? {}).filter(([name]) => form.elements.namedItem(name));
+  return Object.fromEntries(entries.flatMap(([name, errors]) => (errors?.length ? [[name, errors]] : [])));
+}
+
+function nameOf(target: EventTarget | null): string | undefined {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return (isField && target.type !== "hidden" && target.name) || undefined;
+}
+
+/** An error that appeared while a button is pressed would move that away from under the finger. */
+function trackPress() {
+  let isPressed = false;
+  let waiting: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new AbortController();
+  const on = { signal: listeners.signal, capture: true };
+  function release() {
+    isPressed = false;
+    waiting?.();
+    waiting = null;
+  }
+  const releaseIn = (ms: number) => () => {
+    clearTimeout(timer);
+    timer = setTimeout(release, ms);
+  };
+  window.addEventListener(
+    "pointerdown",
+    () => {
+      clearTimeout(timer);
+      isPressed = true;
+    },
+    on,
+  );
+  for (const event of ["pointerup", "pointercancel"])
+    window.addEventListener(event, releaseIn(tapDelayMs), on);
+  window.addEventListener("click", releaseIn(0), on);
+  return {
+    whenOver(work: () => void) {
+      if (isPressed) waiting = work;
+      else work();
+    },
+    cancel() {
+      waiting = null;
+    },
+    stop() {
+      clearTimeout(timer);
+      listeners.abort();
+    },
+  };
+}
