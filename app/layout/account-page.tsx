@@ -77,7 +77,7 @@ function useOwnPages(): OwnPage[] {
       icon: "message",
       isInbox: true,
     },
-    { to: href("/:lang?/customer-service"), label: t("Customer service"), icon: "users" },
+    { to: href("/:lang?/customer-service"), label: t("Customer service"), icon: "phone" },
     ...when(listsOwn.listings, { to: href("/:lang?/my-listing"), label: t("My listings"), icon: "car" }),
     ...when(listsOwn.reviews, { to: href("/:lang?/my-review"), label: t("My reviews"), icon: "star" }),
     { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
