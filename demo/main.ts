@@ -2,6 +2,7 @@
 import { startServer } from "#upstream/server.ts";
 import { demoAccountRoutes } from "./accounts/routes.ts";
 import { createIllustrationRoutes } from "./illustrations/routes.ts";
+import { vehicleRegisterRoutes } from "./vehicle-register/routes.ts";
 
 const cars = 600;
 
@@ -13,6 +14,6 @@ await startServer({
     log.info({ cars }, "making the demo market");
     await seedMarket(db, { cars });
   },
-  routes: [demoAccountRoutes],
+  routes: [demoAccountRoutes, vehicleRegisterRoutes],
   media: createIllustrationRoutes,
 });

@@ -1,18 +1,16 @@
-import type { ReactNode } from "react";
 import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading, Section } from "#app/ui/layout.tsx";
-import { type RequiredDocumentKey, requiredDocuments } from "./required-documents.ts";
+import { requiredDocuments } from "./required-documents.ts";
 
 interface ChecklistProps {
-  hints: Partial<Record<RequiredDocumentKey, string>>;
-  action: ReactNode;
+  hints: Record<string, string>;
 }
 
-export function Checklist({ hints, action }: ChecklistProps) {
+export function Checklist({ hints }: ChecklistProps) {
   const { t } = useI18n();
   return (
     <Section
@@ -20,7 +18,6 @@ export function Checklist({ hints, action }: ChecklistProps) {
       tone="surface"
       title={t("What to have at hand")}
       lead={t("The more of this you send, the better our first answer.")}
-      action={action}
     >
       <FeatureGrid>
         {requiredDocuments.map(({ key, label, icon }) => (

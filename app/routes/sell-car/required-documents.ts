@@ -7,5 +7,3 @@ export const requiredDocuments = [
   { key: "next_apk_date", label: "APK until", icon: "calendar" },
   { key: "photos", label: "Photos", icon: "camera" },
 ] as const satisfies { key: string; label: string; icon: IconName }[];
-
-export type RequiredDocumentKey = (typeof requiredDocuments)[number]["key"];
