@@ -37,6 +37,19 @@ export function parseFields<T extends z.ZodType>(form: FormData, schema: T) {
   return parseWithZod(form, { schema });
 }
 
+/** Of a form that is not sent yet: what was typed, with the errors of some fields, as of a step. */
+export function partialResult(form: FormData, schema: z.ZodType, fields: readonly string[]) {
+  const submission = parseFields(form, schema);
+  const found = submission.status === "success" ? {} : submission.error;
+  const errors = Object.entries(found ?? {}).filter(([name]) => fields.includes(name));
+  const result: SubmissionResult = {
+    // Files have been sent on.
+    initialValue: submission.payload as SubmissionResult["initialValue"],
+    ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}),
+  };
+  return { data: result, init: { status: errors.length > 0 ? 422 : 200 } };
+}
+
 /** Never sent back: passwords, and one-time codes. */
 function secretFields({ payload }: Submission<unknown>): string[] {
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));

@@ -5,7 +5,7 @@ import { attempt } from "#app/api/page-errors.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { parseFields } from "#app/forms/parse.server.ts";
+import { partialResult } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
@@ -44,10 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const isRemoval = removePhoto(form);
   const isStep = Number.isInteger(target) && target >= 0 && target < steps.length;
   for (const name of ["step", "remove_photo"]) form.delete(name);
-  if (isRemoval) return answer(api, partResult(form, []), photoStep);
+  if (isRemoval) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
   if (received.rejected.length > 0) return refusePhotos(args, received);
   if (isStep) {
-    const result = partResult(form, steps.slice(0, target).flat());
+    const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
   }
   const response = await submit(args, form);
@@ -57,25 +57,12 @@ export async function action(args: Route.ActionArgs) {
 
 type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;
 
-/** What was typed, with the errors of these fields. */
-function partResult(form: FormData, fields: readonly string[]) {
-  const submission = parseFields(form, sellCarRequest);
-  const found = submission.status === "success" ? {} : submission.error;
-  const errors = Object.entries(found ?? {}).filter(([name]) => fields.includes(name));
-  const result: SubmissionResult = {
-    // Files have been sent on.
-    initialValue: submission.payload as SubmissionResult["initialValue"],
-    ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}),
-  };
-  return { data: result, init: { status: errors.length > 0 ? 422 : 200 } };
-}
-
 /** The other photos are kept, and named in the form. */
 function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }: ReceivedForm) {
   const { t } = getI18n(context);
   const texts = rejected.map(({ name, message }) => `${name}: ${t(message)}`);
   const reason = failure && formError(failure);
-  const { data: result } = partResult(form, []);
+  const { data: result } = partialResult(form, sellCarRequest, []);
   const error = { photo_ids: texts, ...(reason ? { "": [errorMessage(reason, t)] } : {}) };
   const headers: HeadersInit = reason?.retryAfter ? { "Retry-After": String(reason.retryAfter) } : {};
   return answer(

@@ -3,8 +3,16 @@ import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading, Section } from "#app/ui/layout.tsx";
-import { requiredDocuments } from "./required-documents.ts";
+
+/** Field names of the API's sell form; `label` is an i18n key. */
+const requiredDocuments = [
+  { key: "license_plate", label: "License plate", icon: "tag" },
+  { key: "mileage", label: "Mileage", icon: "gauge" },
+  { key: "next_apk_date", label: "APK until", icon: "calendar" },
+  { key: "photos", label: "Photos", icon: "camera" },
+] as const satisfies { key: string; label: string; icon: IconName }[];
 
 interface ChecklistProps {
   hints: Record<string, string>;

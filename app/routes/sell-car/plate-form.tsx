@@ -3,7 +3,7 @@ import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, getControlProps } from "#app/ui/field.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { sellFormId } from "./form/steps.ts";
+import { examples, sellFormId } from "./form/steps.ts";
 import type { SellPage } from "./loader.server.ts";
 
 /** A plain GET: the page comes again with what the register says of the plate. */
@@ -24,7 +24,7 @@ export function PlateForm({ lookUp }: Pick<SellPage, "lookUp">) {
           name="license_plate"
           defaultValue={lookUp?.plate}
           key={lookUp?.plate}
-          placeholder="GBB-01-B"
+          placeholder={examples.license_plate}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -2,6 +2,7 @@ import { FormSelect, FormText } from "#app/forms/form-fields.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import type { Option } from "#app/ui/select.tsx";
 import { Explained, type FieldName, type FieldsProps, useSource } from "./explained.tsx";
+import { examples } from "./steps.ts";
 
 /** "brand-names" and "model-names" are read by enhance-form.ts. */
 export function CarFields({ fields, page, proposed }: FieldsProps) {
@@ -15,7 +16,7 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
         <FormText
           field={fields.license_plate}
           label={plate}
-          placeholder="GBB-01-B"
+          placeholder={examples.license_plate}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -33,7 +34,7 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
             label={t("Brand")}
             hint={source("brand")}
             list="brand-names"
-            placeholder="Volkswagen"
+            placeholder={examples.brand}
             autoComplete="off"
             required
           />
@@ -44,7 +45,7 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
             label={t("Model")}
             hint={source("model")}
             list="model-names"
-            placeholder="Golf"
+            placeholder={examples.model}
             autoComplete="off"
             required
           />

@@ -3,16 +3,19 @@ import { flushSync } from "react-dom";
 import { Form } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText } from "#app/forms/form-fields.tsx";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
+import { TermsCheckbox } from "#app/forms/terms-checkbox.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { SellResult } from "../action.server.ts";
 import type { SellPage } from "../loader.server.ts";
 import { CarFields } from "./car-fields.tsx";
-import { ContactFields } from "./contact-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
+import { Explained, type FieldsProps } from "./explained.tsx";
 import { type Photo, PhotoFields } from "./photo-fields.tsx";
 import { Step } from "./step.tsx";
 import { fieldNames, sellFormId, stepOf, steps } from "./steps.ts";
@@ -168,4 +171,31 @@ function useEnhancement({ lists, today }: SellPage) {
         isAsked.current = false;
       });
   };
+}
+
+function ContactFields({ fields, page }: FieldsProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className="sell-fields">
+        <NameFields fields={fields} />
+        <Explained name="email" label={t("Email")} page={page}>
+          <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+        </Explained>
+        <Explained name="phone" label={t("Phone")} page={page}>
+          <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
+        </Explained>
+        <FormText
+          field={fields.city}
+          label={t("Town")}
+          note={t("(optional)")}
+          hint={t("Where the car can be seen.")}
+          autoComplete="address-level2"
+          dir="auto"
+        />
+      </div>
+      <TermsCheckbox field={fields.terms} />
+      <p className="hint">{t("We use your name, e-mail address and phone number only for this car.")}</p>
+    </>
+  );
 }

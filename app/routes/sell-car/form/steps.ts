@@ -21,3 +21,6 @@ export function stepOf(names: readonly string[]): number | undefined {
   const index = steps.findIndex((fields) => fields.some((field) => names.includes(field)));
   return index === -1 ? undefined : index;
 }
+
+/** Values that are taken, as placeholders; the same in every language. */
+export const examples = { license_plate: "GBB-01-B", brand: "Volkswagen", model: "Golf" };
