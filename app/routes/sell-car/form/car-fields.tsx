@@ -34,7 +34,6 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
             label={t("Brand")}
             hint={source("brand")}
             list="brand-names"
-            placeholder={examples.brand}
             autoComplete="off"
             required
           />
@@ -45,7 +44,6 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
             label={t("Model")}
             hint={source("model")}
             list="model-names"
-            placeholder={examples.model}
             autoComplete="off"
             required
           />

@@ -23,4 +23,4 @@ export function stepOf(names: readonly string[]): number | undefined {
 }
 
 /** Values that are taken, as placeholders; the same in every language. */
-export const examples = { license_plate: "GBB-01-B", brand: "Volkswagen", model: "Golf" };
+export const examples = { license_plate: "GBB-01-B" };
