@@ -61,6 +61,8 @@ export const pages: Page[] = [
   page("sale-agents", "vendors/sale-agents", { sitemap: true, needs: "api" }),
   page("sale-agents-detail/:id", "vendors/sale-agents-detail", { needs: "api" }),
   page("sell-car", "sell-car", { sitemap: true }),
+  page("sell-car/done", "sell-car/done", { isStep: true }),
+  page("add-listing", "sell-car", { id: "add-listing", user: "customer" }),
   page("maintenance-booking", "maintenance-booking", { sitemap: true, needs: "reference data" }),
   page("garages-list", "garages-list", { sitemap: true, needs: "api" }),
   page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api", posts: "as a customer" }),
@@ -105,6 +107,7 @@ export const pages: Page[] = [
 const pageResources = [
   resource("listing-car.atom", "listing-car/feed"),
   resource("favorites", "favorites"),
+  resource("sell-car/photos", "sell-car/photos"),
   resource("language", "language"),
   resource("color-scheme", "color-scheme"),
   resource("saved-searches/:id", "saved-searches/open"),

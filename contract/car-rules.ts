@@ -42,8 +42,8 @@ interface Bounds {
 
 function optionalCount({ min, max, tooFew, tooMany }: Bounds) {
   return z
-    .preprocess((value) => typed(value ?? ""), inputText())
-    .transform((text) => (text === "" ? null : Number(latinDigits(text))))
+    .preprocess((value) => typed(value ?? ""), inputText().optional())
+    .transform((text) => (text ? Number(latinDigits(text)) : null))
     .refine((count) => count === null || Number.isInteger(count), {
       error: "This value is not valid",
       abort: true,

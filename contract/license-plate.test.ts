@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatLicensePlate, optionalLicensePlate } from "./license-plate.ts";
+import { formatLicensePlate } from "./format-license-plate.ts";
+import { optionalLicensePlate } from "./license-plate.ts";
 
 test.each([
   ["gbb01b", "GBB-01-B"],

@@ -1,34 +1,6 @@
 import type { z } from "zod";
+import { formatLicensePlate } from "./format-license-plate.ts";
 import { inputText, latinDigits, required } from "./rules.ts";
-
-/** X a letter, 9 a digit; 13 and 14 are reserved for later series. */
-const sidecodePatterns = [
-  "XX-99-99",
-  "99-99-XX",
-  "99-XX-99",
-  "XX-99-XX",
-  "XX-XX-99",
-  "99-XX-XX",
-  "99-XXX-9",
-  "9-XXX-99",
-  "XX-999-X",
-  "X-999-XX",
-  "XXX-99-X",
-  "X-99-XXX",
-  "9-XX-999",
-  "999-XX-9",
-];
-const patternBySignature = new Map(sidecodePatterns.map((shape) => [shape.replaceAll("-", ""), shape]));
-
-/** "gbb01b" becomes "GBB-01-B". Without a Dutch pattern (sidecode) only its case changes: it may be foreign. */
-export function formatLicensePlate(plate: string): string {
-  const normalized = plate.toUpperCase();
-  const characters = normalized.replaceAll("-", "");
-  const shape = patternBySignature.get(characters.replace(/[A-Z]/g, "X").replace(/\d/g, "9"));
-  if (!shape) return normalized;
-  let index = 0;
-  return shape.replace(/[X9]/g, () => characters[index++] ?? "");
-}
 
 function plateOf<T extends z.ZodType<string>>(typed: T) {
   return typed

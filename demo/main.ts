@@ -2,6 +2,7 @@
 import { startServer } from "#upstream/server.ts";
 import { demoAccountRoutes } from "./accounts/routes.ts";
 import { createIllustrationRoutes } from "./illustrations/routes.ts";
+import { vehicleRegisterRoutes } from "./vehicle-register/routes.ts";
 import { startVendorReplies } from "./vendor-replies.ts";
 
 const cars = 600;
@@ -14,7 +15,7 @@ await startServer({
     log.info({ cars }, "making the demo market");
     await seedMarket(db, { cars });
   },
-  routes: [demoAccountRoutes],
+  routes: [demoAccountRoutes, vehicleRegisterRoutes],
   startWorker: startVendorReplies,
   media: createIllustrationRoutes,
 });

@@ -26,7 +26,10 @@ function normalizePath(path: string): string {
 const MAX_FORM_BYTES = 64 * 1024;
 /** Above the API's 10 MB, so that slightly too large photos get the API's own message. */
 const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
-const UPLOAD_PATHS = /^(\/[a-z]{2})?\/my-profile(\.data)?$/;
+const UPLOAD_PATHS = /^(\/[a-z]{2})?\/(my-profile|sell-car\/photos)(\.data)?$/;
+/** Twelve photos with the form; they are read one after the other (decision 142). */
+const MAX_PHOTOS_BYTES = 12 * MAX_UPLOAD_BYTES;
+const PHOTOS_PATHS = /^(\/[a-z]{2})?\/(sell-car|add-listing)(\.data)?$/;
 const SAFE_METHODS = ["GET", "HEAD"];
 const ALLOWED_METHODS = [...SAFE_METHODS, "POST"];
 
@@ -82,21 +85,27 @@ const bodyLimitOf = (maxSize: number): Middleware =>
   bodyLimit({ maxSize, onError: () => staticErrorPage(413) });
 const formLimit = bodyLimitOf(MAX_FORM_BYTES);
 const uploadLimit = bodyLimitOf(MAX_UPLOAD_BYTES);
+const photosLimit = bodyLimitOf(MAX_PHOTOS_BYTES);
 
 /** 413 above 64 kB, or above the limit for photos on upload URLs. */
-export const limitBodySize: Middleware = (c, next) =>
-  (isUpload(c.env.incoming) ? uploadLimit : formLimit)(c, next);
+export const limitBodySize: Middleware = (c, next) => {
+  const { incoming } = c.env;
+  if (!isUpload(incoming)) return formLimit(c, next);
+  return (PHOTOS_PATHS.test(pathOf(incoming)) ? photosLimit : uploadLimit)(c, next);
+};
+
+const pathOf = ({ url = "" }: IncomingMessage) => url.replace(/\?.*/s, "");
 
 /** Requires Content-Length, so that a photo is not buffered to be measured. */
-export function isUpload({ headers, url = "" }: IncomingMessage): boolean {
-  return (
-    headers["content-length"] !== undefined &&
-    /^multipart\/form-data\b/i.test(headers["content-type"] ?? "") &&
-    UPLOAD_PATHS.test(url.replace(/\?.*/s, ""))
-  );
+export function isUpload(incoming: IncomingMessage): boolean {
+  const { "content-length": length, "content-type": type = "" } = incoming.headers;
+  const isMeasured = length !== undefined && /^multipart\/form-data\b/i.test(type);
+  const path = pathOf(incoming);
+  return isMeasured && (UPLOAD_PATHS.test(path) || PHOTOS_PATHS.test(path));
 }
 
 /** 308 keeps a post's method and body. */
+
 export const redirectToNormalizedUrl: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const normalized = normalizePath(pathname);

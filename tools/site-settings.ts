@@ -29,6 +29,8 @@ export function siteSettings() {
   const sitePort = port("PORT", 3000);
   const host = setting("HOST");
   const program = upstreamProgram(setting("SEED_DEMO"), existsSync(demoProgram));
+  const apiUrl = setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`;
+  const isDemo = usesReferenceApi && program === demoProgram;
   const referenceExtensions = program === demoProgram ? "all,demo-accounts" : "all";
   return {
     sitePort,
@@ -39,8 +41,9 @@ export function siteSettings() {
       ...shared,
       PORT: String(sitePort),
       SESSION_SECRET: setting("SESSION_SECRET") ?? demoSecret(dataDirectory),
-      API_URL: setting("API_URL") ?? `http://127.0.0.1:${upstreamPort}`,
+      API_URL: apiUrl,
       API_EXTENSIONS: setting("API_EXTENSIONS") ?? (usesReferenceApi ? referenceExtensions : ""),
+      RDW_URL: setting("RDW_URL") ?? (isDemo ? `${apiUrl}/api/v1/vehicle-register` : ""),
       // A demo has no load balancer that polls /readyz.
       DRAIN_MS: setting("DRAIN_MS") ?? (publicOrigin === "loopback" ? "0" : "2500"),
     },

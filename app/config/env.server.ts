@@ -91,6 +91,7 @@ const envSchema = z
     API_TIMEOUT_MS: wholeNumber(0, 600_000).default(3000),
     BACKOFFICE_URL: httpUrl.optional(),
     MEDIA_HOSTS: hosts.default([]),
+    RDW_URL: httpUrl.optional(),
     VIDEO_HOSTS: hosts.default(["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]),
     TILE_URL: tileUrl.optional(),
     TILE_ATTRIBUTION: z.string().optional(),

@@ -10,10 +10,14 @@ const conformControlPattern = /^__\w+__$/;
 const maxFields = 500;
 
 /** Drops names that no form here has. @throws 400 when the body is no form, or has too many fields. */
-export async function readForm(request: Request): Promise<FormData> {
+export const readForm = async (request: Request): Promise<FormData> =>
+  withKnownNames(await readFormData(request));
+
+/** For a form that was read while it arrived. @throws 400 for too many fields */
+export function withKnownNames(received: FormData): FormData {
   const form = new FormData();
   let fields = 0;
-  for (const [name, value] of await readFormData(request)) {
+  for (const [name, value] of received) {
     fields += 1;
     if (fields > maxFields) throw data(null, { status: 400 });
     if (fieldNamePattern.test(name) && !conformControlPattern.test(name)) form.append(name, value);
@@ -31,6 +35,19 @@ async function readFormData(request: Request): Promise<FormData> {
 
 export function parseFields<T extends z.ZodType>(form: FormData, schema: T) {
   return parseWithZod(form, { schema });
+}
+
+/** Of a form that is not sent yet: what was typed, with the errors of some fields, as of a step. */
+export function partialResult(form: FormData, schema: z.ZodType, fields: readonly string[]) {
+  const submission = parseFields(form, schema);
+  const found = submission.status === "success" ? {} : submission.error;
+  const errors = Object.entries(found ?? {}).filter(([name]) => fields.includes(name));
+  const result: SubmissionResult = {
+    // Files have been sent on.
+    initialValue: submission.payload as SubmissionResult["initialValue"],
+    ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}),
+  };
+  return { data: result, init: { status: errors.length > 0 ? 422 : 200 } };
 }
 
 /** Never sent back: passwords, and one-time codes. */

@@ -11,6 +11,7 @@ import { destination, pino } from "pino";
 import { demoAccountRoutes } from "#demo/accounts/routes.ts";
 import { createIllustrationRoutes } from "#demo/illustrations/routes.ts";
 import { seedMarket } from "#demo/seed/seed-market.ts";
+import { vehicleRegisterRoutes } from "#demo/vehicle-register/routes.ts";
 import { createApp } from "#upstream/app.ts";
 import { readSettings } from "#upstream/env.ts";
 import { openDatabase } from "#upstream/platform/db/open.ts";
@@ -49,7 +50,10 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
     },
     {
       outbox: true,
-      ...(isDemo && { routes: [demoAccountRoutes], media: createIllustrationRoutes(dataDir) }),
+      ...(isDemo && {
+        routes: [demoAccountRoutes, vehicleRegisterRoutes],
+        media: createIllustrationRoutes(dataDir),
+      }),
     },
   );
   const address = await new Promise<AddressInfo>((resolve) => {

@@ -31,7 +31,19 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/forms/error-summary.tsx", argument: "error", why: "messages of the form's schema" },
   { file: "app/forms/form-fields.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },
-  { file: "app/features/auth/signup-form.tsx", argument: "error", why: "messages of the field's schema" },
+  { file: "app/forms/terms-checkbox.tsx", argument: "error", why: "messages of the field's schema" },
+  {
+    file: "app/routes/sell-car/plate-form.tsx",
+    argument: "lookUp.error",
+    why: "messages of the plate's rule",
+  },
+  { file: "app/routes/sell-car/form/photo-fields.tsx", argument: "error", why: "the API's words on a photo" },
+  { file: "app/routes/sell-car/action.server.ts", argument: "message", why: "the API's words on a photo" },
+  {
+    file: "app/routes/sell-car/photos/action.server.ts",
+    argument: "rejected[0].message",
+    why: "the API's words on a photo",
+  },
   {
     file: "app/routes/garage-branch-profile/own-review.tsx",
     argument: "error",

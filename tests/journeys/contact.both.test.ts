@@ -1,5 +1,4 @@
 import { expect, test, toasts } from "#tests/setup/journey.ts";
-import { contactMessage } from "./pages/contact-page.ts";
 
 const thanks = "Thank you for your message. We will answer you by e-mail.";
 
@@ -62,24 +61,4 @@ test("A visitor writes in Arabic and is answered in Arabic", async ({ page }) =>
   await form.locator("[name=message]").fill("أين أجد إعلاني؟");
   await form.getByRole("button").click();
   await expect(toasts(page)).toContainText("شكرًا لرسالتك. سنرد عليك عبر البريد الإلكتروني.");
-});
-
-test("A seller goes from the home page by the sell page to the form, whose subject is there already", {
-  tag: "@full",
-}, async ({ page, site }) => {
-  const { contactPage } = site;
-  await page.goto("/");
-  await page.getByRole("link", { name: "Sell your car" }).last().click();
-  await expect(page).toHaveURL(/\/sell-car$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Time to sell your car?");
-  await page.getByRole("link", { name: "Tell us about your car" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
-  await contactPage.expectValues({ Subject: "Sell my car" });
-  await expect(contactPage.field("First name")).toBeInViewport();
-
-  const { Subject: _, ...message } = contactMessage;
-  await contactPage.fill(message);
-  await contactPage.send.click();
-  await expect(toasts(page)).toContainText(thanks);
-  await contactPage.expectValues({ Subject: "" });
 });

@@ -31,7 +31,7 @@ it("The sell page has words of its own when the API has none", async () => {
   for (const label of ["License plate", "Mileage", "APK until", "Photos"]) expect(text).toContain(label);
 });
 
-it("Explanations are shown without their tags, and those of other fields not at all", async () => {
+it("Explanations are shown without their tags", async () => {
   const { text } = await page({
     "/en/tooltips": {
       data: [
@@ -42,5 +42,5 @@ it("Explanations are shown without their tags, and those of other fields not at 
     },
   });
   expect(text).toContain("What the odometer shows");
-  expect(text).not.toContain("Of the bodywork");
+  expect(text).toContain("Of the bodywork");
 });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeResponse } from "#contract/content.ts";
 import { type Lang, languages } from "#contract/languages.ts";
@@ -6,20 +7,22 @@ import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
+import { toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
-import { translate } from "#upstream/platform/i18n/translate.ts";
 
 let upstream: Upstream;
 let site: TestApp;
 
 beforeAll(async () => {
-  upstream = await startHostedApi();
-  site = await createTestApp(upstream.url);
+  upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
+  site = await createTestApp(upstream.url, {
+    settings: { RDW_URL: `${upstream.url}/api/v1/vehicle-register` },
+  });
 });
 afterAll(() => upstream.close());
 
-async function page(path: string) {
-  const response = await site(path);
+async function page(path: string, init?: RequestInit) {
+  const response = await site(path, init);
   const html = await response.text();
   return { ...readPage(html), status: response.status, headers: response.headers };
 }
@@ -27,43 +30,190 @@ const api = async (lang: Lang, path: string): Promise<unknown> =>
   (await fetch(`${upstream.url}/api/v1/${lang}/${path}`)).json();
 const at = (lang: Lang, path: string) => (lang === "en" ? path : `/${lang}${path}`);
 
+/** What a visitor typed and chose. */
+type Form = [name: string, value: string | File][];
+
+function post(form: Form, path = "/sell-car") {
+  const body = new FormData();
+  for (const [name, value] of form) body.append(name, value);
+  return site(path, { method: "POST", body });
+}
+async function posted(form: Form) {
+  const response = await post(form);
+  return { ...readPage(await response.text()), status: response.status };
+}
+
+const typed: Form = Object.entries({
+  license_plate: "gbb01b",
+  brand: "Volkswagen",
+  model: "Golf",
+  model_year: "2018",
+  mileage: "85.000",
+  color: "grey",
+  fuel_type: "1",
+  transmission_type: "1",
+  expected_price: "12950",
+  first_name: "Noor",
+  last_name: "Bakker",
+  email: "noor@example.com",
+  phone: "+31 6 12345678",
+  terms: "on",
+});
+const without = (...names: string[]) => typed.filter(([name]) => !names.includes(name));
+
+const picture = async (name: string) => {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#456" } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+};
+const hiddenValues = (main: ReturnType<typeof readPage>["main"], name: string) =>
+  [...(main?.querySelectorAll(`input[name="${name}"]`) ?? [])].map((input) => input.getAttribute("value"));
+
 describe.each(languages)("the sell page in %s", (lang) => {
-  it("says what it is in the market's own words, and how it goes in four steps", async () => {
+  it("says what it is in the market's own words, asks for the plate first, and how it goes in three steps", async () => {
     const { sell_car } = homeResponse.parse(await api(lang, "pages-content/home")).data.sections;
     const { status, heading, text, main, headers } = await page(at(lang, "/sell-car"));
     expect(status).toBe(200);
     expect(heading).toBe(sell_car.title);
     expect(text).toContain(sell_car.details);
+    expect(main?.querySelector("form")?.getAttribute("method")).toBe("get");
     const steps = [...(main?.querySelectorAll("ol.feature-grid > li") ?? [])];
-    expect(steps.filter((step) => step.querySelector("h3"))).toHaveLength(4);
-    expect(steps.map((step) => /^\d/.exec(textOf(step))?.[0])).toEqual(["1", "2", "3", "4"]);
-    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    expect(steps.map((step) => /^\d/.exec(textOf(step))?.[0])).toEqual(["1", "2", "3"]);
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
     expect(headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("explains what to have at hand as the sell form will", async () => {
+  it("explains each field in the API's words, without a script", async () => {
     const tooltips = tooltipsResponse.parse(await api(lang, "tooltips")).data;
-    const { text } = await page(at(lang, "/sell-car"));
-    for (const key of ["license_plate", "mileage", "next_apk_date", "photos"]) {
-      expect(text).toContain(tooltips.find((tooltip) => tooltip.key === key)?.content);
-    }
-  });
-
-  it("leads on to the contact form, whose subject is there already", async () => {
-    const sellPage = await page(at(lang, "/sell-car"));
-    const links = sellPage.links.filter((href) => href.includes("contact"));
-    expect(new Set(links).size).toBe(1);
-    const { pathname, search, hash } = new URL(links[0]!, siteOrigin);
-    expect(pathname).toBe(at(lang, "/contact"));
-    const form = await page(pathname + search);
-    expect(form.values.subject).toBe(translate(lang, "Sell my car"));
-    expect(form.main?.querySelector(hash)).not.toBeNull();
+    const { main } = await page(at(lang, "/sell-car"));
+    const explained = [...(main?.querySelectorAll("details > p") ?? [])].map((text) => textOf(text));
+    for (const key of ["license_plate", "mileage", "color", "next_apk_date", "photos", "email"])
+      expect(explained).toContain(tooltips.find((tooltip) => tooltip.key === key)?.content);
   });
 
   it("has an address and a title of its own", async () => {
-    const { canonical, title, main } = await page(at(lang, "/sell-car"));
+    const { canonical, title, main } = await page(at(lang, "/sell-car?license_plate=GBB01B"));
     expect(canonical).toBe(`${siteOrigin}${at(lang, "/sell-car")}`);
     expect(title).toMatch(/^\S.* · /);
     expect(main?.querySelectorAll("h1")).toHaveLength(1);
+  });
+});
+
+describe("a plate", () => {
+  it("that the register knows proposes the rest, and says where it comes from", async () => {
+    const list = (await api("en", "cars?show_num=100")) as { data: { data: { id: number }[] } };
+    const cars = await Promise.all(
+      list.data.data.slice(0, 30).map(async ({ id }) => (await api("en", `cars/${id}`)) as { data: Car }),
+    );
+    const car = cars.map(({ data }) => data).find(({ license_plate }) => license_plate)!;
+    const { values, text, headers } = await page(
+      `/sell-car?license_plate=${car.license_plate!.replaceAll("-", "").toLowerCase()}`,
+    );
+    expect(values).toMatchObject({
+      license_plate: car.license_plate,
+      brand: car.brand,
+      model: car.model,
+      doors: String(car.doors),
+      seats: String(car.seats),
+      first_registration_date: car.first_registration_date ?? "",
+      next_apk_date: car.next_apk_date ?? "",
+    });
+    expect(text).toContain("From the vehicle register (RDW)");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it.each([
+    ["GZZ-99-Z", "GZZ-99-Z", "The vehicle register does not know this plate"],
+    ["B-MW 1234", "B-MW1234", "The vehicle register does not know this plate"],
+    ["AB!", "AB!", "License plate can only contain letters, numbers, and hyphens"],
+  ])("%s is kept", async (plate, shown, said) => {
+    const { status, values, text } = await page(`/sell-car?license_plate=${encodeURIComponent(plate)}`);
+    expect([status, values.license_plate]).toEqual([200, shown]);
+    expect(text).toContain(said);
+  });
+});
+
+interface Car {
+  license_plate: string | null;
+  brand: string;
+  model: string;
+  doors: number;
+  seats: number;
+  first_registration_date: string | null;
+  next_apk_date: string | null;
+}
+
+describe("the form", () => {
+  it("leads to a page with the reference, which can be loaded again, and a mail goes", async () => {
+    const response = await post(typed);
+    expect(response.status).toBe(303);
+    const location = response.headers.get("Location") ?? "";
+    expect(location).toMatch(/^\/sell-car\/done\?reference=S-[A-Z\d]{4}-[A-Z\d]{4}$/);
+    const reference = location.split("=")[1] ?? "";
+    expect((await page(location)).text).toContain(reference);
+    expect((await page(location)).text).toContain(reference);
+    expect(await toastAfter(site, response, "/faq")).toBe("A confirmation is on its way to you by e-mail");
+    const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
+    expect(outbox).toContain("We have received your car: GBB-01-B");
+  });
+
+  it("checks a step before the next, and opens the step with the error", async () => {
+    const next = await posted([...without("email"), ["step", "1"]]);
+    expect([next.status, next.errors]).toEqual([200, {}]);
+    expect(next.main?.querySelector("[data-current]")?.getAttribute("aria-labelledby")).toBe(
+      "sell-car-step-1",
+    );
+    const stopped = await posted([...without("model", "email"), ["step", "1"]]);
+    expect([stopped.status, stopped.errors]).toEqual([422, { model: "Model is required" }]);
+    const last = await posted(without("expected_price"));
+    expect(last.main?.querySelector("[data-current]")?.getAttribute("aria-labelledby")).toBe(
+      "sell-car-step-1",
+    );
+    expect(last.links).toContain("#sell-car-expected_price");
+  });
+
+  it("keeps the photos of a failed post, names what is none, and takes one out", async () => {
+    const failed = await posted([
+      ...without("phone"),
+      ["photos", await picture("front.jpg")],
+      ["photos", new File(["<svg onload=alert(1)>"], "evil.svg")],
+      ["photos", await picture("rear.jpg")],
+    ]);
+    expect(failed.status).toBe(422);
+    expect(failed.errors.photo_ids).toBe("evil.svg: Please choose a JPEG, PNG, WebP or AVIF picture");
+    expect(failed.values).toMatchObject({ first_name: "Noor", mileage: "85.000" });
+    const ids = hiddenValues(failed.main, "photo_ids");
+    const urls = hiddenValues(failed.main, "photo_urls");
+    expect([ids.length, urls.length]).toEqual([2, 2]);
+    const kept: Form = ids.flatMap(
+      (id, index): Form => [
+        ["photo_ids", id ?? ""],
+        ["photo_urls", urls[index] ?? ""],
+      ],
+    );
+    const again = await posted([...without("phone"), ...kept]);
+    expect(again.errors).toEqual({ phone: "Phone is required" });
+    expect(hiddenValues(again.main, "photo_ids")).toEqual(ids);
+    const removed = await posted([...typed, ...kept, ["remove_photo", ids[0] ?? ""]]);
+    expect([removed.status, hiddenValues(removed.main, "photo_ids")]).toEqual([200, [ids[1]]]);
+    expect((await post([...typed, ["photo_ids", ids[1] ?? ""]])).status).toBe(303);
+  });
+
+  it("is sent a photo by a script, which hears what became of it", async () => {
+    const sent = await post([["photos", await picture("front.jpg")]], "/sell-car/photos");
+    expect(await sent.json()).toMatchObject({
+      photo: { id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      message: null,
+    });
+    const refused = await post([["photos", new File(["x"], "x.exe")]], "/nl/sell-car/photos");
+    expect(await refused.json()).toEqual({
+      photo: null,
+      message: "Kies een foto in JPEG, PNG, WebP of AVIF",
+    });
+  });
+
+  it("is for customers at /add-listing, where a visitor is asked to log in", async () => {
+    expect((await page("/add-listing")).status).toBe(401);
   });
 });

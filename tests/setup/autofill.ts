@@ -55,12 +55,19 @@ function fillForm(form: HTMLFormElement, path: string): FilledForm {
 }
 
 function fillIn(control: Control): string {
-  const given = control.getAttribute("value") ?? "";
+  // As browsers do for one that says nothing.
+  const unsaid = control.type === "checkbox" ? "on" : "";
+  const given = control.getAttribute("value") ?? unsaid;
   if (/^(hidden|checkbox|radio)$/.test(control.type)) return given;
   if (control.tagName === "SELECT")
     return control.querySelector('option[value]:not([value=""])')?.getAttribute("value") ?? "";
   if (control.tagName === "TEXTAREA") return message;
   if (given) return given;
+  const { required, type } = control;
+  if (type === "file" || (type === "date" && !required)) return "";
   const known = profile[control.getAttribute("autocomplete") ?? ""] ?? typical[control.type];
+  // An example is a value that is taken.
+  const example = control.getAttribute("placeholder");
+  if (!known && example) return example;
   return known ?? (control.getAttribute("inputmode") === "numeric" ? "12" : "A question");
 }

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type FieldModel, FormText } from "#app/forms/form-fields.tsx";
+import { FormText } from "#app/forms/form-fields.tsx";
 import { NameFields } from "#app/forms/name-fields.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
+import { TermsCheckbox } from "#app/forms/terms-checkbox.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RegistrationRequest, UserType } from "#contract/auth.ts";
 import { type AuthActionData, type AuthStep, useAuthAction, useAuthFlow } from "./auth-flow.tsx";
@@ -120,27 +120,6 @@ function BusinessAccountNotice() {
       <ButtonLink to={`${contactHref}?${subject}`} variant="primary" icon="mail">
         {t("Contact us")}
       </ButtonLink>
-    </div>
-  );
-}
-
-/** The terms (§5) open in a new tab, so that the form stays filled in. */
-function TermsCheckbox({ field }: { field: FieldModel }) {
-  const { t } = useI18n();
-  const href = useHref();
-  return (
-    <div className="grid gap-1">
-      <Checkbox
-        id={field.id}
-        name={field.name}
-        label={t("I agree to the terms and conditions")}
-        defaultChecked={field.initialValue === "on"}
-        errors={field.errors?.map((error) => t(error))}
-        required
-      />
-      <a className="link" href={href("/:lang?/terms-of-use")} target="_blank" rel="noopener">
-        {t("Read the terms (in a new tab)")}
-      </a>
     </div>
   );
 }

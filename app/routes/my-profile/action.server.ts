@@ -4,6 +4,7 @@ import { z } from "zod";
 import { optional } from "#app/api/page-errors.ts";
 import { getProfile, removePhoto, type Saved, saveProfile, sendPhoto } from "#app/api/profile.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
+import { queueUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
 import { readForm } from "#app/forms/parse.server.ts";
 import type { Translate } from "#app/i18n/translator.ts";
 import { requireAuth } from "#app/middleware/context/require-auth.ts";
@@ -14,7 +15,6 @@ import { accountKey, type Session, sessionFromAuthUser } from "#app/session/sess
 import { profileUpdate } from "#contract/profile.ts";
 import type { Route } from "./+types/route";
 import { emailCodeId } from "./email-code-form.tsx";
-import { queueUpload, UploadsFullError } from "./upload-queue.server.ts";
 
 const profileAction = <Schema extends z.ZodObject>(
   schema: Schema,

@@ -1,18 +1,24 @@
-import type { ReactNode } from "react";
 import { FeatureGrid } from "#app/features/why-us/feature-grid.tsx";
 import { FeatureIcon } from "#app/features/why-us/feature-icon.tsx";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { Heading, Section } from "#app/ui/layout.tsx";
-import { type RequiredDocumentKey, requiredDocuments } from "./required-documents.ts";
+
+/** Field names of the API's sell form; `label` is an i18n key. */
+const requiredDocuments = [
+  { key: "license_plate", label: "License plate", icon: "tag" },
+  { key: "mileage", label: "Mileage", icon: "gauge" },
+  { key: "next_apk_date", label: "APK until", icon: "calendar" },
+  { key: "photos", label: "Photos", icon: "camera" },
+] as const satisfies { key: string; label: string; icon: IconName }[];
 
 interface ChecklistProps {
-  hints: Partial<Record<RequiredDocumentKey, string>>;
-  action: ReactNode;
+  hints: Record<string, string>;
 }
 
-export function Checklist({ hints, action }: ChecklistProps) {
+export function Checklist({ hints }: ChecklistProps) {
   const { t } = useI18n();
   return (
     <Section
@@ -20,7 +26,6 @@ export function Checklist({ hints, action }: ChecklistProps) {
       tone="surface"
       title={t("What to have at hand")}
       lead={t("The more of this you send, the better our first answer.")}
-      action={action}
     >
       <FeatureGrid>
         {requiredDocuments.map(({ key, label, icon }) => (

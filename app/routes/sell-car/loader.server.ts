@@ -1,27 +1,97 @@
-import { getHomeContent, getTooltips } from "#app/api/content.server.ts";
+import { data } from "react-router";
+import { getFilterLists, getHomeContent, getMarketFacets, getTooltips } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
+import { getProfile } from "#app/api/profile.server.ts";
+import { cachePolicy } from "#app/config/http.ts";
 import { plainTexts } from "#app/i18n/plain-text.server.ts";
-import { getApi } from "#app/middleware/api.ts";
+import { getApi, getUserApi } from "#app/middleware/api.ts";
+import { requireAuth } from "#app/middleware/context/require-auth.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
+import { getSession } from "#app/middleware/session.ts";
+import { dateInNetherlands } from "#contract/dates.ts";
 import type { Route } from "./+types/route";
-import { type RequiredDocumentKey, requiredDocuments } from "./required-documents.ts";
+import { getLikePrices } from "./like-prices.server.ts";
+import { getApkIntervals, proposeFor } from "./proposals.server.ts";
 
-/** Not essential: the page has texts of its own (§8, "data left empty"). */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Nothing is essential: the form takes what is typed, too. `/add-listing` is the same page for customers. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const isForCustomers = /\/add-listing$/.test(url.pathname);
+  if (isForCustomers) requireAuth(context, "customer");
   const { t } = getI18n(context);
   const api = getApi(context);
-  const [home, tooltips] = await Promise.all([
+  const typed = url.searchParams.get("license_plate")?.trim() ?? "";
+  const client = getRequestContext(context).clientIp ?? "";
+  const [home, tooltips, lists, contact, lookUp] = await Promise.all([
     optional(getHomeContent(api), null),
     optional(getTooltips(api), []),
+    getLists(api),
+    getContact(context),
+    typed ? proposeFor(api, typed, client) : null,
   ]);
-  const hints: Partial<Record<RequiredDocumentKey, string>> = {};
-  for (const { key } of requiredDocuments) {
-    const hint = tooltips.find((tooltip) => tooltip.key === key);
-    if (hint) hints[key] = hint.content;
-  }
+  const { brand, model, model_year } = lookUp?.values ?? {};
+  const prices =
+    brand && model && model_year
+      ? await getLikePrices(api, { brand, model, year: Number(model_year), mileage: null })
+      : null;
   const banner = plainTexts(home?.sections.sell_car);
   const title = t("Sell your car");
   const lead =
     banner?.details ?? t("Tell us about your car, and hear what it could fetch. You decide whether to sell.");
-  return { page: { title, description: lead }, heading: banner?.title ?? title, lead, hints };
+  const page = { title, description: lead, noindex: isForCustomers };
+  const answer = {
+    page,
+    heading: banner?.title ?? title,
+    lead,
+    hints: Object.fromEntries(tooltips.map(({ key, content }) => [key, content])),
+    lists,
+    contact,
+    lookUp,
+    prices,
+    takesPhotos: supports("uploads"),
+    today: dateInNetherlands(new Date()),
+  };
+  // A plate is somebody's.
+  return data(answer, { headers: { "Cache-Control": typed ? cachePolicy.private : cachePolicy.form } });
+}
+
+export type SellPage = Awaited<ReturnType<typeof loader>>["data"];
+
+type Api = ReturnType<typeof getApi>;
+
+/** Empty lists leave fields to type in. */
+async function getLists(api: Api) {
+  const [facets, filters, intervals] = await Promise.all([
+    optional(getMarketFacets(api), null),
+    optional(getFilterLists(api), null),
+    getApkIntervals(api),
+  ]);
+  const brands = facets?.brands ?? filters?.brands ?? [];
+  return {
+    models: brands.map(({ id, name }) => ({
+      brand: name,
+      names: (facets?.models ?? []).flatMap((model) => (model.brand_id === id ? [model.name] : [])),
+    })),
+    colors: (facets?.colors ?? []).map(({ value, name }) => ({ value, label: name })),
+    fuels: (filters?.fuel_types ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    transmissions: (filters?.transmission_types ?? []).map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    })),
+    intervals,
+  };
+}
+
+/** What a customer's profile knows. */
+async function getContact(context: Route.LoaderArgs["context"]): Promise<Record<string, string>> {
+  const api = getSession(context)?.userType === "customer" ? getUserApi(context) : null;
+  const profile = api && (await optional(getProfile(api), null));
+  const { first_name, last_name, email, phone } = profile ?? {};
+  return {
+    first_name: first_name ?? "",
+    last_name: last_name ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+  };
 }

@@ -1,25 +1,28 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import { formPageHeaders } from "#app/config/http.ts";
 import { Banner } from "#app/features/banner/banner.tsx";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Container, Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { Route } from "./+types/route";
 import { Checklist } from "./checklist.tsx";
+import { SellForm } from "./form/sell-form.tsx";
+import { LookUpNotice, PlateForm } from "./plate-form.tsx";
 import { Steps } from "./steps.tsx";
 
+export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/sell-car");
 
-export default function SellCar({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
-  const href = useHref();
-  const { page, heading, lead, hints } = loaderData;
-  const subject = new URLSearchParams({ subject: t("Sell my car") });
-  const contactHref = `${href("/:lang?/contact")}?${subject}#write`;
+/** A page about a plate is somebody's own. */
+export const headers = (sent: Route.HeadersArgs) => {
+  const own = sent.loaderHeaders.get("Cache-Control");
+  return { ...formPageHeaders(sent), ...(own && { "Cache-Control": own }) };
+};
+
+export default function SellCar({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, heading, lead, lookUp } = loaderData;
   return (
     <>
       <PageStyle name="sell-car" />
@@ -28,20 +31,15 @@ export default function SellCar({ loaderData }: Route.ComponentProps) {
         <Banner as="div" icon="key">
           <Heading level={1}>{heading}</Heading>
           <p className="lead">{lead}</p>
-          <ButtonLink to={contactHref} variant="overlay" size="lg" icon="message">
-            {t("Tell us about your car")}
-          </ButtonLink>
+          <PlateForm lookUp={lookUp} />
         </Banner>
+        <Card padded className="gap-4">
+          <LookUpNotice lookUp={lookUp} />
+          <SellForm key={lookUp?.plate} page={loaderData} result={actionData} />
+        </Card>
       </Container>
       <Steps />
-      <Checklist
-        hints={hints}
-        action={
-          <ButtonLink to={contactHref} icon="message">
-            {t("Tell us about your car")}
-          </ButtonLink>
-        }
-      />
+      <Checklist hints={loaderData.hints} />
     </>
   );
 }

@@ -9,17 +9,10 @@ export function Steps() {
   const format = useFormatter();
   const steps = [
     {
-      title: t("Write to us"),
-      text: t("Send us the number plate, the mileage and how to reach you. It commits you to nothing."),
+      title: t("Tell us about your car"),
+      text: t("Its plate, its mileage, some photos, and how to reach you. It commits you to nothing."),
     },
-    {
-      title: t("We get in touch"),
-      text: t("By e-mail or phone we ask what is still missing, and tell you how to send your photos."),
-    },
-    {
-      title: t("You get a proposal"),
-      text: t("You hear what dealers in your area offer and what your car could fetch."),
-    },
+    { title: t("We get in touch"), text: t("By e-mail or phone, to see the car and agree on a price.") },
     {
       title: t("You decide"),
       text: t("Say yes only when the price is right. Until then the car stays yours."),

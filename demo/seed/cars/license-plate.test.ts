@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "#contract/dates.ts";
-import { formatLicensePlate } from "#contract/license-plate.ts";
+import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import fc from "#tests/setup/fast-check.ts";
 import { createRandom } from "../../random.ts";
 import { createLicensePlate, sidecodeAt } from "./license-plate.ts";

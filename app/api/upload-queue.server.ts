@@ -1,6 +1,6 @@
-import { createFairQueue, type QueuedTask, QueueFullError } from "#app/api/transport/fair-queue.ts";
+import { createFairQueue, type QueuedTask, QueueFullError } from "./transport/fair-queue.ts";
 
-/** Per account one upload runs and one waits: each is in memory several times (decision 062). */
+/** Per client (an account, or an address) one upload runs and one waits: each is in memory several times (decision 062). */
 const uploads = createFairQueue({
   concurrency: 3,
   concurrencyPerClient: 1,
@@ -16,19 +16,19 @@ export class UploadsFullError extends Error {
   readonly retryAfter = retryAfter;
 }
 
-/** Reads the body at the account's turn. @throws UploadsFullError when the queue is full or too slow. */
+/** Reads the body at the client's turn. @throws UploadsFullError when the queue is full or too slow. */
 export async function queueUpload<T>(
-  account: string,
+  client: string,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
   let queued: QueuedTask<T>;
   try {
-    queued = uploads.add(account, work);
+    queued = uploads.add(client, work);
   } catch (error) {
     throw error instanceof QueueFullError ? new UploadsFullError() : error;
   }
   const waitSignal = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
-  waitSignal.addEventListener("abort", () => queued.leave(account, new UploadsFullError()), { once: true });
+  waitSignal.addEventListener("abort", () => queued.leave(client, new UploadsFullError()), { once: true });
   return queued.done;
 }

@@ -1,0 +1,99 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { data } from "react-router";
+import { formError } from "#app/api/form-error.ts";
+import { attempt } from "#app/api/page-errors.ts";
+import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { partialResult } from "#app/forms/parse.server.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
+import { redirectWithFailure } from "#app/middleware/toast.ts";
+import { sellCarRequest } from "#contract/sell-car.ts";
+import type { Route } from "./+types/route";
+import { photoStep, stepOf, steps } from "./form/steps.ts";
+import { getLikePrices, type LikePrices } from "./like-prices.server.ts";
+import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
+
+export interface SellResult extends SubmissionResult {
+  /** To be shown. */
+  step: number;
+  prices: LikePrices | null;
+}
+
+const submit = formAction(sellCarRequest, async ({ api, value, key, t, href }) => {
+  const { message, sent } = await sendSellRequest(api, value, key);
+  const query = sent ? `?${new URLSearchParams({ reference: sent.reference })}` : "";
+  const to = href("/:lang?/sell-car/done") + query;
+  const thanks = message ?? t("Thank you. We have received your car and will contact you.");
+  if (!sent) return { to, message: thanks };
+  const mail = await attempt(sendSellConfirmation(api, { id: sent.id, email: value.email }));
+  const noMail = t("We have received your car, but the confirmation mail could not be sent.");
+  return mail.error ? redirectWithFailure(to, noMail) : { to, message: mail.value ?? thanks };
+});
+
+/** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const api = getApi(context);
+  const received = await receiveSellForm(request, api, getRequestContext(context).clientIp ?? "");
+  const { form } = received;
+  const target = Number(form.get("step") ?? Number.NaN);
+  const isRemoval = removePhoto(form);
+  const isStep = Number.isInteger(target) && target >= 0 && target < steps.length;
+  for (const name of ["step", "remove_photo"]) form.delete(name);
+  if (isRemoval) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
+  if (received.rejected.length > 0) return refusePhotos(args, received);
+  if (isStep) {
+    const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
+    return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
+  }
+  const response = await submit(args, form);
+  if (response instanceof Response) return response;
+  return answer(api, response, stepOf(Object.keys(response.data.error ?? {})) ?? steps.length - 1);
+}
+
+type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;
+
+/** The other photos are kept, and named in the form. */
+function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }: ReceivedForm) {
+  const { t } = getI18n(context);
+  const texts = rejected.map(({ name, message }) => `${name}: ${t(message)}`);
+  const reason = failure && formError(failure);
+  const { data: result } = partialResult(form, sellCarRequest, []);
+  const error = { photo_ids: texts, ...(reason ? { "": [errorMessage(reason, t)] } : {}) };
+  const headers: HeadersInit = reason?.retryAfter ? { "Retry-After": String(reason.retryAfter) } : {};
+  return answer(
+    getApi(context),
+    { data: { ...result, error }, init: { status: reason?.status ?? 422, headers } },
+    photoStep,
+  );
+}
+
+/** The button of a photo, which works without JavaScript. */
+function removePhoto(form: FormData): boolean {
+  const removed = form.get("remove_photo");
+  if (typeof removed !== "string") return false;
+  const [ids, urls] = [form.getAll("photo_ids"), form.getAll("photo_urls")];
+  for (const name of ["photo_ids", "photo_urls"]) form.delete(name);
+  for (const [index, id] of ids.entries()) {
+    if (id === removed) continue;
+    form.append("photo_ids", id);
+    form.append("photo_urls", urls[index] ?? "");
+  }
+  return true;
+}
+
+async function answer(api: Api, { data: result, init }: FormResponse, step: number) {
+  const { brand, model, model_year, mileage } = result.initialValue ?? {};
+  const described = sellCarRequest.shape.mileage.safeParse(mileage);
+  const prices = await getLikePrices(api, {
+    brand: String(brand ?? ""),
+    model: String(model ?? ""),
+    year: Number(sellCarRequest.shape.model_year.safeParse(model_year).data ?? Number.NaN),
+    mileage: described.success ? described.data : null,
+  });
+  return data<SellResult>({ ...result, step, prices }, init ?? {});
+}

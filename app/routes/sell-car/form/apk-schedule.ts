@@ -1,0 +1,43 @@
+import { addDays, isIsoDate } from "#contract/dates.ts";
+
+/** Petrol, alcohol and electric since 2005: 4-2-2-1 years; all others 3-1-1. */
+export type ApkInterval = "long" | "short";
+
+interface Car {
+  /** Days, YYYY-MM-DD; "" when unknown. */
+  first: string;
+  last: string;
+  interval: ApkInterval;
+  today: string;
+}
+
+const biennialFrom = 30;
+const exemptFrom = 50;
+/** A test so long before the day keeps the day. */
+const earlyDays = 61;
+
+/** When the next inspection of a car below 3,500 kg is due by the RDW's schedule; null when none is. */
+export function nextApkDate({ first, last, interval, today }: Car): string | null {
+  if (!isIsoDate(first)) return null;
+  const due = dueDates(first, interval);
+  if (!isIsoDate(last)) return due.find((day) => day >= today) ?? null;
+  const index = due.findLastIndex((day) => day <= addDays(last, earlyDays));
+  const [kept, next] = [due[index], due[index + 1]];
+  if (kept === undefined || next === undefined) return due[0] && last < due[0] ? due[0] : null;
+  return last <= kept ? next : addYears(last, yearOf(next) - yearOf(kept));
+}
+
+function dueDates(first: string, interval: ApkInterval): string[] {
+  const isLong = interval === "long" && first >= "2005-01-01";
+  const ages = isLong ? [4, 6, 8] : [3];
+  for (let age = (ages.at(-1) ?? 3) + 1; age < exemptFrom; age += age < biennialFrom ? 1 : 2) ages.push(age);
+  return ages.map((age) => addYears(first, age));
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** The last day of February stays in February. */
+function addYears(day: string, years: number): string {
+  const moved = `${yearOf(day) + years}${day.slice(4)}`;
+  return isIsoDate(moved) ? moved : moved.replace(/-29$/, "-28");
+}

@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { FormTextArea } from "#app/forms/form-fields.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { maxSellPhotos } from "#contract/photo-limits.ts";
+import { Explained, type FieldsProps } from "./explained.tsx";
+import { PhotoList } from "./photo-list.tsx";
+
+/** What the API has. */
+export interface Photo {
+  id: string;
+  url: string;
+}
+
+interface PhotoFieldsProps extends FieldsProps {
+  received: Photo[];
+  onSending: (isSending: boolean) => void;
+}
+
+/** A plain file field; a script sends each photo at once, smaller, and shows it. */
+export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsProps) {
+  const { t } = useI18n();
+  const label = t("Photos");
+  const { photos, setPhotos, choose, sending, refused } = usePhotos(received, onSending);
+  const errors = [...(fields.photo_ids.errors ?? []).map((error) => t(error)), ...refused];
+  return (
+    <>
+      {page.takesPhotos && (
+        <Explained name="photos" label={label} page={page}>
+          <Field
+            id={fields.photo_ids.id}
+            label={label}
+            note={t("(optional)")}
+            hint={t(
+              "Up to {{most}} photos: JPEG, PNG, WebP or AVIF, 10 MB at most each. The first is shown first.",
+              {
+                most: maxSellPhotos,
+              },
+            )}
+            errors={errors}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                name="photos"
+                multiple
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                onChange={({ currentTarget }) => choose(currentTarget)}
+                className="input"
+              />
+            )}
+          </Field>
+          <SendingLine sending={sending} count={photos.length} />
+          <PhotoList photos={photos} onChange={setPhotos} />
+        </Explained>
+      )}
+      <Explained name="message" label={t("What a buyer should know")} page={page}>
+        <FormTextArea
+          field={fields.message}
+          label={t("What a buyer should know")}
+          note={t("(optional)")}
+          rows={4}
+        />
+      </Explained>
+    </>
+  );
+}
+
+interface Sending {
+  /** Of `total`, and its share that has been sent. */
+  number: number;
+  total: number;
+  share: number;
+  preview: string | null;
+}
+
+function usePhotos(received: Photo[], onSending: (isSending: boolean) => void) {
+  const { t } = useI18n();
+  const uploadHref = useHref()("/:lang?/sell-car/photos");
+  const [photos, setPhotos] = useState(received);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  // A post's answer has them all, also those that came along with it.
+  const answer = received.map(({ id }) => id).join();
+  const [seen, setSeen] = useState(answer);
+  if (seen !== answer) {
+    setSeen(answer);
+    setPhotos(received);
+  }
+
+  async function choose(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    const sender =
+      files.length > 0
+        ? await import("./send-photo.ts")
+            .then(({ previewOf, sendPhoto }) => ({ previewOf, sendPhoto }))
+            .catch(() => null)
+        : null;
+    // Without its code they are posted with the form.
+    if (!sender) return;
+    input.value = "";
+    setRefused([]);
+    onSending(true);
+    let count = photos.length;
+    for (const [index, file] of files.entries()) {
+      const refuse = (message: string) => setRefused((texts) => [...texts, `${file.name}: ${message}`]);
+      if (count >= maxSellPhotos) {
+        refuse(t("A car has 12 photos at most"));
+        continue;
+      }
+      const progress = { number: index + 1, total: files.length, preview: await sender.previewOf(file) };
+      const onProgress = (share: number) => setSending({ ...progress, share });
+      onProgress(0);
+      const { photo, message } = await sender.sendPhoto(uploadHref, file, onProgress);
+      if (photo) {
+        count += 1;
+        setPhotos((kept) => [...kept, photo]);
+      } else refuse(message ?? t("This photo could not be kept. Please choose it again."));
+    }
+    setSending(null);
+    onSending(false);
+  }
+  return { photos, setPhotos, choose, sending, refused };
+}
+
+function SendingLine({ sending, count }: { sending: Sending | null; count: number }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const text = sending
+    ? t("Sending photo {{number}} of {{total}}", {
+        number: format.number(sending.number),
+        total: format.number(sending.total),
+      })
+    : count > 0
+      ? t("{{count}} photos", { count })
+      : "";
+  return (
+    <div className="sell-sending">
+      <p role="status">{text}</p>
+      {sending && (
+        <>
+          {sending.preview && <img src={sending.preview} alt="" />}
+          <ProgressBar
+            label={text}
+            value={(sending.number - 1 + sending.share) * 100}
+            max={sending.total * 100}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { pictureUrl } from "#app/ui/picture.tsx";
+import type { Photo } from "./photo-fields.tsx";
+
+interface PhotoListProps {
+  photos: Photo[];
+  onChange: (photos: Photo[]) => void;
+}
+
+/** In the order in which the car shows them. Removing is a post where no script has come; the order is as chosen then. */
+export function PhotoList({ photos, onChange }: PhotoListProps) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const isHydrated = useHydrated();
+
+  function move(from: number, to: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const moved = photos[from];
+    if (!moved || to < 0 || to >= photos.length) return;
+    flushSync(() => onChange(photos.toSpliced(from, 1).toSpliced(to, 0, moved)));
+    // Its place in the page has changed.
+    currentTarget.focus();
+  }
+
+  if (photos.length === 0) return null;
+  return (
+    <ol className="sell-photos">
+      {photos.map(({ id, url }, index) => {
+        const number = format.number(index + 1);
+        return (
+          <li key={id}>
+            <input type="hidden" name="photo_ids" value={id} />
+            <input type="hidden" name="photo_urls" value={url} />
+            <img src={pictureUrl(url, 320)} alt={t("Photo {{number}}", { number })} loading="lazy" />
+            <div>
+              <span className={isHydrated ? "contents" : "invisible contents"}>
+                <IconButton
+                  type="button"
+                  size="sm"
+                  icon="chevron-back"
+                  label={t("Move photo {{number}} forward", { number })}
+                  aria-disabled={index === 0}
+                  onClick={(event) => move(index, index - 1, event)}
+                />
+                <IconButton
+                  type="button"
+                  size="sm"
+                  icon="chevron-forward"
+                  label={t("Move photo {{number}} back", { number })}
+                  aria-disabled={index === photos.length - 1}
+                  onClick={(event) => move(index, index + 1, event)}
+                />
+              </span>
+              <IconButton
+                size="sm"
+                icon="trash"
+                name="remove_photo"
+                value={id}
+                label={t("Remove photo {{number}}", { number })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChange(photos.toSpliced(index, 1));
+                }}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

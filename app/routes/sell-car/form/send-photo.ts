@@ -1,0 +1,49 @@
+import { shrinkImage } from "#app/client/shrink-image.ts";
+import type { Photo } from "./photo-fields.tsx";
+
+/** In px: what the site shows at most, and what the list of photos shows. */
+const maxSide = 2048;
+const previewSide = 240;
+
+interface Answer {
+  photo: Photo | null;
+  /** Why it was not kept; null when nobody said. */
+  message: string | null;
+}
+
+/** A small picture as a data URL, which the page's policy allows; null when the browser cannot read the file. */
+export async function previewOf(file: File): Promise<string | null> {
+  const blob = await shrinkImage(file, previewSide).catch(() => null);
+  if (!blob) return null;
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Sent smaller, which saves minutes on a slow link and leaves out where it was taken. @param onProgress a share of 1 */
+export async function sendPhoto(
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  const shrunk = await shrinkImage(file, maxSide).catch(() => null);
+  const body = new FormData();
+  body.set("photos", shrunk && shrunk.size < file.size ? shrunk : file, file.name);
+  return new Promise((resolve) => {
+    // fetch does not say how much is sent.
+    const request = new XMLHttpRequest();
+    const fail = () => resolve({ photo: null, message: null });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve((request.response as Answer | null) ?? { photo: null, message: null });
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
+    request.responseType = "json";
+    request.timeout = 60_000;
+    request.open("POST", url);
+    request.send(body);
+  });
+}

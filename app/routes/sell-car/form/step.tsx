@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import { sellFormId, steps } from "./steps.ts";
+
+interface StepProps {
+  index: number;
+  title: string;
+  isCurrent: boolean;
+  /** Photos are on their way. */
+  isSending: boolean;
+  action: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** Its buttons post; Back needs no answer where the script has come. */
+export function Step({ index, title, isCurrent, isSending, action, onBack, children }: StepProps) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const busy = useNavigation().formMethod === "POST" || isSending;
+  const busyLabel = isSending ? t("Sending photos") : t("Checking");
+  const isLast = index === steps.length - 1;
+  const id = `${sellFormId}-step-${index}`;
+  return (
+    <section aria-labelledby={id} data-current={isCurrent || undefined} className="sell-step">
+      <div>
+        <p className="hint sell-step-only">
+          {t("Step {{number}} of {{total}}", {
+            number: format.number(index + 1),
+            total: format.number(steps.length),
+          })}
+        </p>
+        <Heading level={2} size={3} id={id} tabIndex={-1}>
+          {title}
+        </Heading>
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {index > 0 && (
+          <Button
+            name="step"
+            value={index - 1}
+            icon="arrow-back"
+            className="sell-step-only"
+            onClick={(event) => {
+              event.preventDefault();
+              onBack();
+            }}
+          >
+            {t("Back")}
+          </Button>
+        )}
+        {isLast ? (
+          <SubmitButton action={action} icon="send-forward" busyLabel={t("Sending")}>
+            {t("Send us your car")}
+          </SubmitButton>
+        ) : (
+          <Button
+            name="step"
+            value={index + 1}
+            variant="primary"
+            busy={busy}
+            busyLabel={busyLabel}
+            className="sell-step-only"
+          >
+            {t("Next")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { getCars } from "#app/api/cars.server.ts";
+import { getMarketFacets } from "#app/api/content.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { minComparedCars } from "#contract/car-list-options.ts";
+import { findModel } from "./make-and-model.ts";
+
+/** What like cars on the market cost: the middle half of their prices. */
+export interface LikePrices {
+  cars: number;
+  from: number;
+  to: number;
+  years: [from: number, to: number];
+  /** Null: whatever their mileage. */
+  mileages: [from: number, to: number] | null;
+}
+
+/** All prices of more cars would take more calls than a hint is worth. */
+const maxCars = 100;
+const maxYearsApart = 2;
+/** As for a car's own price (decision 128): a share, and km for cars that have hardly been driven. */
+const maxMileageApart = 0.3;
+const leastMileageApart = 20_000;
+
+interface Described {
+  brand: string;
+  model: string;
+  year: number;
+  mileage: number | null;
+}
+
+/** Null when the market has too few like cars, more than are read, or cannot be asked. */
+export async function getLikePrices(api: Api, car: Described): Promise<LikePrices | null> {
+  const facets = supports("filters") ? await optional(getMarketFacets(api), null) : null;
+  const model = facets && findModel(facets, car.brand, car.model);
+  if (!model || !Number.isInteger(car.year)) return null;
+  const apart =
+    car.mileage === null ? 0 : Math.max(leastMileageApart, Math.round(car.mileage * maxMileageApart));
+  const mileages: LikePrices["mileages"] =
+    car.mileage === null ? null : [Math.max(0, car.mileage - apart), car.mileage + apart];
+  // Few years apart where there are many.
+  for (let yearsApart = maxYearsApart; yearsApart >= 0; yearsApart -= 1) {
+    const years: LikePrices["years"] = [car.year - yearsApart, car.year + yearsApart];
+    const query = { brand_id: model.brand_id, model_id: model.id, year_min: years[0], year_max: years[1] };
+    const page = await optional(
+      getCars(api, { ...query, mileage_max: mileages?.[1], show_num: maxCars }),
+      null,
+    );
+    if (!page) return null;
+    if ((page.total ?? page.items.length) > page.items.length) continue;
+    const prices = page.items.flatMap(({ price, mileage, sell_status }) => {
+      const isLike = mileages === null || (mileage !== null && mileage >= mileages[0]);
+      return isLike && price !== null && sell_status !== "sold" ? [price] : [];
+    });
+    return prices.length < minComparedCars
+      ? null
+      : { ...middleHalf(prices), cars: prices.length, years, mileages };
+  }
+  return null;
+}
+
+function middleHalf(prices: number[]): { from: number; to: number } {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+  return { from: at(0.25), to: at(0.75) };
+}

@@ -1,0 +1,1 @@
+export { action } from "./action.server.ts";

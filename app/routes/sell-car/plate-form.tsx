@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError, getControlProps } from "#app/ui/field.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import { examples, sellFormId } from "./form/steps.ts";
+import type { SellPage } from "./loader.server.ts";
+
+/** A plain GET: the page comes again with what the register says of the plate. */
+export function PlateForm({ lookUp }: Pick<SellPage, "lookUp">) {
+  const { t } = useI18n();
+  const action = `${useHref()("/:lang?/sell-car")}#${sellFormId}`;
+  const errors = lookUp?.error ? [t(lookUp.error)] : null;
+  const id = "plate";
+  return (
+    <Form method="get" action={action} className="plate-form">
+      <PageStyle name="plate-form" />
+      <label className="label" htmlFor={id}>
+        {t("License plate of your car")}
+      </label>
+      <div>
+        <input
+          {...getControlProps({ id, errors })}
+          name="license_plate"
+          defaultValue={lookUp?.plate}
+          key={lookUp?.plate}
+          placeholder={examples.license_plate}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          dir="ltr"
+          required
+          className="plate-input"
+        />
+        <Button variant="primary" size="lg">
+          {t("Begin")}
+        </Button>
+      </div>
+      <FieldError id={id} errors={errors} />
+    </Form>
+  );
+}
+
+/** What came of the look-up; the form is there in any case. */
+export function LookUpNotice({ lookUp }: Pick<SellPage, "lookUp">) {
+  const { t } = useI18n();
+  if (!lookUp?.status || lookUp.status === "off") return null;
+  const texts = {
+    found: t(
+      "We have filled in what the vehicle register (RDW) says of this plate. Change what is not right.",
+    ),
+    unknown: t("The vehicle register does not know this plate. Please fill in the form yourself."),
+    unavailable: t("The vehicle register did not answer. Please fill in the form yourself."),
+  };
+  return <p className="hint">{texts[lookUp.status]}</p>;
+}

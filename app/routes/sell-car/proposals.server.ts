@@ -1,0 +1,136 @@
+import { getFilterLists, getMarketFacets } from "#app/api/content.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { findInRegister, type RegisterAnswer, type RegisteredCar } from "#app/api/vehicle-register.server.ts";
+import { dateInNetherlands } from "#contract/dates.ts";
+import { formatLicensePlate } from "#contract/format-license-plate.ts";
+import { defaultLang } from "#contract/languages.ts";
+import { licensePlate } from "#contract/license-plate.ts";
+import { type ApkInterval, nextApkDate } from "./form/apk-schedule.ts";
+import { findBrand } from "./make-and-model.ts";
+
+/** By the form's fields. */
+type Proposals = Record<string, string>;
+
+interface LookUp {
+  plate: string;
+  /** Of the plate, an i18n key. */
+  error: string | null;
+  status: RegisterAnswer["status"] | null;
+  values: Proposals;
+}
+
+/** What a plate's register says, as values of the form; a plate that breaks the rule is only shown again. */
+export async function proposeFor(api: Api, typed: string, client: string): Promise<LookUp> {
+  const plate = licensePlate.safeParse(typed.slice(0, 30));
+  if (!plate.success)
+    return {
+      plate: typed.slice(0, 30),
+      error: plate.error.issues[0]?.message ?? null,
+      status: null,
+      values: {},
+    };
+  const answer = await findInRegister(plate.data, client);
+  const values = answer.car ? await valuesOf(api, answer.car) : {};
+  return { plate: formatLicensePlate(plate.data), error: null, status: statusOf(answer, values), values };
+}
+
+const statusOf = ({ status }: RegisterAnswer, values: Proposals) =>
+  status === "found" && Object.keys(values).length === 0 ? "unknown" : status;
+
+async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
+  const facets = await optional(getMarketFacets(api), null);
+  const { firstRegistration: first, apkUntil } = car;
+  const { brand, model } = namesOf(car, facets);
+  const color = colors[(car.color ?? "").toUpperCase()];
+  const interval = intervalOf(car.fuels);
+  const today = dateInNetherlands(new Date());
+  const scheduled = first && interval && nextApkDate({ first, last: "", interval, today });
+  const values: Record<string, string | number | null | undefined> = {
+    brand,
+    model,
+    model_year: first?.slice(0, 4),
+    fuel_type: await fuelOf(api, car.fuels),
+    color:
+      facets && facets.colors.length > 0 && !facets.colors.some(({ value }) => value === color)
+        ? null
+        : color,
+    first_registration_date: first,
+    next_apk_date: apkUntil ?? scheduled,
+    doors: car.doors !== null && car.doors >= 2 && car.doors <= 6 ? car.doors : null,
+    seats: car.seats !== null && car.seats >= 2 && car.seats <= 9 ? car.seats : null,
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+}
+
+type Facets = Awaited<ReturnType<typeof getMarketFacets>>;
+
+/** In the spelling of the market's lists; the register writes capitals, and the make before the model. */
+function namesOf({ make, model }: RegisteredCar, facets: Facets | null) {
+  if (!make) return {};
+  const aliases: Record<string, string> = { VW: "VOLKSWAGEN", MERCEDES: "MERCEDES-BENZ", "B.M.W.": "BMW" };
+  const known = facets && findBrand(facets, aliases[make.toUpperCase()] ?? make);
+  const brand = known?.name ?? make;
+  if (!model) return { brand };
+  const bare = model.toLowerCase().startsWith(`${make.toLowerCase()} `)
+    ? model.slice(make.length + 1)
+    : model;
+  const models = (facets?.models ?? []).filter(({ brand_id }) => brand_id === known?.id);
+  const begins = ({ name }: { name: string }) =>
+    `${bare.toLowerCase()} `.startsWith(`${name.toLowerCase()} `);
+  const longest = models.filter(begins).toSorted((a, b) => b.name.length - a.name.length)[0];
+  return { brand, model: longest?.name ?? bare };
+}
+
+const colors: Record<string, string> = {
+  ZWART: "black",
+  GRIJS: "grey",
+  WIT: "white",
+  BLAUW: "blue",
+  ROOD: "red",
+  GROEN: "green",
+  BRUIN: "brown",
+  BEIGE: "beige",
+  GEEL: "yellow",
+  ORANJE: "orange",
+  PAARS: "purple",
+  ROSE: "pink",
+  ROZE: "pink",
+  CREME: "cream",
+};
+
+const isElectric = (fuel: string) => /^elektri/i.test(fuel);
+
+/** The id of the kind of fuel, whatever the page's language. A plug is not in the register: a hybrid is left open. */
+async function fuelOf(api: Api, fuels: string[]): Promise<string | undefined> {
+  const english = await optional(getFilterLists({ ...api, lang: defaultLang }), null);
+  const [fuel] = fuels;
+  if (!fuel || fuels.length > 1) return undefined;
+  const kinds: [RegExp, RegExp][] = [
+    [/^benzine/i, /^(petrol|gasoline)$/i],
+    [/^diesel/i, /^diesel$/i],
+    [/^elektri/i, /^electric$/i],
+    [/^lpg/i, /^lpg$/i],
+  ];
+  const name = kinds.find(([register]) => register.test(fuel))?.[1];
+  const found = name && english?.fuel_types.find((type) => name.test(type.name.trim()));
+  return found && String(found.id);
+}
+
+/** Undefined when the register names no fuel. */
+function intervalOf(fuels: string[]): ApkInterval | undefined {
+  if (fuels.length === 0) return undefined;
+  return fuels.every((fuel) => isElectric(fuel) || /^(benzine|alcohol)/i.test(fuel)) ? "long" : "short";
+}
+
+/** Ids of kinds of fuel by their schedule; a hybrid may be either's. */
+export async function getApkIntervals(api: Api): Promise<Record<string, ApkInterval>> {
+  const english = await optional(getFilterLists({ ...api, lang: defaultLang }), null);
+  const intervals = (english?.fuel_types ?? []).flatMap(({ id, name }): [string, ApkInterval][] => {
+    if (/^(petrol|gasoline|electric)$/i.test(name)) return [[String(id), "long"]];
+    return /^(diesel|lpg|cng)/i.test(name) ? [[String(id), "short"]] : [];
+  });
+  return Object.fromEntries(intervals);
+}

@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { data } from "react-router";
+import { uploadSellPhoto } from "#app/api/sell-car.server.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { queueUpload, UploadsFullError } from "#app/api/upload-queue.server.ts";
+import { readForm, withKnownNames } from "#app/forms/parse.server.ts";
+import { maxSellPhotos } from "#contract/photo-limits.ts";
+
+export interface ReceivedForm {
+  /** What came, and the ids and addresses of the photos that the API has kept. */
+  form: FormData;
+  /** Names of files that were not kept; `message` is translated by the API, or an i18n key. */
+  rejected: { name: string; message: string }[];
+  /** The API could not take the rest. */
+  failure: UpstreamError | null;
+}
+
+/** One byte more than the API takes, whose words say so. */
+const maxFileBytes = 10 * 1024 * 1024 + 1;
+const limits = { fileSize: maxFileBytes, files: 50, fields: 500, fieldSize: 20_000, headerPairs: 50 };
+const tooMany = "There are too many photos to read. Try again.";
+
+/**
+ * Reads a posted form while it arrives, and sends its photos to the API one after the other, so that one of them is in
+ * memory. @throws 400 when the body is no form
+ */
+export async function receiveSellForm(request: Request, api: Api, client: string): Promise<ReceivedForm> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type) || !request.body) {
+    return { form: await readForm(request), rejected: [], failure: null };
+  }
+  try {
+    return await queueUpload(client, request.signal, () => readParts(request, type, api));
+  } catch (error) {
+    if (!(error instanceof UploadsFullError)) throw error;
+    return readParts(request, type, null);
+  }
+}
+
+/** @param api null: files are named, and not kept */
+async function readParts(request: Request, type: string, api: Api | null): Promise<ReceivedForm> {
+  const received: ReceivedForm = { form: new FormData(), rejected: [], failure: null };
+  const { form, rejected } = received;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  async function keep(stream: BusboyFileStream, name: string) {
+    const reject = (message: string) => rejected.push({ name: name.slice(0, 100), message });
+    if (form.getAll("photo_ids").length >= maxSellPhotos) return reject("A car has 12 photos at most");
+    if (!api) return reject(tooMany);
+    if (received.failure) return reject(notKept);
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
+    try {
+      const { kept, rejected: refused } = await uploadSellPhoto(api, new File(pieces, name));
+      if (!kept) return reject(refused?.message ?? notKept);
+      form.append("photo_ids", kept.id);
+      form.append("photo_urls", kept.url);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      received.failure = error;
+      reject(notKept);
+    }
+  }
+
+  const parser = openParser(type);
+  const streams: BusboyFileStream[] = [];
+  parser.on("field", (name, value) => form.append(name, value));
+  parser.on("file", (name, stream, fileName) => {
+    if (name !== "photos" || !fileName) return stream.resume();
+    streams.push(stream);
+    // The rest is read all the same: a browser shows no answer to what it cannot send.
+    previous = previous.then(() => keep(stream, fileName)).finally(() => stream.resume());
+    previous.catch(() => {});
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), parser);
+  } catch (cause) {
+    for (const stream of streams) stream.destroy(cause as Error);
+    await previous.catch(() => {});
+    throw data(null, { status: 400 });
+  }
+  await previous;
+  return { ...received, form: withKnownNames(form) };
+}
+
+const notKept = "This photo could not be kept. Please choose it again.";
+
+function openParser(type: string) {
+  try {
+    return new Busboy({ headers: { "content-type": type }, limits });
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}

@@ -1,0 +1,71 @@
+import { formatLicensePlate } from "#contract/format-license-plate.ts";
+import { createRouter } from "#upstream/platform/http/context.ts";
+import { type CarColor, type FuelType, fuelTypes } from "#upstream/reference-data/lookups.ts";
+
+/**
+ * The demo's own vehicle register, with the resources and fields of the RDW's open data: it knows the cars of the
+ * market, so that their plates can be tried on the sell page (decision 141).
+ */
+export const vehicleRegisterRoutes = createRouter();
+
+const colors: Record<CarColor, string> = {
+  black: "ZWART",
+  grey: "GRIJS",
+  white: "WIT",
+  blue: "BLAUW",
+  red: "ROOD",
+  green: "GROEN",
+  brown: "BRUIN",
+  beige: "BEIGE",
+  yellow: "GEEL",
+  orange: "ORANJE",
+  purple: "PAARS",
+  pink: "ROSE",
+  cream: "CREME",
+};
+
+const fuels: Record<FuelType, string[]> = {
+  petrol: ["Benzine"],
+  diesel: ["Diesel"],
+  electric: ["Elektriciteit"],
+  hybrid: ["Benzine", "Elektriciteit"],
+  "plug-in-hybrid": ["Benzine", "Elektriciteit"],
+  lpg: ["LPG"],
+};
+
+vehicleRegisterRoutes.get("/vehicle-register/resource/:resource", async (c) => {
+  const kenteken = (c.req.query("kenteken") ?? "").toUpperCase();
+  const plate = /^[A-Z\d]{6}$/.test(kenteken) ? formatLicensePlate(kenteken) : "";
+  const car = await c.var.db
+    .selectFrom("cars")
+    .innerJoin("brands", "brands.id", "cars.brand_id")
+    .innerJoin("models", "models.id", "cars.model_id")
+    .where("cars.license_plate", "=", plate)
+    .select(["brands.name as brand", "models.name as model", "cars.color", "cars.doors", "cars.seats"])
+    .select(["cars.fuel_type_id", "cars.first_registration_date", "cars.next_apk_date"])
+    .executeTakeFirst();
+  if (!car) return c.json([]);
+  const fuel = Object.keys(fuelTypes)[car.fuel_type_id - 1] as FuelType | undefined;
+  if (c.req.param("resource") === "8ys7-d773.json")
+    return c.json(
+      (fuel ? fuels[fuel] : []).map((name, index) => ({
+        kenteken,
+        brandstof_volgnummer: String(index + 1),
+        brandstof_omschrijving: name,
+      })),
+    );
+  const day = (value: string | null) => value?.slice(0, 10).replaceAll("-", "");
+  return c.json([
+    {
+      kenteken,
+      voertuigsoort: "Personenauto",
+      merk: car.brand.toUpperCase(),
+      handelsbenaming: car.model.toUpperCase(),
+      eerste_kleur: colors[car.color as CarColor] ?? "DIVERSEN",
+      aantal_deuren: String(car.doors),
+      aantal_zitplaatsen: String(car.seats),
+      datum_eerste_toelating: day(car.first_registration_date),
+      vervaldatum_apk: day(car.next_apk_date),
+    },
+  ]);
+});

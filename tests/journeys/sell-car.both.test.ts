@@ -1,0 +1,34 @@
+import { expect, test } from "#tests/setup/journey.ts";
+
+test("Somebody sells a car from the home page on, step by step or on one page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sell your car" }).last().click();
+  await page.locator("#plate").fill("gzz99z");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const form = page.locator("form#sell-car");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  const next = async () => {
+    const button = form.getByRole("button", { name: "Next" });
+    if (await button.isVisible()) await button.click();
+  };
+  await expect(field("license_plate")).toHaveValue("GZZ-99-Z");
+  await field("brand").fill("Volkswagen");
+  await field("model").fill("Golf");
+  await field("model_year").fill("2018");
+  await field("mileage").fill("85.000");
+  for (const name of ["fuel_type", "transmission_type", "color"])
+    await field(name).selectOption({ index: 1 });
+  await next();
+  await field("expected_price").fill("12950");
+  await next();
+  await expect(field("message")).toBeVisible();
+  await next();
+  await field("first_name").fill("Noor");
+  await field("last_name").fill("Bakker");
+  await field("email").fill("noor@example.com");
+  await field("phone").fill("0612345678");
+  await field("terms").check();
+  await form.getByRole("button", { name: "Send us your car" }).click();
+  await expect(page).toHaveURL(/\/sell-car\/done\?reference=S-/);
+  await expect(page.getByRole("main")).toContainText(/S-[A-Z\d]{4}-[A-Z\d]{4}/);
+});
