@@ -1,9 +1,8 @@
-import type { BodyType, Category } from "#upstream/reference-data/lookups.ts";
 import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
 
 /*
- * A car picture is named by its contents, "suv-orange-polder-left.jpg": cars of one shape and colour share a file,
- * and nothing has to be stored to render it.
+ * A drawing is named by its contents, "suv-orange-polder-left.jpg". The film and markets that were seeded before there
+ * were rendered pictures show them (decision 160).
  */
 
 export const shapes = [
@@ -48,25 +47,4 @@ const pattern = new RegExp(
 export function parseCarImageName(name: string): CarImage | undefined {
   const [, shape, colour, scene, view] = pattern.exec(name) ?? [];
   return shape ? ({ shape, colour, scene, view } as CarImage) : undefined;
-}
-
-export function carImagePath({ shape, colour, scene, view }: CarImage): string {
-  return `/media/cars/${shape}-${colour}-${scene}-${view}.jpg`;
-}
-
-/** The closest shape for a body type and category. */
-export function shapeOf(category: Category, body: BodyType): Shape {
-  if (category === "classic") {
-    const classics: Partial<Record<BodyType, Shape>> = {
-      hatchback: "classic-compact",
-      saloon: "classic-saloon",
-      coupe: "classic-coupe",
-      convertible: "classic-roadster",
-    };
-    return classics[body] ?? "off-road";
-  }
-  if (category === "off-road") return "off-road";
-  if (category === "city" && body === "hatchback") return "city";
-  if (category === "sports" && body === "coupe") return "sports";
-  return body;
 }

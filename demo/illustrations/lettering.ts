@@ -1,5 +1,5 @@
 /* Capital letters as strokes of 100 × 140, so that logos look the same without installed fonts. */
-const letterPaths: Record<string, string> = {
+export const letterPaths: Record<string, string> = {
   A: "M6 140L50 4L94 140M22 92H78",
   B: "M14 4V136H58A34 34 0 0 0 58 68H14M14 4H52A32 32 0 0 1 52 68",
   C: "M92 34A46 52 0 1 0 92 106",

@@ -26,7 +26,7 @@ export interface Paint {
   deep: string;
 }
 
-const bases: Record<CarColor, string> = {
+export const bases: Record<CarColor, string> = {
   black: "#1b1e22",
   grey: "#7f868c",
   white: "#eceeee",

@@ -5,6 +5,8 @@ import { createImageCache } from "./image-cache.ts";
 import { parseCarImageName } from "./image-names.ts";
 import { findGarageRenderer, findVendorRenderer } from "./render-business.ts";
 import { renderCar } from "./render-car.ts";
+import { composeRender } from "./renders/compose-render.ts";
+import { parseRenderName } from "./renders/render-names.ts";
 
 const immutableCacheControl = "public, max-age=31536000, immutable";
 
@@ -15,6 +17,10 @@ const rendererFinders: Record<string, (name: string) => Renderer | undefined> = 
   cars(name) {
     const image = parseCarImageName(name);
     return image && (() => renderCar(image));
+  },
+  renders(name) {
+    const render = parseRenderName(name);
+    return render && (() => composeRender(render));
   },
   vendors: findVendorRenderer,
   garages: findGarageRenderer,

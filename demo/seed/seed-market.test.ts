@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
 import { languages } from "#contract/languages.ts";
-import { parseCarImageName } from "#demo/illustrations/image-names.ts";
+import { angles, parseRenderName } from "#demo/illustrations/renders/render-names.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { allTranslations } from "#upstream/platform/db/translations.ts";
@@ -212,15 +212,14 @@ describe("the demo market", () => {
     expect(new Set(cars.map(({ description }) => JSON.parse(description).nl)).size).toBe(cars.length);
   });
 
-  it("shows three to seven pictures that can be drawn, the whole car first", async () => {
+  it("shows a car from every angle, in its colour, with its plate, at one place", async () => {
     for (const car of cars) {
       const images = (await loadImages(db, car.id)).map(({ path }) => path);
-      expect(images.length).toBeGreaterThanOrEqual(3);
-      expect(images.length).toBeLessThanOrEqual(7);
-      expect(new Set(images).size).toBe(images.length);
-      const drawn = images.map((path) => parseCarImageName(path.replace("/media/cars/", "")));
-      for (const picture of drawn) expect(picture?.colour).toBe(car.color);
-      expect(["left", "right"]).toContain(drawn[0]?.view);
+      const renders = images.map((path) => parseRenderName(path.replace("/media/renders/", "")));
+      expect(renders.map((render) => render?.angle)).toEqual(angles);
+      expect(new Set(renders.map((render) => render?.place)).size).toBe(1);
+      for (const render of renders)
+        expect(render).toMatchObject({ colour: car.color, plate: car.license_plate });
     }
   });
 

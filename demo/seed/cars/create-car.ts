@@ -18,7 +18,7 @@ import { lookupId } from "../data/reference-ids.ts";
 import { pickSeller, type VendorPlace } from "../sellers/pick-seller.ts";
 import { describeCar } from "./description.ts";
 import { energyLabel } from "./energy-label.ts";
-import { pickCarImages } from "./image-paths.ts";
+import { carImages } from "./image-paths.ts";
 import { createLicensePlate } from "./license-plate.ts";
 import { mileage } from "./mileage.ts";
 import { nextApkDate } from "./next-apk-date.ts";
@@ -143,7 +143,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     equipment,
     isPrivate,
   });
-  const images = pickCarImages(random, { category, body, colour, isPrivate });
+  const images = carImages({ category, body, colour, isPrivate, plate: registration.plate });
   const { prices, ...listing } = pickListing(random, price);
   const row = {
     title,

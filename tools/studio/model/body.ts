@@ -1,0 +1,112 @@
+import { bump, curve, type Field, type Points, smoothMax, smoothMin, smoothstep } from "./field.ts";
+
+/** A body as a designer gives it: profile, plan and section curves, in metres from the middle of the wheelbase. */
+export interface BodyShape {
+  axles: readonly [rear: number, front: number];
+  wheelRadius: number;
+  archRadius: number;
+  /** Half of the width at the shoulder, from the tail to the nose. */
+  plan: Points;
+  /** The lower body's upper edge: boot, belt, bonnet, from the tail to the nose. */
+  top: Points;
+  /** Underside. */
+  bottom: Points;
+  /** How far forward the nose and how far back the tail reach, by height. */
+  nose: Points;
+  tail: Points;
+  /** How much both fall back towards the corners. */
+  noseBow: number;
+  tailBow: number;
+  shoulder: number;
+  /** How deep the flank is drawn in below the shoulder, and how much the sill. */
+  scoop: number;
+  flare: number;
+  bonnetCrown: number;
+  /** The greenhouse: roof line, windscreen and rear glass as x by height, width at belt and roof. */
+  roof: Points;
+  screen: Points;
+  rearGlass: Points;
+  screenBow: number;
+  rearBow: number;
+  cabinBelt: number;
+  cabinRoof: number;
+  belt: number;
+  /** What is cut out from above: a pick-up's bed, an open car's cabin. (x from, x to, floor, half of the width) */
+  cavity?: readonly [number, number, number, number];
+  /** Only the windscreen's frame stands. */
+  roofless?: boolean;
+  edges: { top: number; nose: number; tail: number; roof: number; pillar: number };
+}
+
+/** The painted skin of a body with its wheel arches. */
+export function bodyField(shape: BodyShape): Field {
+  const { axles, archRadius, wheelRadius, edges } = shape;
+  const plan = curve(shape.plan);
+  const top = curve(shape.top);
+  const bottom = curve(shape.bottom);
+  const nose = curve(shape.nose);
+  const tail = curve(shape.tail);
+  const roof = curve(shape.roof);
+  const screen = curve(shape.screen);
+  const rearGlass = curve(shape.rearGlass);
+
+  function flank(x: number, y: number): number {
+    const above = y - shape.shoulder;
+    let inset = above > 0 ? above * 0.16 + above * above * 1.4 : 0;
+    inset += shape.scoop * bump(y - shape.shoulder + 0.2, 0.13) * (0.65 + 0.35 * bump(x, 1.2));
+    inset += 0.055 * (1 - smoothstep(bottom(x) - 0.02, bottom(x) + 0.17, y));
+    inset -= 0.012 * bump(y - bottom(x) - 0.17, 0.06);
+    const crease = Math.sqrt((above + 0.01) ** 2 + 0.00016);
+    inset += 0.09 * crease * bump(above, 0.1) - 0.004;
+    let flare = 0;
+    for (const axle of axles) {
+      const r = Math.hypot(x - axle, y - wheelRadius);
+      flare +=
+        shape.flare * bump(r - archRadius, 0.2) * (y < shape.shoulder ? 1 : bump(y - shape.shoulder, 0.09));
+    }
+    return plan(x) - inset + flare;
+  }
+
+  return (x, y, signedZ) => {
+    const z = Math.abs(signedZ);
+    const side = (z - flank(x, y)) * 0.97;
+    const wide = z / shape.cabinBelt;
+    const upper = (y - top(x) + shape.bonnetCrown * wide * wide) * 0.96;
+    let lower = smoothMax(side, upper, edges.top);
+    const ahead = x - nose(y) + shape.noseBow * (0.55 * wide ** 2 + 0.45 * wide ** 5);
+    const behind = tail(y) - x + shape.tailBow * (0.5 * wide ** 2 + 0.5 * wide ** 5);
+    lower = smoothMax(lower, ahead * 0.92, edges.nose);
+    lower = smoothMax(lower, behind * 0.92, edges.tail);
+    lower = smoothMax(lower, bottom(x) - y, 0.05);
+
+    const tumble = Math.max((y - shape.belt) / (roof(0) - shape.belt), -0.1);
+    const cabinHalf =
+      shape.cabinBelt + (shape.cabinRoof - shape.cabinBelt) * tumble - 0.022 * tumble * tumble;
+    const narrowing = plan(x) - plan(0);
+    const cabinSide = (z - cabinHalf - Math.min(narrowing, 0)) * 0.95;
+    const over = y - roof(x) + 0.05 * (z / shape.cabinRoof) ** 2;
+    let cabin = smoothMax(cabinSide, over, edges.roof);
+    const slope = 0.62;
+    cabin = smoothMax(cabin, (x - screen(y) + shape.screenBow * wide ** 2.4) * slope, edges.pillar);
+    cabin = smoothMax(cabin, (rearGlass(y) - x + shape.rearBow * wide ** 2.4) * 0.8, edges.pillar);
+    cabin = Math.max(cabin, shape.belt - 0.25 - y);
+
+    if (shape.roofless) cabin = smoothMax(cabin, screen(y) - shape.screenBow * wide ** 2.4 - 0.17 - x, 0.02);
+
+    let body = smoothMin(lower, cabin, 0.025);
+    if (shape.cavity) {
+      const [from, to, floor, half] = shape.cavity;
+      const hollow = Math.max(
+        smoothMax(Math.abs(x - (from + to) / 2) - (to - from) / 2, z - half - Math.min(narrowing, 0), 0.12),
+        floor - y,
+        y - shape.belt - 0.06,
+      );
+      body = smoothMax(body, -hollow, 0.025);
+    }
+    for (const axle of axles) {
+      const well = Math.max(Math.hypot(x - axle, y - wheelRadius) - archRadius, plan(axle) - 0.34 - z);
+      body = smoothMax(body, -well, 0.014);
+    }
+    return body;
+  };
+}

@@ -1,0 +1,199 @@
+import type { BodyShape } from "./body.ts";
+import { curve } from "./field.ts";
+
+export type Point = [number, number];
+/** A polygon, grown by `round`; a line of a width; or a circle. Drawn into a mask, or erased from it. */
+export interface Mark {
+  points?: Point[];
+  round?: number;
+  line?: number;
+  circle?: [number, number, number];
+  erase?: boolean;
+}
+export type Channels = [Mark[], Mark[], Mark[]];
+
+/** What is drawn on a body's flank. */
+export interface Flank {
+  doors: { front: number; middle: number; rear?: number };
+  /** How high the C-pillar is at x: the rear end of the side windows. */
+  rearLine: [Point, Point];
+  glassFrom?: number;
+  quarter?: boolean;
+  sillLine: number;
+  cladding?: number;
+  lampReach: number;
+  tailReach: number;
+}
+
+const box = (x0: number, x1: number, y0: number, y1: number, round = 0): Mark => ({
+  points: [
+    [x0 + round, y0 + round],
+    [x1 - round, y0 + round],
+    [x1 - round, y1 - round],
+    [x0 + round, y1 - round],
+  ],
+  round,
+});
+
+/** The side window's outline, drawn in by `inset`. */
+function sideWindow(shape: BodyShape, flank: Flank, inset: number): Point[] {
+  const roof = curve(shape.roof);
+  const top = curve(shape.top);
+  const screen = curve(shape.screen);
+  const [[rx0, ry0], [rx1, ry1]] = flank.rearLine;
+  const screenAt = (x: number) => {
+    let [low, high] = [0.6, 1.9];
+    for (let i = 0; i < 30; i += 1) {
+      const y = (low + high) / 2;
+      if (screen(y) - 0.185 - inset * 1.3 > x) low = y;
+      else high = y;
+    }
+    return low;
+  };
+  const upper: Point[] = [];
+  const lower: Point[] = [];
+  for (let x = -2.6; x <= 2; x += 0.01) {
+    const y0 = Math.max(top(x), shape.belt - 0.03) + 0.022 + inset;
+    const rear = ry0 + ((x - rx0 - inset) / (rx1 - rx0)) * (ry1 - ry0);
+    const y1 = Math.min(roof(x) - 0.088 - inset, screenAt(x), rear);
+    if (y1 <= y0) continue;
+    upper.push([x, y1]);
+    lower.push([x, y0]);
+  }
+  return [...lower, ...upper.reverse()];
+}
+
+/** The masks of a flank: windows, shut lines, black trim; where lamps reach to; cladding. */
+export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; sideB: Channels } {
+  const top = curve(shape.top);
+  const { front, middle, rear } = flank.doors;
+  const sill = flank.sillLine;
+  const [rearAxle] = shape.axles;
+  if (flank.glassFrom !== undefined)
+    flank = {
+      ...flank,
+      rearLine: [
+        [flank.glassFrom - 0.01, 0.5],
+        [flank.glassFrom, 3],
+      ],
+    };
+  const window_ = sideWindow(shape, flank, 0.035);
+  const gap = 0.0075;
+  const beltAt = (x: number) => top(x) + 0.02;
+  const arc = (axle: number, radius: number, from: number, to: number): Point[] =>
+    Array.from({ length: 17 }, (_, i) => {
+      const a = from + ((to - from) * i) / 16;
+      return [axle + Math.cos(a) * radius, shape.wheelRadius + Math.sin(a) * radius];
+    });
+  const frontDoor: Point[] = [
+    [front - 0.06, beltAt(front)],
+    [front + 0.005, beltAt(front) - 0.12],
+    [front + 0.012, 0.55],
+    [front - 0.01, sill + 0.06],
+    [front - 0.06, sill],
+    [middle + 0.04, sill],
+    [middle, sill + 0.05],
+    [middle - 0.005, 0.6],
+    [middle + 0.005, beltAt(middle)],
+    [middle - 0.012, beltAt(middle) + 0.5],
+  ];
+  const grooves: Mark[] = [{ points: frontDoor, line: gap }];
+  if (rear !== undefined) {
+    const r = shape.archRadius + 0.075;
+    grooves.push({
+      points: [
+        [middle, sill + 0.05],
+        [middle - 0.04, sill],
+        [rearAxle + r + 0.05, sill],
+        ...arc(rearAxle, r, Math.asin((sill + 0.06 - shape.wheelRadius) / r), 1.15),
+        [rear - 0.02, 0.83],
+        [rear - 0.045, beltAt(rear)],
+        [rear + 0.02, beltAt(rear) + 0.5],
+      ],
+      line: gap,
+    });
+  }
+  const pillars: Mark[] = [
+    {
+      points: [
+        [middle - 0.045, 0.8],
+        [middle + 0.05, 0.8],
+        [middle + 0.02, 1.9],
+        [middle - 0.06, 1.9],
+      ],
+      erase: true,
+    },
+  ];
+  if (flank.quarter && rear !== undefined)
+    pillars.push({
+      points: [
+        [rear - 0.08, 0.8],
+        [rear - 0.055, 0.8],
+        [rear + 0.06, 1.9],
+        [rear + 0.035, 1.9],
+      ],
+      erase: true,
+    });
+  const sillTop = sill - 0.035 + (flank.cladding ? 0.07 : 0);
+  const cladding: Mark[] = [
+    {
+      points: [
+        [-3.2, -0.2],
+        [3.2, -0.2],
+        [3.2, sillTop],
+        [-3.2, sillTop],
+      ],
+    },
+  ];
+  if (flank.cladding)
+    for (const axle of shape.axles)
+      cladding.push({ circle: [axle, shape.wheelRadius, shape.archRadius + flank.cladding] });
+  return {
+    sideA: [[{ points: window_, round: 0.022 }, ...pillars], grooves, [{ points: window_, round: 0.042 }]],
+    sideB: [
+      [
+        {
+          points: [
+            [flank.lampReach, 1.2],
+            [flank.lampReach - 0.02, shape.shoulder],
+            [flank.lampReach + 0.2, shape.shoulder - 0.2],
+            [3, 0],
+            [3, 1.2],
+          ],
+        },
+      ],
+      [
+        {
+          points: [
+            [flank.tailReach, 1.3],
+            [flank.tailReach + 0.03, shape.shoulder + 0.06],
+            [flank.tailReach - 0.1, shape.shoulder - 0.2],
+            [-3, 0],
+            [-3, 1.3],
+          ],
+        },
+      ],
+      cladding,
+    ],
+  };
+}
+
+/** The bonnet's shut line, over |z|. */
+export function topMask(bonnet: { from: number; to: number; half: number }): Channels {
+  return [
+    [
+      {
+        points: [
+          [bonnet.from - 0.16, bonnet.half + 0.02],
+          [bonnet.from + 0.2, bonnet.half],
+          [bonnet.to, bonnet.half - 0.05],
+        ],
+        line: 0.0075,
+      },
+    ],
+    [],
+    [],
+  ];
+}
+
+export { box };
