@@ -35,7 +35,6 @@ export const reviewRequest = z
     rating,
   })
   .meta({ id: "ReviewRequest" });
-/** As a customer writes it: the page's address names the branch. */
 export const ownReview = reviewRequest.omit({ garage_branch_id: true });
 export type ReviewRequest = z.output<typeof reviewRequest>;
 

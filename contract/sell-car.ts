@@ -18,7 +18,6 @@ import { email, inputText, personName, phone, required, terms } from "./rules.ts
 
 const maxNameLength = 80;
 
-/** The names or ids of a list, or what is in none. */
 const choice = (message: string) =>
   z.preprocess(
     (value) => (typeof value === "number" ? String(value) : value),

@@ -78,6 +78,7 @@ function useOwnPages(): OwnPage[] {
       isInbox: true,
     },
     { to: href("/:lang?/customer-service"), label: t("Customer service"), icon: "phone" },
+    { to: href("/:lang?/add-listing"), label: t("Sell your car"), icon: "key" },
     ...when(listsOwn.listings, { to: href("/:lang?/my-listing"), label: t("My listings"), icon: "car" }),
     ...when(listsOwn.reviews, { to: href("/:lang?/my-review"), label: t("My reviews"), icon: "star" }),
     { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },

@@ -26,7 +26,7 @@ export function SiteHeader() {
   const { t } = useI18n();
   const account = useAccount();
   const { searchesWords } = useSite();
-  const sellHref = useHref()("/:lang?/sell-car");
+  const href = useHref();
   return (
     <header className="site-header">
       <PageStyle name="site-header" />
@@ -43,6 +43,11 @@ export function SiteHeader() {
             <div className="site-more">
               <MoreMenu />
               {!account && <VisitorActions />}
+              {account?.userType === "customer" && (
+                <ButtonLink to={href("/:lang?/add-listing")} icon="key">
+                  {t("Sell your car")}
+                </ButtonLink>
+              )}
               <Preferences />
             </div>
           </SidePanel>
@@ -57,7 +62,7 @@ export function SiteHeader() {
             <div className="site-visitor">
               <VisitorActions />
               <span hidden={!showSellCar}>
-                <ButtonLink to={sellHref}>{t("Sell Car")}</ButtonLink>
+                <ButtonLink to={href("/:lang?/sell-car")}>{t("Sell Car")}</ButtonLink>
               </span>
             </div>
           )}

@@ -11,15 +11,15 @@ export function reportedMessage(
   { message, reference }: Report,
   { isRobot, fallback, t }: { isRobot: boolean; fallback: string; t: Translate },
 ): string {
-  const shown = isRobot ? fakeReference() : reference;
+  const shown = isRobot ? fakeReference("R") : reference;
   return [message ?? fallback, shown && t("Reference: {{reference}}", { reference: shown })]
     .filter(Boolean)
     .join(" ");
 }
 
-/** In the reference API's format. */
-function fakeReference() {
+/** In the reference API's format, for robots. @param kind R a report, S a car to sell */
+export function fakeReference(kind: "R" | "S") {
   const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
-  return `R-${fourLetters()}-${fourLetters()}`;
+  return `${kind}-${fourLetters()}-${fourLetters()}`;
 }

@@ -27,7 +27,7 @@ it("finds everything at the reference API, but what cannot be told by reading", 
   const { output, code, setting } = await check(upstream.url);
   expect(output).not.toMatch(/^(missing|deviates)/m);
   expect(output).toMatch(/^well +GET en\/cars$/m);
-  const unknownNames = ["favorite-ids", "account-deletion"];
+  const unknownNames = ["favorite-ids", "conversation-pages", "account-deletion"];
   const names = [...referenceExtensions, "demo-accounts"].filter((name) => !unknownNames.includes(name));
   expect(setting?.split(",")).toEqual(names);
   expect(output).toContain(`add them if the API has them: ${unknownNames.join(", ")}`);

@@ -37,6 +37,9 @@ async function outbox() {
   return html.split("<article").length - 1;
 }
 
+/** Random in each answer. */
+const reference = /[RS]-\w{4}-\w{4}/;
+
 describe.each(publicFormPages)("The form at %s", (path) => {
   let values: Record<string, string>;
   beforeAll(async () => {
@@ -86,12 +89,9 @@ describe.each(publicFormPages)("The form at %s", (path) => {
     const personResponse = await person.post(path, { ...values, at, homepage: "" });
     const before = await outbox();
     const robotResponse = await robot.post(path, { ...values, at, homepage: "https://evil.example" });
-    expect([robotResponse.status, robotResponse.headers.get("Location")]).toEqual([
-      personResponse.status,
-      personResponse.headers.get("Location"),
-    ]);
-    const words = async (visitor: typeof person) =>
-      (await visitor.toast("/faq"))?.replace(/R-\w{4}-\w{4}/, "R-0000-0000");
+    const seen = ({ status, headers }: Response) => [status, headers.get("Location")?.replace(reference, "")];
+    expect(seen(robotResponse)).toEqual(seen(personResponse));
+    const words = async (visitor: typeof person) => (await visitor.toast("/faq"))?.replace(reference, "");
     expect(await words(robot)).toBe(await words(person));
     const timing = (answer: Response) => answer.headers.get("Server-Timing")?.replace(/dur=[\d.]+/g, "");
     expect([...robotResponse.headers.keys()]).toEqual([...personResponse.headers.keys()]);

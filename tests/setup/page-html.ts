@@ -55,5 +55,8 @@ export function sentValue(field: Field): string {
   if (field.tagName === "SELECT") return field.querySelector("option[selected]")?.getAttribute("value") ?? "";
   // HTML drops the first line break in a textarea.
   if (field.tagName === "TEXTAREA") return (field.textContent ?? "").replace(/^\n/, "");
+  if (field.getAttribute("type") === "checkbox") {
+    return field.hasAttribute("checked") ? (field.getAttribute("value") ?? "on") : "";
+  }
   return field.getAttribute("value") ?? "";
 }

@@ -51,7 +51,7 @@ export function isSpecificationCall(call: string): boolean {
 }
 
 /** Lists that are paged by the reference API only. */
-const unpagedLists = /\/(garages|with-services|reviews)$/;
+const unpagedLists = /\/(garages|with-services|reviews|all-conversations)$/;
 
 /**
  * The reference API as another deployment might be: only calls, fields and parameters of the specification; payloads

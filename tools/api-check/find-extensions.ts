@@ -67,7 +67,7 @@ export async function findExtensions(
     "listing-withdrawal": await exists("en/my-listings/1", "DELETE"),
     "favorite-ids": await readsOnlyIds(api),
     "saved-searches": await exists("en/saved-searches"),
-    "conversation-pages": await exists("en/all-conversations?page=1"),
+    "conversation-pages": await pagesConversations(api),
     "message-stream": await exists("en/messages/stream?conversation_id=x"),
     "conversation-report": await exists("en/conversations/1/report", "POST"),
     "conversation-block": await exists("en/conversations/1/block", "PUT"),
@@ -116,6 +116,12 @@ async function searchesBranches(api: ApiReader): Promise<boolean> {
 async function hasPages(api: ApiReader, path: string): Promise<boolean> {
   const { body } = await api.get(path);
   return JSON.stringify(body)?.includes('"last_page":') ?? false;
+}
+
+/** Only a customer or a vendor can tell. */
+async function pagesConversations(api: ApiReader): Promise<boolean | null> {
+  const { status } = await api.get("en/all-conversations");
+  return status === 200 ? hasPages(api, "en/all-conversations") : null;
 }
 
 /** Only a user with favorites can tell. */

@@ -9,6 +9,7 @@ import { partialResult } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
+import { fakeReference } from "#app/middleware/reported-message.server.ts";
 import { getRequestContext } from "#app/middleware/request-context.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { sellCarRequest } from "#contract/sell-car.ts";
@@ -23,15 +24,17 @@ export interface SellResult extends SubmissionResult {
   prices: LikePrices | null;
 }
 
-const submit = formAction(sellCarRequest, async ({ api, value, key, t, href }) => {
+const submit = formAction(sellCarRequest, async ({ api, value, key, isRobot, t, href }) => {
   const { message, sent } = await sendSellRequest(api, value, key);
-  const query = sent ? `?${new URLSearchParams({ reference: sent.reference })}` : "";
+  const request = isRobot ? { id: 1, reference: fakeReference("S") } : sent;
+  const query = request ? `?${new URLSearchParams({ reference: request.reference })}` : "";
   const to = href("/:lang?/sell-car/done") + query;
-  const thanks = message ?? t("Thank you. We have received your car and will contact you.");
-  if (!sent) return { to, message: thanks };
-  const mail = await attempt(sendSellConfirmation(api, { id: sent.id, email: value.email }));
+  const mailed = t("A confirmation is on its way to you by e-mail");
+  if (!request)
+    return { to, message: message ?? t("Thank you. We have received your car and will contact you.") };
+  const mail = await attempt(sendSellConfirmation(api, { id: request.id, email: value.email }));
   const noMail = t("We have received your car, but the confirmation mail could not be sent.");
-  return mail.error ? redirectWithFailure(to, noMail) : { to, message: mail.value ?? thanks };
+  return mail.error ? redirectWithFailure(to, noMail) : { to, message: mail.value ?? mailed };
 });
 
 /** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */

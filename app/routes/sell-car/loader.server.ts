@@ -42,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { title, description: lead, noindex: isForCustomers };
   const answer = {
     page,
+    isForCustomers,
     heading: banner?.title ?? title,
     lead,
     hints: Object.fromEntries(tooltips.map(({ key, content }) => [key, content])),

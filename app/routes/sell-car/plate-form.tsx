@@ -7,9 +7,11 @@ import { examples, sellFormId } from "./form/steps.ts";
 import type { SellPage } from "./loader.server.ts";
 
 /** A plain GET: the page comes again with what the register says of the plate. */
-export function PlateForm({ lookUp }: Pick<SellPage, "lookUp">) {
+export function PlateForm({ lookUp, isForCustomers }: Pick<SellPage, "lookUp" | "isForCustomers">) {
   const { t } = useI18n();
-  const action = `${useHref()("/:lang?/sell-car")}#${sellFormId}`;
+  const href = useHref();
+  const path = isForCustomers ? href("/:lang?/add-listing") : href("/:lang?/sell-car");
+  const action = `${path}#${sellFormId}`;
   const errors = lookUp?.error ? [t(lookUp.error)] : null;
   const id = "plate";
   return (

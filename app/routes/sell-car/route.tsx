@@ -1,5 +1,6 @@
 import { formPageHeaders } from "#app/config/http.ts";
 import { Banner } from "#app/features/banner/banner.tsx";
+import { AccountPage } from "#app/layout/account-page.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -22,7 +23,24 @@ export const headers = (sent: Route.HeadersArgs) => {
 };
 
 export default function SellCar({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, heading, lead, lookUp } = loaderData;
+  const { page, heading, lead, lookUp, isForCustomers } = loaderData;
+  const form = (
+    <Card padded className="gap-4">
+      <LookUpNotice lookUp={lookUp} />
+      <SellForm key={lookUp?.plate} page={loaderData} result={actionData} />
+    </Card>
+  );
+  if (isForCustomers) {
+    return (
+      <AccountPage title={page.title} lead={lead}>
+        <PageStyle name="sell-car" />
+        <Card padded className="gap-4">
+          <PlateForm lookUp={lookUp} isForCustomers={isForCustomers} />
+        </Card>
+        {form}
+      </AccountPage>
+    );
+  }
   return (
     <>
       <PageStyle name="sell-car" />
@@ -31,12 +49,9 @@ export default function SellCar({ loaderData, actionData }: Route.ComponentProps
         <Banner as="div" icon="key">
           <Heading level={1}>{heading}</Heading>
           <p className="lead">{lead}</p>
-          <PlateForm lookUp={lookUp} />
+          <PlateForm lookUp={lookUp} isForCustomers={isForCustomers} />
         </Banner>
-        <Card padded className="gap-4">
-          <LookUpNotice lookUp={lookUp} />
-          <SellForm key={lookUp?.plate} page={loaderData} result={actionData} />
-        </Card>
+        {form}
       </Container>
       <Steps />
       <Checklist hints={loaderData.hints} />

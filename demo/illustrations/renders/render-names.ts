@@ -40,17 +40,21 @@ export interface Render {
 }
 
 const pattern = new RegExp(
-  `^(${models.join("|")})-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([A-Z0-9-]{6,9}))?\\.jpg$`,
+  `^(${models.join("|")})-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
 );
 
 /** Undefined for an unknown name. */
 export function parseRenderName(name: string): Render | undefined {
-  const [whole, model, colour, place, angle, plate] = pattern.exec(name) ?? [];
-  return whole === name ? ({ model, colour, place, angle, plate: plate ?? null } as Render) : undefined;
+  const [whole, model, colour, place, angle, code] = pattern.exec(name) ?? [];
+  const plate = code ? Buffer.from(code, "base64url").toString() : null;
+  if (whole !== name || (plate && !/^[A-Z0-9-]{6,9}$/.test(plate))) return undefined;
+  return { model, colour, place, angle, plate } as Render;
 }
 
+/** The plate is no text there: pages' data for machines leave it out. */
 export function renderPath({ model, colour, place, angle, plate }: Render): string {
-  return `/media/renders/${model}-${colour}-${place}-${angle}${plate ? `-${plate}` : ""}.jpg`;
+  const code = plate ? `-${Buffer.from(plate).toString("base64url")}` : "";
+  return `/media/renders/${model}-${colour}-${place}-${angle}${code}.jpg`;
 }
 
 const bodies: Partial<Record<BodyType, Model>> = { suv: "small-suv" };

@@ -128,7 +128,7 @@ test("A customer's dashboard counts them; other roles have theirs elsewhere", as
   await add(1);
   await add(2);
   expect(await (await api.get("/en/dashboard", noor)).json()).toEqual({
-    data: { favorites: 2, unread: 0, listings: {}, bookings: [], recent_messages: [] },
+    data: { favorites: 2, unread: 0, listings: {}, bookings: [], appointments: [], recent_messages: [] },
   });
   const vendor = await authHeaders(api.db, await insertAccount(api.db, "vendor"));
   expect((await api.get("/en/dashboard", vendor)).status).toBe(403);
