@@ -14,10 +14,10 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // The rules of forms come when a form is used (decision 146).
+  // What few pages have comes with them, and the rules of forms when a form is used (decision 146).
   {
     name: "site",
-    test: /\/app\/(ui|i18n|layout|forms(?!\/watch-form\.ts)|document|client)\//,
+    test: /\/app\/(ui|i18n|layout|forms|document|client)\/(?!(account-page|checkbox|carousel|password-field|range-slider|shrink-image|tabs|terms-checkbox|watch-form)\.)/,
     priority: 1,
   },
   { name: "auth", test: /\/app\/features\/auth\// },

@@ -13,7 +13,7 @@ export function TermsCheckbox({ field }: { field: FieldModel }) {
         name={field.name}
         label={t("I agree to the terms and conditions")}
         defaultChecked={field.initialValue === "on"}
-        errors={field.errors?.map((error) => t(error))}
+        errors={(field.errors ?? []).map((error) => t(error))}
         required
       />
       <a className="link" href={href("/:lang?/terms-of-use")} target="_blank" rel="noopener">

@@ -20,9 +20,9 @@ function Choice({ type, label, count, className, ...input }: ChoiceProps & { typ
   );
 }
 
-/** With `errors` it needs an `id`. */
+/** With `errors`, also none yet, it needs an `id`: the box stays the same element when one comes or goes. */
 export function Checkbox({ errors, ...props }: ChoiceProps & { errors?: readonly string[] | null }) {
-  if (!errors?.length || !props.id) return <Choice {...props} type="checkbox" />;
+  if (!errors || !props.id) return <Choice {...props} type="checkbox" />;
   return (
     <div className="field">
       <Choice {...props} {...getControlProps({ id: props.id, errors })} type="checkbox" />

@@ -1,3 +1,4 @@
+import { useAccountHref } from "#app/features/account/use-account-href.ts";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -38,9 +39,11 @@ export function ContactLink({ car, contact, className }: ContactLinkProps) {
 export function ChatLink({ car }: { car: DetailCar }) {
   const { t } = useI18n();
   const href = useHref();
+  const accountHref = useAccountHref();
   if (car.status === "sold" || car.seller === null) return null;
+  const start = `${href("/:lang?/message/start")}?car=${car.id}`;
   return (
-    <ButtonLink to={`${href("/:lang?/message/start")}?car=${car.id}`} rel="nofollow" icon="message" block>
+    <ButtonLink to={accountHref(start)} rel="nofollow" icon="message" block>
       {t("Chat with the seller")}
     </ButtonLink>
   );
@@ -49,10 +52,11 @@ export function ChatLink({ car }: { car: DetailCar }) {
 export function ViewingLink({ car }: { car: DetailCar }) {
   const { t } = useI18n();
   const href = useHref();
+  const accountHref = useAccountHref();
   if (car.status === "sold" || car.seller === null) return null;
   return (
     <ButtonLink
-      to={`${href("/:lang?/message/appointment")}?car=${car.id}`}
+      to={accountHref(`${href("/:lang?/message/appointment")}?car=${car.id}`)}
       rel="nofollow"
       icon="calendar"
       block

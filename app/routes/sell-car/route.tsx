@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formPageHeaders } from "#app/config/http.ts";
 import { Banner } from "#app/features/banner/banner.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
@@ -24,16 +25,18 @@ export const headers = (sent: Route.HeadersArgs) => {
 
 export default function SellCar({ loaderData, actionData }: Route.ComponentProps) {
   const { page, heading, lead, lookUp, isForCustomers } = loaderData;
+  // The answer of a post looks nothing up: the form, and what is typed meanwhile, stays.
+  const [plate, setPlate] = useState(lookUp?.plate);
+  if (lookUp && lookUp.plate !== plate) setPlate(lookUp.plate);
   const form = (
     <Card padded className="gap-4">
       <LookUpNotice lookUp={lookUp} />
-      <SellForm key={lookUp?.plate} page={loaderData} result={actionData} />
+      <SellForm key={plate} page={loaderData} result={actionData} />
     </Card>
   );
   if (isForCustomers) {
     return (
       <AccountPage title={page.title} lead={lead}>
-        <PageStyle name="sell-car" />
         <Card padded className="gap-4">
           <PlateForm lookUp={lookUp} isForCustomers={isForCustomers} />
         </Card>

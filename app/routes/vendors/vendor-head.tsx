@@ -1,3 +1,4 @@
+import { useAccountHref } from "#app/features/account/use-account-href.ts";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";
@@ -25,6 +26,7 @@ interface VendorHeadProps {
 export function VendorHead({ vendor, name, open }: VendorHeadProps) {
   const { t } = useI18n();
   const href = useHref();
+  const accountHref = useAccountHref();
   const format = useFormatter();
   const { type, photo, cover, rating, address, city, phone, email, joined_at } = vendor;
   return (
@@ -68,7 +70,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
         <div className="grid gap-2 vendor-contact">
           {phone && <PhoneLink number={phone} variant="primary" block />}
           <ButtonLink
-            to={`${href("/:lang?/message/start")}?vendor=${vendor.id}`}
+            to={accountHref(`${href("/:lang?/message/start")}?vendor=${vendor.id}`)}
             rel="nofollow"
             icon="message"
             block
