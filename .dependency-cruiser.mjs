@@ -2,7 +2,7 @@
 
 const projectFiles = "^(app|contract|server|telemetry|upstream|demo|tools|tests)/";
 const schemaFree =
-  "^contract/(languages|car-list-options|password-rules|photo-limits|report-reasons|search-limits)\\.ts$";
+  "^contract/(languages|booking-limits|car-list-options|dates|password-rules|photo-limits|report-reasons|search-limits)\\.ts$";
 
 /** A folder of app/ and what it may import of the project beside itself; of `types` it may import types. */
 const folder = (

@@ -1,2 +1,2 @@
-/** Free of zod, because the browser imports it. How far ahead one can book. */
+/** Free of zod, because the browser imports it. */
 export const maxBookingDaysAhead = 90;

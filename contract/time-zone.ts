@@ -11,7 +11,6 @@ export function timeZoneOf({ lat, lng }: { lat: number | null; lng: number | nul
   return zone.startsWith("Etc/") ? defaultTimeZone : zone;
 }
 
-/** Making one takes longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(timeZone: string, instant: number): number {
@@ -30,6 +29,5 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
   return new Date(shown - offsetAt(shown - offsetAt(shown)));
 }
 
-/** The day that it is there. */
 export const dayIn = (timeZone: string, now: Date): string =>
   new Date(wallClock(timeZone, now.getTime())).toISOString().slice(0, 10);

@@ -33,6 +33,16 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
   { file: "app/forms/password-field.tsx", argument: "error", why: "messages of the field's schema" },
   { file: "app/features/auth/signup-form.tsx", argument: "error", why: "messages of the field's schema" },
   {
+    file: "app/routes/maintenance-booking/time-choice.tsx",
+    argument: "error",
+    why: "messages of the field's schema",
+  },
+  {
+    file: "app/routes/maintenance-booking/work-fields.tsx",
+    argument: "error",
+    why: "messages of the field's schema",
+  },
+  {
     file: "app/routes/garage-branch-profile/own-review.tsx",
     argument: "error",
     why: "messages of the field's schema",
