@@ -8,7 +8,7 @@ interface PageFacts {
   /** Who may open it; default everyone. */
   user?: "customer" | "vendor" | "business" | "any";
   /** What it posts; default a form for everyone who may open it. */
-  posts?: "as a customer" | "choices";
+  posts?: "as a customer" | "choices" | "at a later step";
   /** Essential data: 503 while the API fails. Reference data stays cached. */
   needs?: "api" | "reference data";
   /** Reached from another page only. */
@@ -63,7 +63,12 @@ export const pages: Page[] = [
   page("sell-car", "sell-car", { sitemap: true }),
   page("sell-car/done", "sell-car/done", { isStep: true }),
   page("add-listing", "sell-car", { id: "add-listing", user: "customer" }),
-  page("maintenance-booking", "maintenance-booking", { sitemap: true, needs: "reference data" }),
+  page("maintenance-booking", "maintenance-booking", {
+    sitemap: true,
+    needs: "reference data",
+    posts: "at a later step",
+  }),
+  page("maintenance-booking/booking", "maintenance-booking/booking", { isStep: true }),
   page("garages-list", "garages-list", { sitemap: true, needs: "api" }),
   page("garage-branch-profile/:id", "garage-branch-profile", { needs: "api", posts: "as a customer" }),
   page("reviews/:id/report", "review-report"),
@@ -106,6 +111,7 @@ export const pages: Page[] = [
 /** Posts and files within the layout's middleware. */
 const pageResources = [
   resource("listing-car.atom", "listing-car/feed"),
+  resource("maintenance-booking/calendar", "maintenance-booking/calendar"),
   resource("favorites", "favorites"),
   resource("sell-car/photos", "sell-car/photos"),
   resource("language", "language"),

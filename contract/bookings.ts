@@ -92,7 +92,8 @@ export const slotsQuery = z.object({
       .transform((list) => list.split(",").map(Number)),
   ),
 });
-export const slotsResponse = dataResponse(z.array(z.strictObject({ time: text, available: z.boolean() })));
+export const slot = z.strictObject({ time: text, available: z.boolean() });
+export const slotsResponse = dataResponse(z.array(slot));
 
 export const freeSlot = z.strictObject({ date: day, time: text }).meta({ id: "FreeSlot" });
 export type FreeSlot = z.infer<typeof freeSlot>;

@@ -10,3 +10,24 @@ export function timeZoneOf({ lat, lng }: { lat: number | null; lng: number | nul
   // At sea there is no country whose clock it could be.
   return zone.startsWith("Etc/") ? defaultTimeZone : zone;
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string, instant: number): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+    clocks.set(timeZone, clock);
+  }
+  return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`);
+}
+
+/** The moment when the clocks of a zone show this; in the hour that summer time skips, an hour later. */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (instant: number) => wallClock(timeZone, instant) - Math.floor(instant / 1000) * 1000;
+  return new Date(shown - offsetAt(shown - offsetAt(shown)));
+}
+
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Date(wallClock(timeZone, now.getTime())).toISOString().slice(0, 10);

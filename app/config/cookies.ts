@@ -8,6 +8,7 @@ export const hostCookies = [
   "signup",
   "google-state",
   "google-link",
+  "booked",
   "scheme",
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** conform would build a list of that length for "x[4000000000]". */
 const fieldNamePattern = /^[\w-]+$/;
@@ -54,6 +54,10 @@ export function partialResult(form: FormData, schema: z.ZodType, fields: readonl
 function secretFields({ payload }: Submission<unknown>): string[] {
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
+
+/** The form again with all that was typed, nothing checked: for a button that only asks for more of it. */
+export const formAgain = (form: FormData, formErrors: string[] = []) =>
+  parseFields(form, z.object({})).reply({ formErrors });
 
 export interface ApiFailure {
   /** Translated by the API, or an i18n key. */

@@ -6,7 +6,7 @@ import { cookies, encryptionKeys } from "./cookies.server.ts";
 const maxCookieLength = 3_500;
 
 /** Cleared by a login or logout. */
-const flowCookies = ["reset", "signup", "google-state", "google-link"] as const;
+const flowCookies = ["reset", "signup", "google-state", "google-link", "booked"] as const;
 type FlowCookie = (typeof flowCookies)[number];
 
 const header = { alg: "dir", enc: "A256GCM" };

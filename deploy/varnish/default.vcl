@@ -89,7 +89,7 @@ sub recv_purge {
 # Public pages are the same for everyone, so they are looked up without cookies.
 sub recv_cookies {
 	std.collect(req.http.Cookie, "; ");
-	if (req.http.Cookie ~ "(^|;)\s*(__Host-)?(session|toast|reset|signup|google-state|google-link|scheme)\s*=") {
+	if (req.http.Cookie ~ "(^|;)\s*(__Host-)?(session|toast|reset|signup|google-state|google-link|booked|scheme)\s*=") {
 		return (pass);
 	}
 	# Only that page reads which cars a visitor compares.

@@ -45,6 +45,16 @@ const dynamicKeys: (UnreadableCall & { why: string })[] = [
     why: "the API's words on a photo",
   },
   {
+    file: "app/routes/maintenance-booking/time-choice.tsx",
+    argument: "error",
+    why: "messages of the field's schema",
+  },
+  {
+    file: "app/routes/maintenance-booking/work-fields.tsx",
+    argument: "error",
+    why: "messages of the field's schema",
+  },
+  {
     file: "app/routes/garage-branch-profile/own-review.tsx",
     argument: "error",
     why: "messages of the field's schema",

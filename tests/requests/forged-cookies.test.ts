@@ -80,6 +80,7 @@ const names = [
   "compare",
   "google-state",
   "google-link",
+  "booked",
   "reset",
   "signup",
 ];

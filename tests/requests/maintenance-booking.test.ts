@@ -37,7 +37,7 @@ describe("the way to maintenance", () => {
       expect(text).toContain(`${name} from €${price_from} · `);
     }
     expect(ids).toEqual([]);
-    expect(text).toMatch(/1\. Choose a service.*2\. Find a garage.*3\. Call or visit/);
+    expect(text).toMatch(/1\. Choose a service.*2\. Find a garage.*3\. Choose a garage.*4\. Choose a time/);
   });
 
   it("asks for the town next, with the service kept and a way to change it", async () => {
@@ -54,12 +54,15 @@ describe("the way to maintenance", () => {
     expect(robots).toBe("noindex");
   });
 
-  it("ends with the garages that do it there, each with its telephone", async () => {
+  it("ends with the garages that do it there, each with its telephone and a way to its times", async () => {
     const expected = await branches("service_id=1&city=Amsterdam");
     const { ids, links, text } = await page("city=amsterdam&service_id=1");
     expect(expected.total).toBeGreaterThan(1);
     expect(ids).toEqual(expected.data.map(({ id }) => id));
-    for (const { phone } of expected.data) expect(links).toContain(`tel:${phone?.replaceAll(" ", "")}`);
+    for (const { id, phone } of expected.data) {
+      expect(links).toContain(`tel:${phone?.replaceAll(" ", "")}`);
+      expect(links).toContain(`/maintenance-booking?city=amsterdam&service_id=1&garage_branch_id=${id}`);
+    }
     expect(text).toContain("Amsterdam Change");
   });
 
@@ -79,6 +82,18 @@ describe("the way to maintenance", () => {
     expect(outOfRange.headers.get("Location")).toBe("/maintenance-booking?city=Utrecht&service_id=1");
   });
 
+  it("keeps several services, and says which of them a garage does not do", async () => {
+    const { text, main } = await page("city=Utrecht&service_id=1&service_id=5&garage_branch_id=4");
+    expect(text).toContain("This garage does not do all that you chose.");
+    expect(main?.querySelector("[name=service_ids][value='1'][checked]")).not.toBeNull();
+    expect(main?.querySelector("[name=service_ids][value='5']")).toBeNull();
+  });
+
+  it("speaks of a garage it does not know", async () => {
+    const { text } = await page("service_id=1&garage_branch_id=99999");
+    expect(text).toContain("We do not know this garage. Please choose another one.");
+  });
+
   it("speaks of a service it does not know, and offers those it does", async () => {
     const { text, ids, links } = await page("city=Utrecht&service_id=99999");
     expect(text).toContain("We do not know this service. Please choose one of these.");
@@ -96,7 +111,7 @@ describe("the way to maintenance", () => {
   it("is walked in every language", async () => {
     const dutch = await page("city=Utrecht&service_id=1", "/nl");
     expect(dutch.text).toContain("APK-keuring");
-    expect(dutch.text).toContain("Bel of ga langs");
+    expect(dutch.text).toContain("Kies een garage");
     expect(dutch.links.filter((href) => href.startsWith("/nl/garage-branch-profile/"))).not.toEqual([]);
     expect((await page("", "/ar")).heading).toBe("حجز صيانة");
   });

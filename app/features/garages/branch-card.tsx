@@ -2,6 +2,7 @@ import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { OpeningStatusLine } from "#app/features/opening-hours/opening-status-line.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardLink } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
@@ -17,9 +18,11 @@ interface BranchCardProps {
   headingLevel: 3 | 4;
   /** For a page's first pictures, visible at once. */
   priority?: boolean;
+  /** Where one books there. */
+  bookHref?: string | undefined;
 }
 
-function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
+function BranchCard({ branch, headingLevel, priority, bookHref }: BranchCardProps) {
   const { t } = useI18n();
   const href = useHref();
   const format = useFormatter();
@@ -66,7 +69,14 @@ function BranchCard({ branch, headingLevel, priority }: BranchCardProps) {
             )}
           </ul>
         )}
-        {branch.phone && <PhoneLink number={branch.phone} of={name} block className="mt-auto" />}
+        <div className="mt-auto grid gap-2">
+          {bookHref && (
+            <ButtonLink to={bookHref} icon="calendar" block rel="nofollow">
+              {t("See free times")} <span className="sr-only">{name}</span>
+            </ButtonLink>
+          )}
+          {branch.phone && <PhoneLink number={branch.phone} of={name} block />}
+        </div>
       </CardBody>
     </Card>
   );
@@ -79,18 +89,25 @@ export function BranchGrid({
   headingLevel = 3,
   eager = 0,
   numbered,
+  bookHref,
 }: {
   branches: readonly CardBranch[];
   headingLevel?: 3 | 4;
   eager?: number;
   /** As on the map beside them. */
   numbered?: boolean;
+  bookHref?: ((branch: CardBranch) => string) | undefined;
 }) {
   return (
     <ul className={numbered ? "card-grid card-numbers" : "card-grid"}>
       {branches.map((branch, index) => (
         <li key={branch.id} className="grid">
-          <BranchCard branch={branch} headingLevel={headingLevel} priority={index < eager} />
+          <BranchCard
+            branch={branch}
+            headingLevel={headingLevel}
+            priority={index < eager}
+            bookHref={bookHref?.(branch)}
+          />
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ export interface EmptyBranchResultsProps {
   unknownTown: string | null;
   similarTowns: { name: string; to: string }[];
   nearest: CardBranch[];
+  bookHref?: (branch: CardBranch) => string;
   allHref: string;
 }
 
@@ -25,6 +26,7 @@ export function EmptyBranchResults({
   unknownTown,
   similarTowns,
   nearest,
+  bookHref,
   allHref,
 }: EmptyBranchResultsProps) {
   const { t } = useI18n();
@@ -54,7 +56,7 @@ export function EmptyBranchResults({
           <Heading level={3} id="nearest">
             {t("None in this town, but these are the nearest")}
           </Heading>
-          <BranchGrid branches={nearest} headingLevel={4} />
+          <BranchGrid branches={nearest} headingLevel={4} bookHref={bookHref} />
           <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </section>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "#app/features/garages/format-duration.ts";
 import { TraderFacts } from "#app/features/places/trader-facts.tsx";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -67,11 +68,7 @@ function Services({ branch: { id: branchId, city, services } }: { branch: Garage
   const format = useFormatter();
   const bookingHref = useHref()("/:lang?/maintenance-booking");
   const book = (serviceId: number) =>
-    `${bookingHref}?${new URLSearchParams({
-      service_id: String(serviceId),
-      ...(city && { city }),
-      garage_branch_id: String(branchId),
-    })}`;
+    `${bookingHref}?${serializeBookingSearch({ services: [serviceId], city: city || undefined, branch: branchId })}`;
   return (
     <KeyFacts
       rows

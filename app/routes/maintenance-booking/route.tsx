@@ -1,31 +1,78 @@
-import { publicPageHeaders } from "#app/config/http.ts";
+import type { HeadersArgs } from "react-router";
+import { publicPageHeaders, retryAfterHeader } from "#app/config/http.ts";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/route";
-import { ContactGarageStep } from "./contact-garage-step.tsx";
+import { BookGarage } from "./book-garage.tsx";
+import type { BookingSteps } from "./load-steps.server.ts";
 import { ServiceStep } from "./service-step.tsx";
+import { Step } from "./step.tsx";
 import { TownStep } from "./town-step.tsx";
+import { useStepHref } from "./use-step-href.ts";
 
+export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
-export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/maintenance-booking");
 
-export default function MaintenanceBooking({ loaderData: { steps, page } }: Route.ComponentProps) {
+const GarageStep = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./garage-step.tsx")).GarageStep : null,
+  async () => (await import("./garage-step.tsx")).GarageStep,
+);
+
+/** The steps are public; the form of a garage has times that change. */
+export const headers = (args: HeadersArgs) => {
+  const policy = args.loaderHeaders.get("Cache-Control");
+  return policy ? { "Cache-Control": policy, ...retryAfterHeader(args) } : publicPageHeaders(args);
+};
+
+export default function MaintenanceBooking({
+  loaderData: { steps, garage, page },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useI18n();
-  const format = useFormatter();
-  // An API without services begins with the town.
-  const first = steps.services.length > 0 ? 1 : 0;
-  const active = steps.service !== null || first === 0;
+  const parent = { label: t("Maintenance Booking"), to: useStepHref()() };
   return (
     <Container className="page grid gap-4">
-      <PageHeader title={page.title} lead={t("Choose a service, find a garage, call or visit.")} />
-      <ol className="grid gap-4">
-        {first === 1 && <ServiceStep steps={steps} number={format.number(1)} />}
-        <TownStep steps={steps} number={format.number(first + 1)} active={active} />
-        <ContactGarageStep steps={steps} number={format.number(first + 2)} />
-      </ol>
+      <PageHeader
+        title={page.title}
+        lead={steps && t("Choose what is to be done, a garage, and a time that is free.")}
+        parents={garage ? [parent] : []}
+      />
+      {garage && <BookGarage garage={garage} lastResult={actionData} />}
+      {steps && <Steps steps={steps} />}
     </Container>
+  );
+}
+
+function Steps({ steps }: { steps: BookingSteps }) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  const canBook = steps.services.length > 0;
+  // An API without services begins with the town.
+  const first = canBook ? 1 : 0;
+  const active = steps.chosen.length > 0 || !canBook;
+  return (
+    <>
+      {steps.isGarageUnknown && (
+        <Notice tone="warning">{t("We do not know this garage. Please choose another one.")}</Notice>
+      )}
+      <ol className="grid gap-4">
+        {canBook && <ServiceStep steps={steps} number={format.number(1)} />}
+        <TownStep steps={steps} number={format.number(first + 1)} active={active} />
+        <GarageStep steps={steps} number={format.number(first + 2)} />
+        {canBook && (
+          <Step
+            id="time"
+            number={format.number(4)}
+            title={t("Choose a time")}
+            lead={t("You see what is free, and book it without an account.")}
+          />
+        )}
+      </ol>
+    </>
   );
 }

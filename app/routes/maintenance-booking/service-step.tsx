@@ -1,11 +1,11 @@
 import { formatDuration } from "#app/features/garages/format-duration.ts";
-import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { LinkList, LinkListItem } from "#app/features/search/link-list.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { GarageService } from "#contract/garages.ts";
-import type { BookingSteps } from "./loader.server.ts";
+import type { BookingSteps } from "./load-steps.server.ts";
 import { Step } from "./step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
@@ -13,10 +13,10 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
   const { t } = useI18n();
   const stepHref = useStepHref();
   const facts = useServiceFacts();
-  const { services, service, isServiceUnknown, city } = steps;
-  const townStepHref = (service_id?: number) =>
-    stepHref(serializeGarageSearch({ service_id, city: city ?? undefined }));
-  if (service) {
+  const { services, chosen, isServiceUnknown, city } = steps;
+  const townStepHref = (ids: number[] = []) =>
+    stepHref(serializeBookingSearch({ services: ids, city: city ?? undefined }));
+  if (chosen.length > 0) {
     return (
       <Step
         id="service"
@@ -25,13 +25,17 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
         done
         lead={
           <>
-            <strong>{service.name}</strong>
-            {facts(service).map((fact) => (
-              <span key={fact}>
-                {" · "}
-                <bdi>{fact}</bdi>
+            {chosen.map((service) => (
+              <span key={service.id}>
+                <strong>{service.name}</strong>
+                {facts(service).map((fact) => (
+                  <span key={fact}>
+                    {" · "}
+                    <bdi>{fact}</bdi>
+                  </span>
+                ))}{" "}
               </span>
-            ))}{" "}
+            ))}
             <TextLink to={townStepHref()}>
               {t("Change")}
               <span className="sr-only">: {t("Service")}</span>
@@ -46,14 +50,14 @@ export function ServiceStep({ steps, number }: { steps: BookingSteps; number: st
       id="service"
       number={number}
       title={t("Choose a service")}
-      lead={t("What it costs differs from garage to garage; you see each one's price.")}
+      lead={t("Each garage has its own price, which you see. More can be added there.")}
     >
       {isServiceUnknown && (
         <Notice tone="warning">{t("We do not know this service. Please choose one of these.")}</Notice>
       )}
       <LinkList>
         {services.map((option) => (
-          <LinkListItem key={option.id} to={townStepHref(option.id)}>
+          <LinkListItem key={option.id} to={townStepHref([option.id])}>
             <strong>
               {option.name}
               <span className="block text-sm font-normal text-soft">

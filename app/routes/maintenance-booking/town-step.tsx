@@ -1,10 +1,11 @@
 import { Form } from "react-router";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { FieldGrid } from "#app/features/search/field-grid.tsx";
 import { serializeGarageSearch } from "#app/features/search/garage-search.ts";
 import { TownField } from "#app/features/search/town-field.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import type { BookingSteps } from "./loader.server.ts";
+import type { BookingSteps } from "./load-steps.server.ts";
 import { Step } from "./step.tsx";
 import { useStepHref } from "./use-step-href.ts";
 
@@ -14,12 +15,12 @@ interface TownStepProps {
   active: boolean;
 }
 
-export function TownStep({ steps: { service, city, towns, result }, number, active }: TownStepProps) {
+export function TownStep({ steps: { chosen, city, towns, result }, number, active }: TownStepProps) {
   const { t } = useI18n();
   const href = useHref();
   const stepHref = useStepHref();
   const title = t("Find a garage");
-  const serviceId = service?.id;
+  const services = chosen.map(({ id }) => id);
   if (city !== null) {
     return (
       <Step
@@ -32,7 +33,7 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
             <strong>
               <bdi>{result?.town || city}</bdi>
             </strong>{" "}
-            <TextLink to={stepHref(serializeGarageSearch({ service_id: serviceId }))}>
+            <TextLink to={stepHref(serializeBookingSearch({ services }))}>
               {t("Change")}
               <span className="sr-only">: {t("Town")}</span>
             </TextLink>
@@ -44,13 +45,15 @@ export function TownStep({ steps: { service, city, towns, result }, number, acti
   if (!active) {
     return <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")} />;
   }
-  const allTownsQuery = serializeGarageSearch({ service_id: serviceId });
+  const allTownsQuery = serializeGarageSearch({ service_id: services[0] });
   return (
     <Step id="town" number={number} title={title} lead={t("In your own town or one nearby.")}>
       <Form action={stepHref()}>
         <FieldGrid>
           <TownField id="maintenance-city" towns={towns} />
-          {serviceId !== undefined && <input type="hidden" name="service_id" value={serviceId} />}
+          {services.map((id) => (
+            <input key={id} type="hidden" name="service_id" value={id} />
+          ))}
           <div className="flex">
             <Button variant="primary" icon="search">
               {t("Find garages")}

@@ -1,19 +1,11 @@
 import type { Kysely } from "kysely";
 import type { FreeSlot } from "#contract/bookings.ts";
 import type { Lang } from "#contract/languages.ts";
-import { timeZoneOf } from "#contract/time-zone.ts";
+import { dayIn, instantAt, timeZoneOf } from "#contract/time-zone.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { localizedName } from "../../platform/db/translations.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import {
-  bookableDays,
-  dayIn,
-  instantAt,
-  type OpeningHours,
-  quartersOf,
-  startTimes,
-  workMinutes,
-} from "./slots.ts";
+import { bookableDays, type OpeningHours, quartersOf, startTimes, workMinutes } from "./slots.ts";
 
 /** Days to each side in which another time is looked for. */
 const reachDays = 14;

@@ -1,10 +1,10 @@
+import { calendarFile } from "#contract/calendar-file.ts";
 import { defaultLang, isLang, type Lang, languageInfo } from "#contract/languages.ts";
+import { instantAt } from "#contract/time-zone.ts";
 import type { TextKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
-import { calendarFile } from "./calendar.ts";
-import { instantAt } from "./slots.ts";
 
 type Texts = Record<"subject" | "intro", TextKey<"mail">>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bookableDays, dayIn, instantAt, quartersOf, startTimes, workMinutes } from "./slots.ts";
+import { dayIn, instantAt } from "#contract/time-zone.ts";
+import { bookableDays, quartersOf, startTimes, workMinutes } from "./slots.ts";
 
 /** Monday to Friday, and a short Saturday. */
 const hours = [

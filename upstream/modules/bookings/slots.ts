@@ -1,3 +1,4 @@
+import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import { addDays } from "#contract/dates.ts";
 import type { Vendor } from "#contract/vendors.ts";
 
@@ -6,8 +7,6 @@ import type { Vendor } from "#contract/vendors.ts";
 const quarterMs = 15 * 60 * 1000;
 /** Between the starts that are offered, minutes. */
 const stepMinutes = 30;
-/** How far ahead one can book. */
-const maxDaysAhead = 90;
 
 export type OpeningHours = Vendor["opening_hours"];
 
@@ -48,31 +47,9 @@ export function quartersOf(start: Date, minutes: number): string[] {
   );
 }
 
-/** Making one takes longer than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function wallClock(timeZone: string, instant: number): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-    clocks.set(timeZone, clock);
-  }
-  return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`);
-}
-
-/** The moment when the clocks of a zone show this; in the hour that summer time skips, an hour later. */
-export function instantAt(day: string, time: string, timeZone: string): Date {
-  const shown = Date.parse(`${day}T${time}:00Z`);
-  const offsetAt = (instant: number) => wallClock(timeZone, instant) - Math.floor(instant / 1000) * 1000;
-  return new Date(shown - offsetAt(shown - offsetAt(shown)));
-}
-
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Date(wallClock(timeZone, now.getTime())).toISOString().slice(0, 10);
-
 /** The days around one, nearest first, that can still be booked. */
 export function bookableDays(around: string, today: string, reach: number): string[] {
-  const last = addDays(today, maxDaysAhead);
+  const last = addDays(today, maxBookingDaysAhead);
   const offsets = Array.from({ length: reach }, (_, index) => [index + 1, -index - 1]).flat();
   return [0, ...offsets]
     .map((offset) => addDays(around, offset))

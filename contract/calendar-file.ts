@@ -16,7 +16,6 @@ function fold(line: string): string {
 interface CalendarEvent {
   /** The same for every version of an event, so that a later one takes its place. */
   uid: string;
-  /** When this version was made. */
   made: Date;
   start: Date;
   minutes: number;

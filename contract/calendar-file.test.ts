@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarFile } from "./calendar.ts";
+import { calendarFile } from "./calendar-file.ts";
 
 const event = {
   uid: "B-1@market.example",

@@ -1,0 +1,44 @@
+import { parseWholeNumber } from "#app/ui/parse-whole-number.ts";
+import { isIsoDate } from "#contract/dates.ts";
+import { parseGarageSearch } from "./garage-search.ts";
+
+/* The URL is the state of the steps to a booking (decision 144); parse inverts serialize. */
+
+export interface BookingSearch {
+  city?: string | undefined;
+  services: readonly number[];
+  page?: number | undefined;
+  branch?: number | undefined;
+  date?: string | undefined;
+}
+
+const maxId = 2_147_483_647;
+const maxServices = 12;
+
+const idOf = (text: string) => {
+  const id = parseWholeNumber(text);
+  return id && id <= maxId ? id : undefined;
+};
+
+/** Invalid values count as absent. */
+export function parseBookingSearch(params: URLSearchParams): BookingSearch {
+  const { city, page } = parseGarageSearch(params);
+  const services = new Set(params.getAll("service_id").flatMap((text) => idOf(text) ?? []));
+  const branch = idOf(params.get("garage_branch_id") ?? "");
+  const date = params.get("date") ?? "";
+  return {
+    city,
+    services: [...services].slice(0, maxServices),
+    page: branch ? undefined : page,
+    branch,
+    date: branch && isIsoDate(date) ? date : undefined,
+  };
+}
+
+export function serializeBookingSearch({ city, services, page, branch, date }: BookingSearch): string {
+  const params = new URLSearchParams(city && { city });
+  for (const id of services) params.append("service_id", String(id));
+  for (const [name, value] of Object.entries({ page, garage_branch_id: branch, date }))
+    if (value !== undefined) params.set(name, String(value));
+  return params.toString();
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { bookMaintenance, getBooking, nearestSlots } from "#app/api/bookings.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { getBranch } from "#app/api/garages.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { parseRecordId } from "#app/config/http.ts";
+import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
+import { formAgain, readForm } from "#app/forms/parse.server.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
+import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
+import { timeZoneOf } from "#contract/time-zone.ts";
+import { bookedCookie } from "./booked-cookie.server.ts";
+import { otherTimes, readSlot } from "./chosen-slot.server.ts";
+import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
+
+const book = formAction(bookingRequest, async (call) => {
+  const { value, href, refuse } = call;
+  try {
+    const { reference, token } = await bookOnce(call);
+    const { garage_branch_id: branch, service_ids: services, date, time } = value;
+    const to = href("/:lang?/maintenance-booking/booking");
+    const query = reference === null ? "" : `?${new URLSearchParams({ reference })}`;
+    const cookie = await bookedCookie.write({ reference, token, branch, services, date, time });
+    return redirect(to + query, { status: 303, headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 409) throw error;
+    const { data: result, init } = refuse(error);
+    return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
+  }
+});
+
+/** How often the same can be booked and cancelled within the life of an idempotency key. */
+const maxRepeats = 10;
+
+/** The same post has the same answer, unless that booking is off: then it is meant anew. */
+async function bookOnce({ api, value, key }: Pick<FormCall<BookingRequest>, "api" | "value" | "key">) {
+  let made = await bookMaintenance(api, value, key);
+  for (let repeat = 1; repeat < maxRepeats && made.token && supports("booking-links"); repeat += 1) {
+    const booking = await optional(getBooking(api, made.token), null);
+    if (booking?.status !== "cancelled" && booking?.status !== "declined") break;
+    made = await bookMaintenance(api, value, createIdempotencyKey(key, { repeat }));
+  }
+  return made;
+}
+
+/** Nothing is sent: the answer is all that was typed, with the times of the day. */
+const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
+
+const actions = formActions({ book, times: showTimes });
+
+/** A failed post also answers with the times of its day. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const isOfShown = readSlot(form);
+  if (!isOfShown && form.get("intent") !== "times") return showAgain(args, form);
+  const result = await actions(args, form);
+  if (result instanceof Response) return result;
+  return data<BookingResult>({ ...result.data, times: await timesOf(args, form) }, result.init ?? undefined);
+}
+
+async function showAgain(args: ActionFunctionArgs, form: FormData) {
+  const result = formAgain(form, [otherTimes]);
+  return data<BookingResult>({ ...result, times: await timesOf(args, form) }, { status: 422 });
+}
+
+async function timesOf({ context }: ActionFunctionArgs, form: FormData): Promise<DayTimes | null> {
+  const api = getApi(context);
+  const id = parseRecordId(String(form.get("garage_branch_id")));
+  const services = form.getAll("service_ids").flatMap((value) => parseRecordId(String(value)) ?? []);
+  if (id === null || services.length === 0) return null;
+  const branch = await optional(getBranch(api, id), null);
+  const opening_hours = branch?.opening_hours ?? [];
+  const time_zone = timeZoneOf(branch ?? { lat: null, lng: null });
+  return loadDayTimes(api, { id, opening_hours, time_zone }, services, String(form.get("date") ?? ""));
+}

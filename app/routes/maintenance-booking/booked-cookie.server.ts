@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { encryptedCookie } from "#app/session/encrypted-cookie.server.ts";
+
+const dayInSeconds = 24 * 60 * 60;
+
+/** The booking that this browser has just made, for the page that confirms it (decision 144). */
+export const bookedCookie = encryptedCookie(
+  "booked",
+  z.object({
+    reference: z.string().nullable(),
+    /** The secret of its link, where the API has such. */
+    token: z.string().nullable(),
+    branch: z.number(),
+    services: z.array(z.number()),
+    date: z.string(),
+    time: z.string(),
+  }),
+  dayInSeconds,
+);
+export type BookedCookie = NonNullable<Awaited<ReturnType<typeof bookedCookie.read>>>;

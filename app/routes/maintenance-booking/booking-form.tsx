@@ -1,0 +1,162 @@
+import { type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
+import { honeypotFields } from "#app/forms/honeypot-fields.ts";
+import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
+import { NameFields } from "#app/forms/name-fields.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { BookingResult } from "./day-times.server.ts";
+import type { ChosenGarage } from "./load-choice.server.ts";
+import { TimeFields } from "./time-fields.tsx";
+import { useStepHref } from "./use-step-href.ts";
+import { WorkFields } from "./work-fields.tsx";
+
+const names = [
+  "service_ids",
+  "license_plate",
+  "brand",
+  "model",
+  "mileage",
+  "date",
+  "time",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "notes",
+] as const;
+
+interface BookingFormProps {
+  garage: ChosenGarage;
+  lastResult: BookingResult | undefined;
+}
+
+/** All of a booking at the chosen garage in one form. Another day or other work brings its times. */
+export function BookingForm({ garage, lastResult }: BookingFormProps) {
+  const { t } = useI18n();
+  const stepHref = useStepHref();
+  const { form, fields } = useFormResult("booking", names, lastResult, garage.contact ?? {});
+  const navigation = useNavigation();
+  const isBooking = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
+  const showTimes = useRef<HTMLSpanElement>(null);
+  const lookUp = () => {
+    const button = showTimes.current?.querySelector<HTMLButtonElement>('button[value="times"]');
+    button?.form?.requestSubmit(button);
+  };
+  const services = lastResult
+    ? [lastResult.initialValue?.service_ids ?? []].flat().map(String)
+    : garage.chosen.map(String);
+  const times = lastResult?.times === undefined ? garage.times : lastResult.times;
+  const { asked, town, id: branch } = garage;
+  return (
+    <Form
+      id={form.id}
+      method="post"
+      action={stepHref(serializeBookingSearch({ services: asked, city: town ?? undefined, branch }))}
+      noValidate
+      preventScrollReset
+      className="grid min-w-0 gap-4 lg:col-span-2"
+    >
+      {/* The first button of a form is the one that Enter presses. */}
+      <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary form={form} />
+      <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
+      <input type="hidden" name="garage_branch_id" value={branch} />
+      <Part number={1} title={t("What is to be done")}>
+        <WorkFields
+          field={fields.service_ids}
+          services={garage.services}
+          chosen={services}
+          onChange={garage.hasSlots ? lookUp : undefined}
+        />
+      </Part>
+      <Part number={2} title={t("Day and time")}>
+        <span
+          ref={showTimes}
+          className="contents"
+          onChange={({ target }) => target instanceof HTMLSelectElement && lookUp()}
+        >
+          <TimeFields
+            fields={fields}
+            garage={garage}
+            times={times}
+            nearest={lastResult?.nearest}
+            serviceIds={services}
+          />
+        </span>
+      </Part>
+      <Part number={3} title={t("Your car")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText
+            field={fields.license_plate}
+            label={t("License plate")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            required
+          />
+          <FormText
+            field={fields.mileage}
+            label={t("Mileage")}
+            note={t("(optional)")}
+            inputMode="numeric"
+            autoComplete="off"
+            after="km"
+          />
+          <FormText field={fields.brand} label={t("Brand")} autoComplete="off" dir="auto" required />
+          <FormText field={fields.model} label={t("Model")} autoComplete="off" dir="auto" required />
+        </div>
+        <FormTextArea
+          field={fields.notes}
+          label={t("What the garage should know")}
+          note={t("(optional)")}
+          rows={3}
+        />
+      </Part>
+      <Part number={4} title={t("Your details")}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameFields fields={fields} />
+          <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
+          <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
+        </div>
+        <Button
+          name="intent"
+          value="book"
+          variant="primary"
+          size="lg"
+          icon="calendar"
+          block
+          busy={isBooking}
+          busyLabel={t("Sending")}
+        >
+          {t("Book this appointment")}
+        </Button>
+        <p className="hint">
+          {t(
+            "The garage gets these details for your appointment. You pay there, when it is done. Until it begins you can cancel free of charge.",
+          )}
+        </p>
+      </Part>
+    </Form>
+  );
+}
+
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`part-${number}`}>
+      <Card padded className="gap-4">
+        <Heading level={2} size={4} id={`part-${number}`}>
+          {title}
+        </Heading>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { z } from "zod";
+import { cancelBooking, getBooking, moveBooking, nearestSlots } from "#app/api/bookings.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { formAgain, readForm } from "#app/forms/parse.server.ts";
+import { getApi } from "#app/middleware/api.ts";
+import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
+import { bookingMove, bookingToken } from "#contract/bookings.ts";
+import { otherTimes, readSlot } from "../chosen-slot.server.ts";
+import type { BookingResult } from "../day-times.server.ts";
+import { loadMove } from "./load-move.server.ts";
+
+/** The secret of the page's link. @throws 404 when it cannot be one */
+function tokenOf({ url }: ActionFunctionArgs): string {
+  const { data: link } = bookingToken.safeParse({ token: url.searchParams.get("booking") });
+  if (!link) throw data(null, { status: 404 });
+  return link.token;
+}
+
+const pageOf = ({ href, ...args }: FormCall<unknown>) =>
+  `${href("/:lang?/maintenance-booking/booking")}?${new URLSearchParams({ booking: tokenOf(args) })}`;
+
+/** The page says that there is no such booking. @throws any other error */
+function refuseUnknown({ refuse }: FormCall<unknown>, error: unknown) {
+  if (!(error instanceof UpstreamError && error.isNotFound)) throw error;
+  return refuse(error, { status: 404 });
+}
+
+const move = formAction(
+  bookingMove,
+  async (call) => {
+    const { api, value, t, refuse } = call;
+    try {
+      const message = await moveBooking(api, tokenOf(call), value);
+      return { to: pageOf(call), message: message ?? t("Your booking has been moved") };
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.status !== 409) return refuseUnknown(call, error);
+      const { data: result, init } = refuse(error);
+      return data<BookingResult>({ ...result, nearest: nearestSlots(error) }, init ?? undefined);
+    }
+  },
+  { spamProtection: false },
+);
+
+const cancel = formAction(
+  z.object({}),
+  async (call) => {
+    try {
+      const message = await cancelBooking(call.api, tokenOf(call));
+      return { to: pageOf(call), message: message ?? call.t("Your booking has been cancelled") };
+    } catch (error) {
+      return refuseUnknown(call, error);
+    }
+  },
+  { spamProtection: false },
+);
+
+/** Nothing is sent: the answer is what was chosen, with the times of the day. */
+const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
+
+const actions = formActions({ move, cancel, times: showTimes });
+
+/** A failed post also answers with the times of its day. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const isOfShown = readSlot(form);
+  const intent = form.get("intent");
+  if (!isOfShown && intent !== "times" && intent !== "cancel") {
+    const result = formAgain(form, [otherTimes]);
+    return data<BookingResult>({ ...result, times: await timesOf(args, form) }, { status: 422 });
+  }
+  const result = await actions(args, form);
+  if (result instanceof Response || intent === "cancel") return result;
+  return data<BookingResult>({ ...result.data, times: await timesOf(args, form) }, result.init ?? undefined);
+}
+
+async function timesOf(args: ActionFunctionArgs, form: FormData) {
+  const api = getApi(args.context);
+  const booking = await optional(getBooking(api, tokenOf(args)), null);
+  if (!booking) return null;
+  return (await loadMove(api, booking, String(form.get("date") ?? ""))).times;
+}

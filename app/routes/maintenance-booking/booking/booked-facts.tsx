@@ -1,0 +1,125 @@
+import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { formatDuration } from "#app/features/garages/format-duration.ts";
+import { PostalAddress } from "#app/features/garages/postal-address.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { ButtonLink, buttonClass, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { KeyFacts } from "#app/ui/key-facts.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay } from "../days.ts";
+import type { ShownBooking } from "../load-booking.server.ts";
+import { useWorkFacts } from "../work-fields.tsx";
+
+interface BookedFactsProps {
+  booking: ShownBooking;
+  /** The secret of its link, where it has one. */
+  token: string | null;
+  isJustMade: boolean;
+}
+
+/** When, where and what; the file for calendars, and the way to change it. */
+export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
+  const { t, lang } = useI18n();
+  const href = useHref();
+  const priceOf = useWorkFacts();
+  const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
+  const isOn = status === "requested" || status === "confirmed";
+  const query = new URLSearchParams(token ? { booking: token } : reference ? { reference } : {});
+  const facts = [
+    {
+      label: t("Day and time"),
+      value: (
+        <>
+          {formatDay(date, lang)}, <bdi dir="ltr">{time}</bdi>
+          {duration_minutes > 0 && (
+            <span className="font-normal text-soft">
+              {" · "}
+              <bdi>{formatDuration(duration_minutes, lang)}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t("Garage"),
+      value: (
+        <>
+          <TextLink to={href("/:lang?/garage-branch-profile/:id", { id: String(branch.id) })}>
+            <bdi>{branch.name ?? t("Garage")}</bdi>
+          </TextLink>
+          {(branch.address || branch.city) && (
+            <span className="block font-normal text-soft">
+              <PostalAddress address={branch.address} city={branch.city} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(services.length > 0
+      ? [
+          {
+            label: t("What is to be done"),
+            value: services.map((service) => (
+              <span key={service.id} className="block">
+                {service.name}{" "}
+                <span className="font-normal text-soft">
+                  · <bdi>{priceOf([{ price: service.price, duration_minutes: null }]).join("")}</bdi>
+                </span>
+              </span>
+            )),
+          },
+        ]
+      : []),
+    ...(license_plate ? [{ label: t("License plate"), value: <bdi dir="ltr">{license_plate}</bdi> }] : []),
+    ...(reference ? [{ label: t("Reference"), value: <bdi dir="ltr">{reference}</bdi> }] : []),
+  ];
+  return (
+    <Card padded className="gap-4">
+      <BookingStatusNotice booking={booking} />
+      <KeyFacts rows facts={facts} />
+      {isOn && (
+        <div className="flex flex-wrap gap-2">
+          <a
+            className={buttonClass({})}
+            href={`${href("/:lang?/maintenance-booking/calendar")}?${query}`}
+            download="booking.ics"
+          >
+            <Icon name="calendar" />
+            {t("Add to my calendar")}
+          </a>
+          {isJustMade && token && (
+            <ButtonLink to={`${href("/:lang?/maintenance-booking/booking")}?${query}`}>
+              {t("Change or cancel")}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {branch.phone && <PhoneLink number={branch.phone} of={branch.name ?? t("Garage")} />}
+    </Card>
+  );
+}
+
+function BookingStatusNotice({ booking: { status, branch } }: { booking: ShownBooking }) {
+  const { t } = useI18n();
+  const name = bidiIsolate(branch.name ?? t("Garage"));
+  switch (status) {
+    case "requested":
+      return (
+        <Notice tone="success">
+          {t("{{garage}} has your booking, and confirms it by mail.", { garage: name })}
+        </Notice>
+      );
+    case "confirmed":
+      return <Notice tone="success">{t("{{garage}} has confirmed your booking.", { garage: name })}</Notice>;
+    case "declined":
+      return (
+        <Notice tone="warning">
+          {t("{{garage}} cannot take your booking. You need not come.", { garage: name })}
+        </Notice>
+      );
+    case "cancelled":
+      return <Notice>{t("This booking is cancelled. The time is free for others.")}</Notice>;
+  }
+}

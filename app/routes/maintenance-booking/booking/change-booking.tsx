@@ -1,0 +1,101 @@
+import { type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormModel } from "#app/forms/form-model.ts";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/layout.tsx";
+import type { BookingResult } from "../day-times.server.ts";
+import { TimeFields } from "../time-fields.tsx";
+import type { loadMove } from "./load-move.server.ts";
+
+interface ChangeBookingProps {
+  /** The secret of the mail's link. */
+  token: string;
+  move: Awaited<ReturnType<typeof loadMove>>;
+  form: FormModel<"date" | "time">;
+  lastResult: BookingResult | undefined;
+}
+
+/** Another time, or none: two forms. */
+export function ChangeBooking({ token, move: { garage, times }, form, lastResult }: ChangeBookingProps) {
+  const { t } = useI18n();
+  const action = `${useHref()("/:lang?/maintenance-booking/booking")}?${new URLSearchParams({ booking: token })}`;
+  const { state, formData } = useNavigation();
+  const sent = state === "idle" ? null : formData?.get("intent");
+  const showTimes = useRef<HTMLFormElement>(null);
+  const lookUp = () => {
+    const button = showTimes.current?.querySelector<HTMLButtonElement>('button[value="times"]');
+    button?.form?.requestSubmit(button);
+  };
+  return (
+    <>
+      <Part id="move" title={t("Choose another time")}>
+        <Form
+          ref={showTimes}
+          id={form.form.id}
+          method="post"
+          action={action}
+          noValidate
+          preventScrollReset
+          className="grid gap-4"
+          onChange={({ target }) => target instanceof HTMLSelectElement && lookUp()}
+        >
+          <button
+            type="submit"
+            name="intent"
+            value="move"
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <TimeFields
+            fields={form.fields}
+            garage={garage}
+            times={lastResult?.times === undefined ? times : lastResult.times}
+            nearest={lastResult?.nearest}
+          />
+          <div>
+            <Button
+              name="intent"
+              value="move"
+              variant="primary"
+              busy={sent === "move"}
+              busyLabel={t("Sending")}
+            >
+              {t("Move my booking")}
+            </Button>
+          </div>
+          <p className="hint">{t("The garage confirms the new time by mail.")}</p>
+        </Form>
+      </Part>
+      <Part id="cancel" title={t("Cancel the booking")}>
+        <p>{t("It costs nothing. The garage is told, and the time is free for others.")}</p>
+        <Form method="post" action={action}>
+          <Button
+            name="intent"
+            value="cancel"
+            variant="danger"
+            busy={sent === "cancel"}
+            busyLabel={t("Sending")}
+          >
+            {t("Cancel my booking")}
+          </Button>
+        </Form>
+      </Part>
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Card padded className="gap-4">
+        <Heading level={2} size={4} id={id}>
+          {title}
+        </Heading>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { loadBooking } from "../load-booking.server.ts";
+import type { Route } from "./+types/route";
+import { loadMove } from "./load-move.server.ts";
+
+/** A booking: just made, or by the link of its mail, which also changes it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { t } = getI18n(context);
+  const api = getApi(context);
+  const { status, ...found } = await loadBooking(api, request, url.searchParams);
+  const { booking, isJustMade } = found;
+  const canMove = !isJustMade && booking?.can_change === true;
+  return data(
+    {
+      ...found,
+      page: { title: isJustMade && booking ? t("Your booking has been received") : t("Your booking") },
+      isUnknown: status === 404,
+      move: canMove ? await loadMove(api, booking) : null,
+    },
+    { status },
+  );
+}

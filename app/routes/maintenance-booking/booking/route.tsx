@@ -1,0 +1,71 @@
+import { privatePageHeaders } from "#app/config/http.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { useFormResult } from "#app/forms/use-form-result.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { PageHeader } from "#app/layout/page-header.tsx";
+import { privateMeta } from "#app/layout/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { useStepHref } from "../use-step-href.ts";
+import type { Route } from "./+types/route";
+import { BookedFacts } from "./booked-facts.tsx";
+import { ChangeBooking } from "./change-booking.tsx";
+
+export { action } from "./action.server.ts";
+export { loader } from "./loader.server.ts";
+export const meta = privateMeta;
+
+/** The URL carries the secret of a mail's link: no caching, and no other page or site gets it as referrer. */
+export const headers = (routeHeaders: Route.HeadersArgs) => ({
+  ...privatePageHeaders(routeHeaders),
+  "Referrer-Policy": "strict-origin",
+});
+
+export default function BookingPage({
+  loaderData: { page, booking, token, isJustMade, isUnknown, move },
+  actionData,
+}: Route.ComponentProps) {
+  const { t } = useI18n();
+  const bookHref = useStepHref()();
+  const form = useFormResult(
+    "move-booking",
+    ["date", "time"],
+    actionData,
+    booking ? { date: booking.date } : {},
+  );
+  return (
+    <Container narrow className="page grid gap-4">
+      <PageHeader title={page.title} parents={[{ label: t("Maintenance Booking"), to: bookHref }]} />
+      <ErrorSummary form={form.form} />
+      {booking ? (
+        <>
+          <BookedFacts booking={booking} token={token} isJustMade={isJustMade} />
+          {token && move && <ChangeBooking token={token} move={move} form={form} lastResult={actionData} />}
+        </>
+      ) : (
+        <NoBooking isUnknown={isUnknown} isJustMade={isJustMade} />
+      )}
+    </Container>
+  );
+}
+
+/** A link that is wrong or used by another browser; or the API is down, and the link stays good. */
+function NoBooking({ isUnknown, isJustMade }: { isUnknown: boolean; isJustMade: boolean }) {
+  const { t } = useI18n();
+  const bookHref = useStepHref()();
+  if (!isUnknown && !isJustMade)
+    return <ErrorState title={t("We cannot show your booking just now. Please try again.")} />;
+  return (
+    <EmptyState
+      title={t("We do not find this booking")}
+      actions={
+        <ButtonLink to={bookHref} icon="calendar">
+          {t("Book maintenance")}
+        </ButtonLink>
+      }
+    >
+      {t("Please open it by the link in the mail that you got from us.")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { cachePolicy } from "#app/config/http.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { calendarFile } from "#contract/calendar-file.ts";
+import { loadBooking } from "../load-booking.server.ts";
+import type { Route } from "./+types/route";
+
+/** A booking as a file for calendars, the same event as the mail's. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { lang, t } = getI18n(context);
+  const { booking, token, status } = await loadBooking(getApi(context), request, url.searchParams);
+  const isOn = booking?.status === "requested" || booking?.status === "confirmed";
+  if (!booking || !isOn) throw data(null, { status: status === 200 ? 404 : status });
+  const { branch, services, reference, starts_at, duration_minutes } = booking;
+  const name = branch.name ?? t("Garage");
+  const work = services.map((service) => service.name).join(", ");
+  const page = localizedHref(lang, "/:lang?/maintenance-booking/booking");
+  const file = calendarFile({
+    uid: `${reference ?? starts_at}@${url.hostname}`,
+    made: new Date(),
+    start: new Date(starts_at),
+    minutes: duration_minutes || 60,
+    summary: work ? `${name}: ${work}` : name,
+    location: [branch.address, branch.city].filter(Boolean).join(", "),
+    url: `${url.origin}${page}${token ? `?${new URLSearchParams({ booking: token })}` : ""}`,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="booking.ics"',
+      "Cache-Control": cachePolicy.private,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { supports } from "#app/api/extensions.server.ts";
+import { shownKey } from "./days.ts";
+
+/**
+ * Puts the chosen `slot` into the form as the contract's date and time.
+ * @returns false when its times were shown for another day or other work: they are to be shown anew first
+ */
+export function readSlot(form: FormData): boolean {
+  if (!supports("slots") || !form.has("shown")) return true;
+  const next = form.get("next_date");
+  if (next !== null) {
+    form.set("date", next);
+    form.set("intent", "times");
+  }
+  const wanted = String(form.get("date") ?? "");
+  const isShown = form.get("shown") === shownKey(wanted, form.getAll("service_ids").map(String));
+  const [date = "", time = ""] = String(form.get("slot") ?? "").split(" ");
+  for (const name of ["slot", "shown", "next_date"]) form.delete(name);
+  form.delete("time");
+  if (time && (isShown || date === wanted)) {
+    form.set("date", date);
+    form.set("time", time);
+  }
+  return isShown;
+}
+
+/** Above a form whose times were not those of its day. */
+export const otherTimes =
+  "You changed the day or the work: here are its times and price. Please check them, and send it once more.";

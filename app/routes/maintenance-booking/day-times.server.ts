@@ -1,0 +1,68 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { getFreeTimes } from "#app/api/bookings.server.ts";
+import { supports } from "#app/api/extensions.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
+import type { FreeSlot } from "#contract/bookings.ts";
+import { addDays, isIsoDate } from "#contract/dates.ts";
+import { dayIn } from "#contract/time-zone.ts";
+import type { Vendor } from "#contract/vendors.ts";
+import { isClosedOn } from "./days.ts";
+
+export interface BookableGarage {
+  id: number;
+  opening_hours: Vendor["opening_hours"];
+  time_zone: string;
+}
+
+/** What can be chosen of a day. */
+export interface DayTimes {
+  date: string;
+  /** Null when the API could not say. */
+  free: string[] | null;
+  /** The next day with a free time, where this one has none. */
+  next: string | null;
+}
+
+/** A form's answer with the times of its day, and those that are near one that is gone. */
+export interface BookingResult extends SubmissionResult {
+  times?: DayTimes | null;
+  nearest?: readonly FreeSlot[];
+}
+
+/** How far a day with a free time is looked for. */
+const reachDays = 21;
+
+/**
+ * The times of the wanted day, or of the first one that has any. Null for an API without `slots`, which is asked for
+ * a day and a time without what is free. Never throws.
+ */
+export async function loadDayTimes(
+  api: Api,
+  { id, opening_hours, time_zone }: BookableGarage,
+  serviceIds: readonly number[],
+  wanted: string | undefined,
+): Promise<DayTimes | null> {
+  if (!supports("slots")) return null;
+  const today = dayIn(time_zone, new Date());
+  const last = addDays(today, maxBookingDaysAhead);
+  const read = async (date: string) =>
+    isClosedOn(opening_hours, date) ? [] : await optional(getFreeTimes(api, id, date, serviceIds), null);
+  /** From a day on; one that cannot be read ends the search. */
+  const search = async (from: string): Promise<Omit<DayTimes, "next"> | null> => {
+    const days = Array.from({ length: reachDays }, (_, index) => addDays(from, index));
+    for (const date of days.filter((day) => day <= last)) {
+      const free = await read(date);
+      if (free === null || free.length > 0) return { date, free };
+    }
+    return null;
+  };
+  if (!wanted || !isIsoDate(wanted) || wanted < today || wanted > last) {
+    const first = await search(today);
+    return { date: today, free: [], ...first, next: null };
+  }
+  const free = await read(wanted);
+  const next = free?.length === 0 ? await search(addDays(wanted, 1)) : null;
+  return { date: wanted, free, next: next?.free ? next.date : null };
+}

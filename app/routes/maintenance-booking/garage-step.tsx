@@ -1,0 +1,105 @@
+import { BranchGrid, branchCardId } from "#app/features/garages/branch-card.tsx";
+import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
+import { ListMap } from "#app/features/places/list-map.tsx";
+import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
+import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
+import { type GarageFilter, serializeGarageSearch } from "#app/features/search/garage-search.ts";
+import { PageLinks } from "#app/features/search/page-links.tsx";
+import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import type { BookingSteps, FoundGarages } from "./load-steps.server.ts";
+import { Step } from "./step.tsx";
+import { useStepHref } from "./use-step-href.ts";
+
+/** The garages that were found, each a way to its times; by an API without services, its telephone. */
+export function GarageStep({ steps, number }: { steps: BookingSteps; number: string }) {
+  const { t } = useI18n();
+  const stepHref = useStepHref();
+  const { chosen, services, city, result } = steps;
+  const canBook = services.length > 0;
+  const id = canBook ? "garage" : "call";
+  const title = canBook ? t("Choose a garage") : t("Call or visit");
+  const lead = canBook
+    ? t("Compare prices, reviews and opening hours.")
+    : t("You agree on day and hour with the garage itself.");
+  if (result === null) return <Step id={id} number={number} title={title} lead={lead} />;
+  const search = { services: chosen.map((service) => service.id), city: city ?? undefined };
+  return (
+    <Step id={id} number={number} title={title} lead={lead}>
+      {result.branches.length > 0 ? (
+        <TownOverview title="" towns={[]} map={<FoundGaragesMap found={result} />}>
+          <div className="grid min-w-0 content-start gap-4">
+            <div role="status" className="flex flex-wrap items-center justify-between gap-2">
+              <p className="font-bold">{t("{{count}} garages", { count: result.total })}</p>
+              <MapJump />
+            </div>
+            <BranchGrid
+              branches={result.branches}
+              numbered
+              bookHref={
+                canBook
+                  ? ({ id: branch }) => stepHref(serializeBookingSearch({ ...search, branch }))
+                  : undefined
+              }
+            />
+          </div>
+        </TownOverview>
+      ) : (
+        <NoGarages steps={steps} found={result} />
+      )}
+      <PageLinks
+        current={result.page}
+        total={result.pages}
+        hrefFor={(page) => stepHref(serializeBookingSearch({ ...search, page: page > 1 ? page : undefined }))}
+      />
+    </Step>
+  );
+}
+
+function NoGarages({ steps: { chosen, city }, found }: { steps: BookingSteps; found: FoundGarages }) {
+  const href = useHref();
+  const stepHref = useStepHref();
+  const [service] = chosen;
+  const list = href("/:lang?/garages-list");
+  const names: Record<GarageFilter, string> = { q: "", service_id: service?.name ?? "", city: city ?? "" };
+  const without: Record<GarageFilter, string> = {
+    q: stepHref(),
+    service_id: `${list}?${serializeGarageSearch({ city: city ?? undefined })}`,
+    city: `${list}?${serializeGarageSearch({ service_id: service?.id })}`,
+  };
+  const services = chosen.map(({ id }) => id);
+  return (
+    <EmptyBranchResults
+      without={found.without.map(({ drop: filter, total }) => ({
+        filter,
+        total,
+        name: names[filter],
+        to: without[filter],
+      }))}
+      unknownTown={found.unknownTown}
+      similarTowns={found.similarTowns.map((name) => ({
+        name,
+        to: stepHref(serializeBookingSearch({ services, city: name })),
+      }))}
+      nearest={found.nearest}
+      bookHref={({ id: branch }) => stepHref(serializeBookingSearch({ services, branch }))}
+      allHref={list}
+    />
+  );
+}
+
+function FoundGaragesMap({ found }: { found: FoundGarages }) {
+  const { t } = useI18n();
+  const href = useHref();
+  return (
+    <ListMap
+      label={t("Map of these garages")}
+      found={found.branches.map((branch) => ({
+        ...branch,
+        cardId: branchCardId(branch),
+        to: href("/:lang?/garage-branch-profile/:id", { id: String(branch.id) }),
+      }))}
+      towns={found.around}
+      tiles={found.tiles}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { supports } from "#app/api/extensions.server.ts";
+import { getBranch } from "#app/api/garages.server.ts";
+import { attempt, optional, pageStatus } from "#app/api/page-errors.ts";
+import { getProfile } from "#app/api/profile.server.ts";
+import type { BookingSearch } from "#app/features/search/booking-search.ts";
+import { getApi, getUserApi } from "#app/middleware/api.ts";
+import { getSession } from "#app/middleware/session.ts";
+import type { GarageBranchDetails } from "#contract/garages.ts";
+import { dayIn, timeZoneOf } from "#contract/time-zone.ts";
+import type { Route } from "./+types/route";
+import { loadDayTimes } from "./day-times.server.ts";
+
+export type ChosenGarage = Exclude<Awaited<ReturnType<typeof loadChoice>>, string>["garage"];
+
+/** A garage that cannot be read only sets the status, so that a form that was posted stays. */
+export async function loadChoice(
+  context: Route.LoaderArgs["context"],
+  { services: ids, city, date }: BookingSearch,
+  id: number,
+) {
+  const [{ value: branch, error }, contact] = await Promise.all([
+    attempt(getBranch(getApi(context), id)),
+    loadContact(context),
+  ]);
+  if (error?.isNotFound) return "unknown";
+  const garage = garageOf(id, branch);
+  const offered = garage.services.flatMap((service) => (ids.includes(service.id) ? service.id : []));
+  const times = offered.length > 0 ? await loadDayTimes(getApi(context), garage, offered, date) : null;
+  return {
+    garage: { ...garage, chosen: offered, asked: ids, town: city ?? garage.city, times, contact },
+    init: {
+      status: error ? pageStatus(error) : 200,
+      headers: { ...(error?.retryAfter && { "Retry-After": String(error.retryAfter) }) },
+    },
+  };
+}
+
+/** Only what the form shows. */
+function garageOf(id: number, branch: GarageBranchDetails | null) {
+  const time_zone = timeZoneOf(branch ?? { lat: null, lng: null });
+  const { name = null, address = null, city = null, phone = null } = branch ?? {};
+  return {
+    id,
+    isKnown: branch !== null,
+    ...{ name, address, city, phone },
+    services: branch?.services ?? [],
+    opening_hours: branch?.opening_hours ?? [],
+    time_zone,
+    today: dayIn(time_zone, new Date()),
+    hasSlots: supports("slots"),
+  };
+}
+
+/** Of a customer who is logged in. */
+async function loadContact(context: Route.LoaderArgs["context"]) {
+  const api = getUserApi(context);
+  if (!api || getSession(context)?.userType !== "customer") return null;
+  const profile = await optional(getProfile(api), null);
+  if (!profile) return null;
+  const { first_name, last_name, email, phone } = profile;
+  return {
+    first_name: first_name ?? "",
+    last_name: last_name ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+  };
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { type FieldModel, FormSelect, FormText } from "#app/forms/form-fields.tsx";
+import { bidiIsolate } from "#app/i18n/formatter.ts";
+import { useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
+import type { FreeSlot } from "#contract/bookings.ts";
+import { addDays } from "#contract/dates.ts";
+import type { Vendor } from "#contract/vendors.ts";
+import type { DayTimes } from "./day-times.server.ts";
+import { formatDay, isClosedOn, shownKey } from "./days.ts";
+import { TimeChoice } from "./time-choice.tsx";
+
+export interface TimeFieldsProps {
+  fields: Record<"date" | "time", FieldModel>;
+  garage: {
+    opening_hours: Vendor["opening_hours"];
+    time_zone: string;
+    today: string;
+    town: string | null;
+    hasSlots: boolean;
+  };
+  /** Null while nothing is chosen that takes time. */
+  times: DayTimes | null;
+  /** In place of a time that is gone. */
+  nearest?: readonly FreeSlot[] | undefined;
+  serviceIds?: readonly string[];
+}
+
+/** A day, and one of its free times; an API without `slots` is asked for both as they are typed. */
+export function TimeFields({ fields, garage, times, nearest = [], serviceIds = [] }: TimeFieldsProps) {
+  const { t } = useI18n();
+  if (!garage.hasSlots)
+    return (
+      <>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText field={fields.date} label={t("Day")} type="date" min={garage.today} required />
+          <FormText field={fields.time} label={t("Time")} type="time" step={900} required />
+        </div>
+        <ClockNote garage={garage} />
+      </>
+    );
+  return (
+    <>
+      <input type="hidden" name="shown" value={shownKey(times?.date ?? "", serviceIds)} />
+      <DayField field={fields.date} garage={garage} times={times} />
+      {times === null ? (
+        <p id={fields.time.id} tabIndex={-1} className="text-soft">
+          {t("Choose what is to be done: then you see which times are free.")}
+        </p>
+      ) : (
+        <>
+          <TimeChoice
+            field={fields.time}
+            date={fields.date.initialValue}
+            slots={
+              nearest.length > 0 ? nearest : (times.free ?? []).map((time) => ({ date: times.date, time }))
+            }
+            isNearest={nearest.length > 0}
+            isKnown={times.free !== null}
+          />
+          {nearest.length === 0 && times.free?.length === 0 && <NoTime garage={garage} times={times} />}
+        </>
+      )}
+      <ClockNote garage={garage} />
+    </>
+  );
+}
+
+function DayField({
+  field,
+  garage,
+  times,
+}: Pick<TimeFieldsProps, "garage" | "times"> & { field: FieldModel }) {
+  const { t, lang } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  // The answer may be of another day than the one that the field still shows.
+  useEffect(() => {
+    const select = box.current?.querySelector("select");
+    if (select && times) select.value = times.date;
+  }, [times]);
+  const days = Array.from({ length: maxBookingDaysAhead + 1 }, (_, index) => addDays(garage.today, index));
+  const labelOf = (day: string) =>
+    isClosedOn(garage.opening_hours, day)
+      ? t("{{day}} (closed)", { day: formatDay(day, lang) })
+      : formatDay(day, lang);
+  return (
+    <div ref={box} className="day-field">
+      <FormSelect
+        field={{ ...field, initialValue: times?.date ?? field.initialValue }}
+        label={t("Day")}
+        autoComplete="off"
+        options={days.map((day) => ({
+          value: day,
+          label: labelOf(day),
+          disabled: isClosedOn(garage.opening_hours, day),
+        }))}
+      />
+      <Button name="intent" value="times">
+        {t("Show times")}
+      </Button>
+    </div>
+  );
+}
+
+/** The day is full or closed; the button leads to the next that is not. */
+function NoTime({ garage, times }: { garage: TimeFieldsProps["garage"]; times: DayTimes }) {
+  const { t, lang } = useI18n();
+  const day = formatDay(times.date, lang);
+  return (
+    <Notice tone="warning">
+      <p>
+        {isClosedOn(garage.opening_hours, times.date)
+          ? t("The garage is closed on {{day}}.", { day })
+          : t("Nothing is free any more on {{day}}.", { day })}
+      </p>
+      {times.next ? (
+        <p className="pt-4">
+          <Button name="next_date" value={times.next}>
+            {t("Show {{day}}", { day: formatDay(times.next, lang) })}
+          </Button>
+        </p>
+      ) : (
+        <p>{t("Nor in the weeks after it. Please call the garage.")}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** Two clocks that show the same now count as one. */
+function ClockNote({ garage: { time_zone, town } }: Pick<TimeFieldsProps, "garage">) {
+  const { t } = useI18n();
+  const clock = (timeZone?: string) => new Date().toLocaleTimeString("en", { timeZone, timeStyle: "short" });
+  const isOther = useHydrated() && clock(time_zone) !== clock();
+  const place = bidiIsolate(town ?? time_zone);
+  return (
+    <p className="hint">
+      {isOther
+        ? t("Your clock shows another time: these are times in {{place}}.", { place })
+        : t("By the clock in {{place}}.", { place })}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** Free of zod, because the browser imports it. */
+export const maxBookingDaysAhead = 90;

@@ -1,0 +1,43 @@
+import { expect, test } from "#tests/setup/journey.ts";
+
+test.describe("a customer whose car has to be mended", () => {
+  test("books a free time, moves it by the link, and cancels it", async ({ page, javaScriptEnabled }) => {
+    await page.goto("/maintenance-booking?city=Utrecht&service_id=1");
+    const main = page.getByRole("main");
+    await main
+      .getByRole("link", { name: /^See free times/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Book at /);
+    // With and without JavaScript they book side by side.
+    await main
+      .getByRole("radio")
+      .nth(javaScriptEnabled ? 1 : 4)
+      .check({ force: true });
+    await page.getByLabel("License plate").fill("GBB-01-B");
+    await page.getByLabel("Brand").fill("Volvo");
+    await page.getByLabel("Model", { exact: true }).fill("V60");
+    await page.getByLabel("First name").fill("Noor");
+    await page.getByLabel("Last name").fill("de Wit");
+    await main.getByLabel("Email", { exact: true }).fill("noor@");
+    await page.getByLabel("Phone").fill("+31 6 12345678");
+    await page.getByRole("button", { name: "Book this appointment" }).click();
+    await expect(main.getByRole("alert")).toContainText("please enter a valid email address");
+    await expect(page.getByLabel("Brand")).toHaveValue("Volvo");
+    await main.getByLabel("Email", { exact: true }).fill("noor@example.com");
+    await page.getByRole("button", { name: "Book this appointment" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking has been received");
+    await expect(main).toContainText("GBB-01-B");
+    await main.getByRole("link", { name: "Change or cancel" }).click();
+    await expect(page.getByRole("heading", { name: "Choose another time" })).toBeVisible();
+    await main
+      .getByRole("radio")
+      .nth(javaScriptEnabled ? 2 : 5)
+      .check({ force: true });
+    await page.getByRole("button", { name: "Move my booking" }).click();
+    await expect(page.getByText("Your booking has been moved")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel my booking" }).click();
+    await expect(main).toContainText("This booking is cancelled.");
+    await expect(page.getByRole("button", { name: "Cancel my booking" })).toHaveCount(0);
+  });
+});

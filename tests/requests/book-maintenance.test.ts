@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
+import { startHostedApi } from "#tests/setup/hosted-api.ts";
+import { parseHtml } from "#tests/setup/html.ts";
+import { readPage } from "#tests/setup/page-html.ts";
+import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
+import type { Upstream } from "#tests/setup/upstream.ts";
+import { newVisitor, type Visitor } from "#tests/setup/visitor.ts";
+
+let upstream: Upstream;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
+let site: TestApp;
+
+beforeAll(async () => {
+  upstream = await startHostedApi();
+  proxy = await startFaultProxy(upstream.url);
+  site = await createTestApp(proxy.url);
+});
+afterEach(() => proxy.setFault(null));
+afterAll(async () => {
+  await proxy.close();
+  await upstream.close();
+});
+
+const typed = {
+  license_plate: "GBB-01-B",
+  brand: "Volvo",
+  model: "V60",
+  mileage: "120000",
+  first_name: "Noor",
+  last_name: "de Wit",
+  phone: "+31 6 12345678",
+  notes: "A strange noise",
+};
+type Values = Record<string, string>;
+
+const formPath = (branch: number) => `/maintenance-booking?service_id=1&garage_branch_id=${branch}`;
+
+/** A form with what was typed, the first time that it offers, and what the page has in it unseen. */
+function readForm(html: string, changes: Values = {}) {
+  const page = readPage(html);
+  const form = page.main?.querySelector("form:has([name=slot], [name=date])");
+  const all = (selector: string) => [...(form?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
+  const times = all("[name=slot]").map(({ value }) => value);
+  const fields: Values = {
+    ...Object.fromEntries(all("input[type=hidden]").map(({ name, value }) => [name, value])),
+    date: form?.querySelector("[name=date] option[selected]")?.getAttribute("value") ?? "",
+    slot: times[0] ?? "",
+    ...changes,
+  };
+  return { ...page, form, times, fields, checked: form?.querySelector("[name=slot][checked]") };
+}
+
+const bookingFields = (html: string, changes: Values = {}) =>
+  readForm(html, { intent: "book", service_ids: "1", email: "noor@example.com", ...typed, ...changes });
+
+/* Branches 4, 9, 15, 20 and 21 of the demo market have one bay each. */
+
+async function openForm(branch: number, changes: Values = {}) {
+  return bookingFields(await (await site(formPath(branch))).text(), changes);
+}
+
+async function answer(response: Response) {
+  const html = await response.text();
+  return { ...bookingFields(html), html, status: response.status, to: response.headers.get("Location") };
+}
+
+const post = async (branch: number, fields: Values, visitor: Visitor = newVisitor(site)) =>
+  answer(await visitor.post(formPath(branch), fields));
+
+/** Those to a customer: a garage's have no link. */
+async function mailsTo(email: string) {
+  const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
+  return outbox.split("<article").filter((mail) => mail.includes(email) && mail.includes("?booking="));
+}
+
+const tokenIn = (mail = "") => /booking=([\w-]{43})/.exec(mail)?.[1] ?? "";
+const pageOf = (token: string) => `/maintenance-booking/booking?booking=${token}`;
+
+async function bookAt(branch: number, email: string) {
+  const visitor = newVisitor(site);
+  const { fields } = await openForm(branch, { email });
+  const { to } = await post(branch, fields, visitor);
+  const [mail] = await mailsTo(email);
+  return { visitor, to: to ?? "", token: tokenIn(mail), slot: fields.slot ?? "" };
+}
+
+describe("booking maintenance", () => {
+  it("shows prices, days and free times, and is not kept by caches", async () => {
+    const response = await site(formPath(1));
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    const { times, main, robots } = readForm(await response.text());
+    expect(times.length).toBeGreaterThan(1);
+    expect(main?.querySelector("[name=service_ids][value='1'][checked]")).not.toBeNull();
+    expect(robots).toBe("noindex");
+  });
+
+  it("gives a reference, a file for calendars and a mail whose link leads to the same page", async () => {
+    const { visitor, to, token } = await bookAt(1, "booked@example.com");
+    expect(to).toMatch(/^\/maintenance-booking\/booking\?reference=B-\w{4}-\w{4}$/);
+    const done = await visitor.open(to);
+    const { heading, facts, links } = readPage(await done.text());
+    expect(heading).toBe("Your booking has been received");
+    expect(to).toContain(facts.Reference);
+    expect(facts["License plate"]).toBe("GBB-01-B");
+    expect(links).toContain(pageOf(token));
+    const file = await visitor.open(links.find((link) => link.includes("/calendar?")) ?? "");
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:.*APK/);
+    // The address alone says nothing to another browser.
+    expect(readPage(await (await site(to)).text()).heading).toBe("Your booking");
+  });
+
+  it("leads from the address in the mail to the booking's page, which nobody keeps or tells of", async () => {
+    const { token } = await bookAt(2, "link@example.com");
+    const response = await site(`/nl/maintenance-booking?booking=${token}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/nl${pageOf(token)}`]);
+    const page = await site(`/nl${pageOf(token)}`);
+    expect(page.headers.get("Referrer-Policy")).toBe("strict-origin");
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    const { heading, robots } = readPage(await page.text());
+    expect([heading, robots]).toEqual(["Je boeking", "noindex"]);
+  });
+
+  it("posted twice, and again later, is one booking with one answer", async () => {
+    const { fields } = await openForm(3, { email: "twice@example.com" });
+    const both = await Promise.all([post(3, fields), post(3, fields)]);
+    const again = await post(3, fields);
+    expect(new Set([...both, again].map(({ status, to }) => `${status} ${to}`)).size).toBe(1);
+    expect(again.status).toBe(303);
+    expect(await mailsTo("twice@example.com")).toHaveLength(1);
+  });
+
+  it("of one time by fifty people at once is one booking and 49 clear answers", async () => {
+    const { fields } = await openForm(4);
+    const posts = Array.from({ length: 50 }, (_, index) =>
+      post(4, { ...fields, email: `crowd-${index}@example.com` }),
+    );
+    const answers = await Promise.all(posts);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 303);
+    expect(refused.map(({ status }) => status)).toEqual(Array(49).fill(409));
+    for (const { alert, times } of refused) {
+      expect(alert).toContain("This time is no longer free. Please choose another one.");
+      expect(times.length).toBeGreaterThan(0);
+      expect(times).not.toContain(fields.slot);
+    }
+  });
+});
+
+describe("a booking that cannot be", () => {
+  it("for a time that is gone has the nearest ones, all else as it was typed, and one press books", async () => {
+    const { fields } = await openForm(9, { email: "late@example.com" });
+    await bookAt(9, "early@example.com");
+    const refused = await post(9, fields);
+    expect(refused.status).toBe(409);
+    expect(refused.values).toMatchObject({ ...typed, email: "late@example.com" });
+    expect(refused.main?.querySelector("[name=service_ids][value='1'][checked]")).not.toBeNull();
+    expect(refused.text).toContain("The nearest free times");
+    const { status } = await post(9, { ...refused.fields, email: "late@example.com" });
+    expect(status).toBe(303);
+  });
+
+  it("says what is wrong beside each field, and keeps the time", async () => {
+    const { fields } = await openForm(1, { email: "noor@", brand: "" });
+    const { status, errors, values, checked } = await post(1, fields);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject({
+      email: "please enter a valid email address",
+      brand: "Brand is required",
+    });
+    expect(values).toMatchObject({ ...typed, brand: "", email: "noor@" });
+    expect(checked?.getAttribute("value")).toBe(fields.slot);
+  });
+
+  it("for another day than its times were shown for comes back with that day's times", async () => {
+    const { fields, main } = await openForm(1);
+    const other = main?.querySelector("[name=date] option[selected] ~ option:not([disabled])");
+    const date = other?.getAttribute("value") ?? "";
+    const { status, alert, values, fields: next } = await post(1, { ...fields, date });
+    expect(status).toBe(422);
+    expect(alert).toContain("You changed the day or the work");
+    expect(values).toMatchObject(typed);
+    expect(next.date).toBe(date);
+  });
+
+  it("shows times on request with everything typed so far", async () => {
+    const { fields } = await openForm(1, { intent: "times", brand: "Saab" });
+    const { status, values, alert } = await post(1, fields);
+    expect([status, values.brand, alert]).toEqual([200, "Saab", ""]);
+  });
+
+  it.each(["refuse", "reset", "500"] as const)(
+    "keeps everything while the API fails (%s), and is sent by the next press",
+    async (fault) => {
+      const email = `fault-${fault}@example.com`;
+      const { fields } = await openForm(12, { email });
+      await proxy.setFault(fault);
+      const failed = await post(12, fields);
+      expect(failed.status).toBe(503);
+      expect(failed.values).toMatchObject({ ...typed, email });
+      expect(failed.checked?.getAttribute("value")).toBe(fields.slot);
+      await proxy.setFault(null);
+      const { clearReferenceCache } = await import("#app/api/reference-cache.server.ts");
+      clearReferenceCache();
+      const { status } = await post(12, {
+        ...failed.fields,
+        service_ids: "1",
+        email,
+        slot: fields.slot ?? "",
+      });
+      expect(status).toBe(303);
+      expect(await mailsTo(email)).toHaveLength(1);
+    },
+  );
+});
+
+describe("the link in a booking's mail", () => {
+  it("moves it, and the time that was booked is free again", async () => {
+    const { token, slot } = await bookAt(15, "move@example.com");
+    const { fields, times } = readForm(await (await site(pageOf(token))).text(), { intent: "move" });
+    expect(times).not.toContain(slot);
+    const moved = await newVisitor(site).post(pageOf(token), fields);
+    expect([moved.status, moved.headers.get("Location")]).toEqual([303, pageOf(token)]);
+    const { facts } = readPage(await (await site(pageOf(token))).text());
+    expect(facts["Day and time"]).toContain(fields.slot?.split(" ")[1]);
+    expect((await openForm(15)).times).toContain(slot);
+  });
+
+  it("offers other times when the one to move to is gone", async () => {
+    const { token } = await bookAt(20, "mover@example.com");
+    const { fields } = readForm(await (await site(pageOf(token))).text(), { intent: "move" });
+    const taken = await openForm(20, { email: "taker@example.com", slot: fields.slot ?? "" });
+    expect((await post(20, taken.fields)).status).toBe(303);
+    const refused = await newVisitor(site).post(pageOf(token), fields);
+    expect(refused.status).toBe(409);
+    const { text, times } = readForm(await refused.text());
+    expect(text).toContain("The nearest free times");
+    expect(times).not.toContain(fields.slot);
+  });
+
+  it("cancels it once, however often it is pressed; the same post then books anew", async () => {
+    const email = "cancel@example.com";
+    const { fields } = await openForm(11, { email });
+    const first = await post(11, fields);
+    const token = tokenIn((await mailsTo(email))[0]);
+    for (const _ of [1, 2]) {
+      const response = await newVisitor(site).post(pageOf(token), { intent: "cancel" });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, pageOf(token)]);
+    }
+    const { text, links } = readPage(await (await site(pageOf(token))).text());
+    expect(text).toContain("This booking is cancelled.");
+    expect(links.filter((link) => link.includes("/calendar?"))).toEqual([]);
+    expect((await site(`/maintenance-booking/calendar?booking=${token}`)).status).toBe(404);
+    const again = await post(11, fields);
+    expect(again.status).toBe(303);
+    expect(again.to).not.toBe(first.to);
+  });
+
+  it("that is wrong or damaged is a 404 that says what to do", async () => {
+    for (const token of ["a".repeat(43), "x"]) {
+      const response = await site(pageOf(token));
+      expect(response.status).toBe(404);
+      expect(readPage(await response.text()).text).toContain("We do not find this booking");
+      expect((await newVisitor(site).post(pageOf(token), { intent: "cancel" })).status).toBe(404);
+    }
+    expect(parseHtml(await (await site("/maintenance-booking/booking")).text()).title).toContain(
+      "Your booking",
+    );
+  });
+
+  it("stays good while the API is down", async () => {
+    const { token } = await bookAt(1, "down@example.com");
+    await proxy.setFault("500", /maintenance-booking/);
+    const response = await site(pageOf(token));
+    expect(response.status).toBe(503);
+    expect(readPage(await response.text()).text).toContain("We cannot show your booking just now.");
+  });
+});
