@@ -14,10 +14,10 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // The rules of forms come when a form is used (decision 146).
+  // The rules of forms come when a form is used (decision 146), lasting drafts with long forms (147).
   {
     name: "site",
-    test: /\/app\/(ui|i18n|layout|forms(?!\/watch-form\.ts)|document|client)\//,
+    test: /\/app\/(ui|i18n|layout|forms(?!\/(watch-form|draft-notice)\.tsx?)|document|client(?!\/lasting-draft\.ts))\//,
     priority: 1,
   },
   { name: "auth", test: /\/app\/features\/auth\// },
