@@ -1,57 +1,70 @@
-/* Drafts of forms, per tab, until the form is sent (decision 032). */
+/* Drafts of forms, per tab, until the form is sent (decision 032); long forms' are in lasting-draft.ts. */
+
+import { singleFetch } from "#app/document/router-internals.ts";
 
 const storageKey = "drafts";
-/** In ms; another person may use the screen later. */
-const maxAgeMs = 30 * 60_000;
 
-interface Draft {
+interface DraftStore {
+  storage: () => Storage;
+  /** Another person may use the screen later. */
+  maxAgeMs: number;
+}
+const tabStore: DraftStore = { storage: () => sessionStorage, maxAgeMs: 30 * 60_000 };
+export const lastingStore: DraftStore = { storage: () => localStorage, maxAgeMs: 24 * 60 * 60_000 };
+
+interface Draft<Value> {
   /** In ms. */
   at: number;
   /** `accountKey` of session.ts; null for a visitor. */
   account: string | null;
-  values: Record<string, string>;
+  values: Record<string, Value>;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const pathWithoutLang = (url: string) =>
   new URL(url, location.href).pathname.replace(/^\/[a-z]{2}(?=\/)/, "");
-const draftKey = (form: HTMLFormElement) => `${pathWithoutLang(form.action)}#${form.id}`;
+/** Its end is what the deferred loader looks for. */
+export const draftKey = (form: HTMLFormElement) => `${pathWithoutLang(form.action)}#${form.id}`;
 
 /** Storage may be blocked, or hold anything. */
-function readDrafts(): Record<string, Draft> {
+export function readDrafts<Value = string>({ storage, maxAgeMs }: DraftStore): Record<string, Draft<Value>> {
   try {
-    const drafts: [string, Draft][] = Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}"));
+    const drafts: [string, Draft<Value>][] = Object.entries(
+      JSON.parse(storage().getItem(storageKey) ?? "{}"),
+    );
     return Object.fromEntries(drafts.filter(([, { at }]) => Date.now() - at < maxAgeMs));
   } catch {
     return {};
   }
 }
 
-function writeDrafts(drafts: Record<string, Draft>): void {
+export function writeDrafts({ storage }: DraftStore, drafts: Record<string, Draft<unknown>>): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(drafts));
+    storage().setItem(storageKey, JSON.stringify(drafts));
   } catch {}
 }
 
+export const isChoice = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
 /** Never passwords (even when shown) or codes. */
-function isDraftField(target: EventTarget | null): target is Field {
+export function isDraftField(target: EventTarget | null): target is Field {
   const isField =
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !/^(password|hidden|file|checkbox|radio)$/.test(target.type));
+    (target instanceof HTMLInputElement && !/^(password|hidden|file)$/.test(target.type));
   return isField && target.name !== "" && !/-password$|^one-time-code$/.test(target.autocomplete);
 }
 
 /** Saves a draft at each input. @returns a function that stops it. */
 export function saveDraft(form: HTMLFormElement, account: string | null): () => void {
   function onInput({ target }: Event) {
-    if (!isDraftField(target)) return;
-    const drafts = readDrafts();
+    if (!isDraftField(target) || isChoice(target)) return;
+    const drafts = readDrafts(tabStore);
     const previousDraft = drafts[draftKey(form)];
     const values = previousDraft?.account === account ? previousDraft.values : {};
     drafts[draftKey(form)] = { at: Date.now(), account, values: { ...values, [target.name]: target.value } };
-    writeDrafts(drafts);
+    writeDrafts(tabStore, drafts);
   }
   form.addEventListener("input", onInput);
   return () => form.removeEventListener("input", onInput);
@@ -59,10 +72,10 @@ export function saveDraft(form: HTMLFormElement, account: string | null): () => 
 
 /** Restores the draft of this account, or of before its login. Edited fields and the focused one stay. */
 export function restoreDraft(form: HTMLFormElement, account: string | null): void {
-  const draft = readDrafts()[draftKey(form)];
+  const draft = readDrafts(tabStore)[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return;
   for (const field of form.elements) {
-    if (!isDraftField(field) || !isUntouched(field)) continue;
+    if (!isDraftField(field) || isChoice(field) || !isUntouched(field)) continue;
     const value = draft.values[field.name];
     if (value === undefined || value === field.value) continue;
     field.value = value;
@@ -93,19 +106,23 @@ export function trackSubmits(): void {
 
 /** Drafts, and messages on their way (app/features/messages/outbox.ts). */
 function forgetTexts(): void {
-  writeDrafts({});
+  for (const store of [tabStore, lastingStore]) writeDrafts(store, {});
   try {
     sessionStorage.removeItem("outbox");
   } catch {}
 }
 
-/** Clears the draft of the form that is posted to `url` once it was accepted. */
-export function clearSubmittedDraft(url: string): (() => void) | undefined {
+/** Clears the draft of the form that is posted to `url` once it was accepted; of a long form, a step is not. */
+export function clearSubmittedDraft(url: string): ((response: Response) => void) | undefined {
   const { path, key } = submitted ?? {};
-  return key !== undefined && pathWithoutLang(url) === path ? () => clearDraft(key) : undefined;
+  if (key === undefined || pathWithoutLang(url) !== path) return;
+  return ({ ok, status }) => {
+    if (ok) clearDraft(tabStore, key);
+    if (status === singleFetch.redirectStatus) clearDraft(lastingStore, key);
+  };
 }
 
-function clearDraft(key: string): void {
-  const { [key]: _, ...rest } = readDrafts();
-  writeDrafts(rest);
+export function clearDraft(store: DraftStore, key: string): void {
+  const { [key]: _, ...rest } = readDrafts<unknown>(store);
+  writeDrafts(store, rest);
 }

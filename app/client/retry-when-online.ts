@@ -76,7 +76,7 @@ export function retryFetchWhenOnline(): void {
       async () => bufferResponse(await send(input, init)),
       init?.signal,
     );
-    if (response.ok) clearDraft?.();
+    clearDraft?.(response);
     return response;
   };
 }

@@ -3,6 +3,12 @@ import type { FieldModel } from "./form-fields.tsx";
 /** i18n keys or translated texts by field; "" is the form itself. */
 export type FieldErrors = Record<string, string[]>;
 
+export interface KeptDraft {
+  values: Record<string, string[]>;
+  /** Empties the form. */
+  startAgain: () => void;
+}
+
 /** A form as its fields need it: conform's metadata, or the result of `useFormResult`. */
 export interface FormModel<Name extends string> {
   form: {
@@ -13,6 +19,8 @@ export interface FormModel<Name extends string> {
     answer?: object;
     /** Said politely when a field is left; undefined until the rules have come. */
     announcement?: string[];
+    /** A lasting draft that was restored; null when there is none (decision 147). */
+    kept?: KeptDraft | null;
   };
   fields: Record<Name, FieldModel>;
 }

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { z } from "zod";
 import { restoreDraft, saveDraft } from "#app/client/form-drafts.ts";
-import type { FieldErrors, FormModel } from "./form-model.ts";
+import type { LastingDraft } from "#app/client/lasting-draft.ts";
+import type { FieldErrors, FormModel, KeptDraft } from "./form-model.ts";
 import type { ShownErrors } from "./watch-form.ts";
 
 /** A form's schema of contract/, by `import()`: `async () => (await import("#contract/contact.ts")).contactMessage`. */
@@ -12,6 +13,8 @@ export type LoadRules = () => Promise<z.ZodType>;
 export interface FormOptions {
   /** Checks the form in the browser too (decision 146). */
   rules?: LoadRules;
+  /** Constant. Keeps all of it for a day (decision 147); `DraftNotice` belongs at the form's end. */
+  draft?: LastingDraft;
 }
 
 /** An action's result as conform's metadata without its 7 kB (decision 012); keeps drafts (decision 032). */
@@ -20,29 +23,40 @@ export function useFormResult<Name extends string>(
   names: readonly Name[],
   lastResult?: SubmissionResult,
   defaults: Partial<Record<Name, string>> = {},
-  { rules }: FormOptions = {},
+  { rules, draft }: FormOptions = {},
 ): FormModel<Name> {
-  useFormDraft(id, lastResult !== undefined);
+  const kept = useFormDraft(id, lastResult !== undefined, draft);
   const { fields: errors, summary, answer, announcement } = useFormRules(id, lastResult, rules);
   const values: Record<string, unknown> = lastResult?.initialValue ?? defaults;
   const fields = {} as FormModel<Name>["fields"];
   for (const name of names) {
     fields[name] = { id: `${id}-${name}`, name, initialValue: values[name], errors: errors[name] };
   }
-  return { form: { id, errors: summary[""], allErrors: summary, answer, announcement }, fields };
+  return { form: { id, errors: summary[""], allErrors: summary, answer, announcement, kept }, fields };
 }
 
 /** Saves and restores a form's draft (decision 032). @param isResult it shows posted values already */
-function useFormDraft(formId: string, isResult: boolean): void {
+function useFormDraft(formId: string, isResult: boolean, lasting: LastingDraft | undefined) {
   const root = useRouteLoaderData<{ account: { accountKey: string } | null }>("root");
   const account = root?.account?.accountKey ?? null;
+  const [kept, setKept] = useState<KeptDraft | null>(null);
   // As early as possible: what is typed before is not saved.
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    if (!isResult) restoreDraft(form, account);
-    return saveDraft(form, account);
-  }, [formId, account, isResult]);
+    if (!lasting) {
+      if (!isResult) restoreDraft(form, account);
+      return saveDraft(form, account);
+    }
+    const values = isResult ? null : lasting.restore(form, account);
+    const startAgain = () => {
+      lasting.forget(form);
+      setKept(null);
+    };
+    setKept(values && { values, startAgain });
+    return lasting.save(form, account);
+  }, [formId, account, isResult, lasting]);
+  return kept;
 }
 
 /**

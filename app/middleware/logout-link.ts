@@ -9,8 +9,8 @@ import { getSessionStore } from "./session.ts";
 import { redirectThenHome } from "./toast.ts";
 
 /**
- * `?logout=1` and `?clear_storage=1` log out (§4); both also clear the browser's storage and redirect home
- * after a second. It is a change by GET: requests from another site must confirm it (decision 066).
+ * `?logout=1` and `?clear_storage=1` log out (§4) and clear the browser's storage, where drafts are; both also
+ * redirect home after a second. It is a change by GET: requests from another site must confirm it (decision 066).
  */
 export const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const logout = url.searchParams.get("logout") === "1";
@@ -38,7 +38,7 @@ export const logoutLinkMiddleware: MiddlewareFunction<Response> = async ({ reque
     ? await redirectThenHome(cleanUrl, t("Logged out successfully"))
     : redirect(cleanUrl, 303);
   if (isFullLogout) response.headers.append("Set-Cookie", clearLanguageCookie());
-  response.headers.set("Clear-Site-Data", isFullLogout ? '"cache", "storage"' : '"cache"');
+  response.headers.set("Clear-Site-Data", '"cache", "storage"');
   response.headers.set("Cache-Control", cachePolicy.private);
   return response;
 };

@@ -28,6 +28,8 @@ const exceptions = [
   /^upstream\/modules\/auth\/google\/settings\.ts$/,
   // Their style sheets, or the forms like them, stand in app/features.
   /^app\/features\/(rich-text\/table-of-contents|cars\/(report-form|fact-list)|search\/link-list)\.tsx$/,
+  // For every form that takes long.
+  /^app\/forms\/draft-notice\.tsx$/,
   // Where further ways to follow a search are added.
   /^app\/features\/search\/follow-search\.tsx$/,
   // Where a migration is added.

@@ -5,7 +5,8 @@ import { type Login, logInByForm, newCustomer } from "#tests/setup/test-sessions
 import { contactMessage } from "./pages/contact-page.ts";
 
 const typed = { "First name": "Noor", Message: "Where can one see\nthe cars?" };
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
 test.beforeEach(({ site }) => site.openHydrated("/contact"));
 
@@ -105,4 +106,38 @@ test("What one types while logged in is nobody else's, and goes with logging out
   await site.header.logOut();
   await expect(toasts(page)).toContainText("Logout successfully");
   expect(await stored(page)).not.toContain("Zeynep");
+});
+
+test("A review survives closing the browser with its stars, can be begun again, and is gone once it is sent", {
+  tag: "@full",
+}, async ({ page, site, account, browser }) => {
+  const address = "/garage-branch-profile/1";
+  await logInByForm(page.request, account);
+  await site.openHydrated(address);
+  const words = "They explained every repair before they began.";
+  await page.locator("#review-form").getByLabel("4 stars").check({ force: true });
+  await page.getByLabel("Your experience").fill(words);
+  // What a browser keeps when it is closed: local storage and lasting cookies.
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState, baseURL: new URL(page.url()).origin });
+  const later = await context.newPage();
+  await later.goto(address);
+  const form = later.locator("#review-form");
+  const experience = form.getByLabel("Your experience");
+  await expect(experience).toHaveValue(words);
+  await expect(form.getByLabel("4 stars")).toBeChecked();
+  await expect(form.getByRole("status")).toHaveText("What you typed earlier is back.");
+  await form.getByRole("button", { name: "Start again" }).click();
+  await expect(experience).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Start again" })).toHaveCount(0);
+  await later.reload();
+  await hydrated(later);
+  await expect(experience).toHaveValue("");
+
+  await form.getByLabel("5 stars").check({ force: true });
+  await experience.fill(words);
+  await form.getByRole("button", { name: "Publish review" }).click();
+  await expect(toasts(later)).toContainText(/review/i);
+  expect(await stored(later)).not.toContain("repair");
+  await context.close();
 });

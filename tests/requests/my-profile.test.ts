@@ -395,7 +395,7 @@ describe("the end of an account", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/nl");
     expect(response.headers.getSetCookie().join()).toContain("session=; Max-Age=0");
-    expect(response.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(response.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     expect(await toastText(response)).toBe("Je account is verwijderd");
     expect((await stored()).status).toBe(401);
     await expect(logIn(upstream.url, login)).rejects.toThrow("422");

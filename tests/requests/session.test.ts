@@ -100,7 +100,7 @@ describe("Logging out", () => {
     const answer = await post("/nl/logout", anna, { account: anna.accountKey });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/nl");
-    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     expect(cookies(answer)).toMatch(/session=; Max-Age=0/);
     const toast = /toast=[^;]+/.exec(cookies(answer))?.[0] ?? "";
     expect(await (await open("/", { cookie: toast })).text()).toContain("Je bent uitgelogd");

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Form } from "react-router";
+import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { AccountKeyField, useAccount } from "#app/features/account/account.tsx";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useAuthHref } from "#app/features/auth/auth-flow.tsx";
+import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { type FieldModel, FormTextArea } from "#app/forms/form-fields.tsx";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
@@ -18,6 +20,7 @@ import { PageStyle } from "#app/ui/page-style.tsx";
 import type { OwnReview } from "./loader.server.ts";
 
 const rules = async () => (await import("#contract/reviews.ts")).ownReview;
+const draft = lastingDraft();
 
 interface OwnReviewProps {
   branchId: number;
@@ -64,7 +67,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
       rating: own ? String(own.rating) : undefined,
       review: own?.review ?? undefined,
     },
-    { rules },
+    { rules, draft },
   );
   return (
     <Form
@@ -91,6 +94,7 @@ function ReviewForm({ branchId, own, lastResult }: OwnReviewProps) {
         {own ? t("Save review") : t("Publish review")}
       </SubmitButton>
       <p className="hint">{t("It appears with your first name and the initial of your last name.")}</p>
+      <DraftNotice form={form} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ export const action = formAction(
     return {
       to: href("/:lang?"),
       message: message ?? t("Your account has been removed"),
-      headers: { "Clear-Site-Data": '"cache"' },
+      headers: { "Clear-Site-Data": '"cache", "storage"' },
     };
   },
   { user: "customer" },

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clearSubmittedDraft, restoreDraft, saveDraft, trackSubmits } from "./form-drafts.ts";
+import { lastingDraft } from "./lasting-draft.ts";
+
+const lasting = lastingDraft({ hidden: ["photo_ids"], about: "plate" });
+const hour = 60 * 60_000;
+let stop = () => {};
+
+/** As the server sends it. */
+function show({ plate = "", isLasting = true, account = null as string | null } = {}) {
+  stop();
+  document.body.innerHTML = `<form id="sell" method="post" action="/nl/sell-car">
+    <input name="plate" value="${plate}"><textarea name="message"></textarea>
+    <select name="fuel"><option>Petrol</option><option selected>Diesel</option></select>
+    <input type="radio" name="damage" value="yes"><input type="radio" name="damage" value="no">
+    <input type="checkbox" name="terms"><input type="password" name="secret">
+    <input name="code" autocomplete="one-time-code"></form>`;
+  const form = document.forms[0]!;
+  const field = (name: string, at = 0) => form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[at]!;
+  const values = isLasting ? lasting.restore(form, account) : restoreDraft(form, account);
+  stop = isLasting ? lasting.save(form, account) : saveDraft(form, account);
+  return {
+    form,
+    field,
+    values,
+    type(name: string, value: string) {
+      field(name).value = value;
+      field(name).dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    tick(name: string, at = 0) {
+      field(name, at).checked = true;
+      field(name, at).dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    submit: () => form.dispatchEvent(new Event("submit", { bubbles: true })),
+  };
+}
+
+/** As if the browser was closed. */
+const closeBrowser = () => sessionStorage.clear();
+const answer = (status: number) => clearSubmittedDraft("/nl/sell-car")?.(new Response(null, { status }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  trackSubmits();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+it("keeps text, choices and ticks of a long form when the browser is closed, and no secrets", () => {
+  const typed = show();
+  typed.type("secret", "Groene-Fiets-7");
+  typed.type("code", "123456");
+  typed.type("message", "Runs well");
+  typed.field("fuel").value = "Petrol";
+  typed.tick("damage", 1);
+  typed.tick("terms");
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Groene|123456/);
+  closeBrowser();
+  const { field } = show();
+  expect([field("message").value, field("fuel").value]).toEqual(["Runs well", "Petrol"]);
+  expect([field("damage").checked, field("damage", 1).checked, field("terms").checked]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+it("keeps other forms in the tab alone, without ticks", () => {
+  const typed = show({ isLasting: false });
+  typed.tick("terms");
+  typed.type("message", "Runs well");
+  expect(localStorage.getItem("drafts") ?? "{}").toBe("{}");
+  expect(show({ isLasting: false }).field("message").value).toBe("Runs well");
+  expect(show({ isLasting: false }).field("terms").checked).toBe(false);
+  closeBrowser();
+  expect(show({ isLasting: false }).field("message").value).toBe("");
+});
+
+it("forgets a long form after a day", () => {
+  show().type("message", "Runs well");
+  vi.advanceTimersByTime(23 * hour);
+  expect(show().field("message").value).toBe("Runs well");
+  vi.advanceTimersByTime(25 * hour);
+  expect(show().values).toBeNull();
+  expect(localStorage.getItem("drafts")).toBe("{}");
+});
+
+it("keeps the ids of photos when they come and go, though nobody types them", async () => {
+  const { form } = show();
+  form.insertAdjacentHTML("beforeend", '<p><input type="hidden" name="photo_ids" value="a"></p>');
+  form.insertAdjacentHTML("beforeend", '<p><input type="hidden" name="photo_ids" value="b"></p>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(show().values?.photo_ids).toEqual(["a", "b"]);
+});
+
+it("stays away where the page brings another car, however its plate is written", () => {
+  show().type("plate", "ab 123 c");
+  expect(show({ plate: "XY-999-Z" }).values).toBeNull();
+  expect(show({ plate: "AB-123-C" }).values).not.toBeNull();
+});
+
+it("is nobody else's once somebody was logged in, and comes along with a login", () => {
+  show().type("message", "Runs well");
+  show({ account: "customer-1" }).type("message", "Runs very well");
+  expect(show().values).toBeNull();
+  expect(show({ account: "customer-2" }).values).toBeNull();
+  expect(show({ account: "customer-1" }).field("message").value).toBe("Runs very well");
+});
+
+it("outlives a step and a refusal, and goes when a redirect says that the post was taken", async () => {
+  const sent = show();
+  sent.type("message", "Runs well");
+  sent.submit();
+  for (const status of [200, 422, 429, 500, 503]) answer(status);
+  expect(show().field("message").value).toBe("Runs well");
+  sent.submit();
+  answer(202);
+  // The busy button of a form that was sent.
+  sent.form.insertAdjacentHTML("beforeend", "<button>Sending</button>");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(show().values).toBeNull();
+});
+
+it("goes with logging out, and when somebody starts again", () => {
+  show().type("message", "Runs well");
+  const { form, field } = show();
+  lasting.forget(form);
+  expect(field("message").value).toBe("");
+  expect(show().values).toBeNull();
+
+  show().type("message", "Runs well");
+  document.body.insertAdjacentHTML("beforeend", '<form id="out" action="/nl/logout"></form>');
+  document.getElementById("out")?.dispatchEvent(new Event("submit", { bubbles: true }));
+  expect(show().values).toBeNull();
+});

@@ -1,0 +1,132 @@
+import {
+  clearDraft,
+  draftKey,
+  type Field,
+  isChoice,
+  isDraftField,
+  lastingStore,
+  readDrafts,
+  writeDrafts,
+} from "./form-drafts.ts";
+
+interface LastingOptions {
+  /** Hidden inputs to keep, as the ids of photos that were sent. */
+  hidden?: readonly string[];
+  /** A field that says what the draft is of: where the page brings another value for it, the draft stays away. */
+  about?: string;
+}
+
+type DraftValues = Record<string, string[]>;
+
+export interface LastingDraft {
+  restore: (form: HTMLFormElement, account: string | null) => DraftValues | null;
+  save: (form: HTMLFormElement, account: string | null) => () => void;
+  forget: (form: HTMLFormElement) => void;
+}
+
+/** Keeps all of a form for a day, ticks too (decision 147). Once for a form, outside of its component. */
+export function lastingDraft(options: LastingOptions = {}): LastingDraft {
+  return {
+    restore: (form, account) => restore(form, account, options),
+    save: (form, account) => save(form, account, options),
+    forget(form) {
+      clearDraft(lastingStore, draftKey(form));
+      form.reset();
+    },
+  };
+}
+
+function hiddenValues(form: HTMLFormElement, { hidden = [] }: LastingOptions): DraftValues {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")];
+  return Object.fromEntries(
+    hidden.map((name) => [name, inputs.flatMap((input) => (input.name === name ? input.value : []))]),
+  );
+}
+
+/** All of it, also what nobody typed: a day later the page may propose something else. */
+function allValues(form: HTMLFormElement, options: LastingOptions): DraftValues {
+  const values: DraftValues = {};
+  for (const field of form.elements) {
+    if (!isDraftField(field)) continue;
+    values[field.name] ??= [];
+    if (!isChoice(field) || field.checked) values[field.name]?.push(field.value);
+  }
+  return { ...values, ...hiddenValues(form, options) };
+}
+
+function save(form: HTMLFormElement, account: string | null, options: LastingOptions): () => void {
+  function write() {
+    const values = allValues(form, options);
+    const drafts = readDrafts<unknown>(lastingStore);
+    writeDrafts(lastingStore, { ...drafts, [draftKey(form)]: { at: Date.now(), account, values } });
+  }
+  const onInput = ({ target }: Event) => isDraftField(target) && write();
+  form.addEventListener("input", onInput);
+  const stopHidden = watchHidden(form, options, write);
+  return () => {
+    form.removeEventListener("input", onInput);
+    stopHidden();
+  };
+}
+
+/** Scripts that change a hidden input tell nobody. Other changes, as of a busy button, must not bring a sent draft back. */
+function watchHidden(form: HTMLFormElement, options: LastingOptions, save: () => void): () => void {
+  const read = () => JSON.stringify(hiddenValues(form, options));
+  let last = read();
+  const observer = new MutationObserver(() => {
+    const now = read();
+    if (now === last) return;
+    last = now;
+    save();
+  });
+  observer.observe(form, { subtree: true, childList: true, attributeFilter: ["value"] });
+  return () => observer.disconnect();
+}
+
+/** Edited fields and the focused one stay. */
+function restore(
+  form: HTMLFormElement,
+  account: string | null,
+  { about }: LastingOptions,
+): DraftValues | null {
+  const drafts = readDrafts<string[]>(lastingStore);
+  // Without those that are too old.
+  writeDrafts(lastingStore, drafts);
+  const draft = drafts[draftKey(form)];
+  if (!draft || (draft.account !== null && draft.account !== account)) return null;
+  if (isOfAnother(form, draft.values, about)) return null;
+  for (const field of form.elements) {
+    if (!isDraftField(field) || !isUntouched(field)) continue;
+    const values = draft.values[field.name];
+    if (values && changeValue(field, values)) field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return draft.values;
+}
+
+function isOfAnother(form: HTMLFormElement, values: DraftValues, about: string | undefined): boolean {
+  const field = about === undefined ? null : form.elements.namedItem(about);
+  if (!(field instanceof HTMLInputElement) || field.defaultValue === "") return false;
+  const plain = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  return plain(field.defaultValue) !== plain(values[field.name]?.[0] ?? "");
+}
+
+function changeValue(field: Field, values: string[]): boolean {
+  if (isChoice(field)) {
+    const isChecked = values.includes(field.value);
+    if (field.checked === isChecked) return false;
+    field.checked = isChecked;
+    return true;
+  }
+  const [value = ""] = values;
+  if (field.value === value) return false;
+  field.value = value;
+  return true;
+}
+
+function isUntouched(field: Field): boolean {
+  if (field === document.activeElement) return false;
+  if (field instanceof HTMLSelectElement)
+    return field.selectedIndex <= 0 || field.selectedOptions[0]?.hasAttribute("selected") === true;
+  if (isChoice(field)) return field.checked === field.defaultChecked;
+  return field.value === field.defaultValue;
+}
