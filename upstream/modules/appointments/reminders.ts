@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "pino";
+import { calendarFile } from "#contract/calendar-file.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 import { repeatWork } from "../../platform/repeat-work.ts";
-import { calendarFile } from "../bookings/calendar.ts";
 import { mailLang, threadUrl } from "../chat/mails.ts";
 import { findRecipient } from "../chat/notices.ts";
 import { operatorParty, vendorParty } from "../chat/party.ts";
