@@ -14,10 +14,10 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // What few pages have comes with them: the rules of forms when one is used (decision 146), lasting drafts (147).
+  // The rules of forms come when a form is used (decision 146), lasting drafts with long forms (147).
   {
     name: "site",
-    test: /\/app\/(ui|i18n|layout|forms|document|client)\/(?!(account-page|checkbox|carousel|draft-notice|lasting-draft|password-field|range-slider|shrink-image|tabs|terms-checkbox|watch-form)\.)/,
+    test: /\/app\/(ui|i18n|layout|forms(?!\/(watch-form|draft-notice)\.tsx?)|document|client(?!\/(lasting-draft|shrink-image)\.ts))\//,
     priority: 1,
   },
   { name: "auth", test: /\/app\/features\/auth\// },
