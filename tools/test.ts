@@ -76,23 +76,18 @@ const withoutDemo: Part = {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** They need the built site, and the demo's data, which may be deleted. */
-async function runJourneys(): Promise<void> {
-  if (!existsSync("demo")) return;
-  if (full) await runParts(faults, deployment, browsers);
-  await runParts(journeys);
-  if (full) await runParts(withoutDemo);
-}
-
-const checks = () => runParts(lint, routeTypes, types, imports, unused);
-
-if (full) {
-  const [, isBuilt] = await Promise.all([runParts(tests), checks().then(() => runParts(build))]);
-  if (isBuilt) await runJourneys();
-} else {
-  // Browsers, databases and disks are waited for: each part uses the time that the others leave.
-  const builtAndTried = runParts(build).then((isBuilt) => (isBuilt ? runJourneys() : undefined));
-  await Promise.all([builtAndTried, runParts(tests).then(checks)]);
+// Tests wait for disks and processes: lint and types use the idle time.
+const [, isBuilt] = await Promise.all([
+  runParts(tests),
+  runParts(lint, routeTypes, types, imports, unused).then(() => runParts(build)),
+]);
+if (isBuilt) {
+  // They need the demo data, which may be deleted.
+  if (existsSync("demo")) {
+    if (full) await runParts(faults, deployment, browsers);
+    await runParts(journeys);
+    if (full) await runParts(withoutDemo);
+  }
 }
 
 if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
