@@ -1,4 +1,4 @@
-import { useAccount } from "#app/features/account/account.tsx";
+import { useAccountHref } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { useSite } from "./site.tsx";
 
@@ -45,19 +45,15 @@ export function useMenuItems(): MainMenuItem[] {
 
 export function useMoreMenuItems(): MenuItem[] {
   const { favorites, compare, garages } = usePages();
-  const login = useHref()("/:lang?/login");
-  const isVisitor = useAccount() === null;
-  const to = isVisitor ? `${login}?${new URLSearchParams({ redirect_to: favorites.to })}` : favorites.to;
-  return [{ ...favorites, to }, compare, garages];
+  const accountHref = useAccountHref();
+  return [{ ...favorites, to: accountHref(favorites.to) }, compare, garages];
 }
 
 /** A visitor logs in first, and comes to it. */
 function useCustomerService(): MenuItem {
   const { t } = useI18n();
-  const href = useHref();
-  const page = href("/:lang?/customer-service");
-  const login = `${href("/:lang?/login")}?${new URLSearchParams({ redirect_to: page })}`;
-  return { to: useAccount() === null ? login : page, label: t("Customer service") };
+  const to = useAccountHref()(useHref()("/:lang?/customer-service"));
+  return { to, label: t("Customer service") };
 }
 
 export function useFooterLinks(): { label: string; links: MenuItem[] }[] {

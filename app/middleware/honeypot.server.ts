@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { env } from "#app/config/env.server.ts";
@@ -60,4 +60,11 @@ export async function simulateCalls(api: Pick<Api, "report">, ...paths: string[]
     await setTimeout(ms);
     api.report({ name: `POST ${path}`, status: 200, ms });
   }
+}
+
+/** In the reference API's format, for robots. @param kind R a report, S a car to sell */
+export function fakeReference(kind: "R" | "S") {
+  const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return `${kind}-${fourLetters()}-${fourLetters()}`;
 }

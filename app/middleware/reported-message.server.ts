@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
 import type { Translate } from "#app/i18n/translator.ts";
+import { fakeReference } from "./honeypot.server.ts";
 
 interface Report {
   message: string | null;
@@ -15,11 +15,4 @@ export function reportedMessage(
   return [message ?? fallback, shown && t("Reference: {{reference}}", { reference: shown })]
     .filter(Boolean)
     .join(" ");
-}
-
-/** In the reference API's format, for robots. @param kind R a report, S a car to sell */
-export function fakeReference(kind: "R" | "S") {
-  const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-  const fourLetters = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
-  return `${kind}-${fourLetters()}-${fourLetters()}`;
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { useHref } from "#app/i18n/i18n.tsx";
 import type { UserType } from "#contract/auth.ts";
 
 /** Event on `window`: messages were read, so the header's count is asked for at once. */
@@ -29,4 +30,11 @@ export const useAccount = () => useContext(AccountContext);
 export function AccountKeyField() {
   const account = useAccount();
   return account && <input type="hidden" name="account" value={account.accountKey} />;
+}
+
+/** Pages for accounts: a visitor is led there through the login, and never to an error page. */
+export function useAccountHref(): (path: string) => string {
+  const isVisitor = useAccount() === null;
+  const login = useHref()("/:lang?/login");
+  return (path) => (isVisitor ? `${login}?${new URLSearchParams({ redirect_to: path })}` : path);
 }

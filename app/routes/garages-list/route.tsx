@@ -30,9 +30,9 @@ function branchList(branches: readonly { id: number }[], lang: Lang, origin: str
   return { "@context": "https://schema.org", ...itemList(origin, paths) };
 }
 
-const GaragesMap = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./garages-map.tsx")).GaragesMap : null,
-  async () => (await import("./garages-map.tsx")).GaragesMap,
+const BranchMap = hydrateOnUse(
+  import.meta.env.SSR ? (await import("#app/features/garages/branch-map.tsx")).BranchMap : null,
+  async () => (await import("#app/features/garages/branch-map.tsx")).BranchMap,
 );
 
 export default function GaragesList({ loaderData: found }: Route.ComponentProps) {
@@ -55,7 +55,11 @@ export default function GaragesList({ loaderData: found }: Route.ComponentProps)
         parents={heading === rootHeading ? [] : [{ label: rootHeading, to: listHref }]}
       />
       <SearchForm found={found} />
-      <TownOverview title={t("Garages by town")} towns={towns} map={<GaragesMap found={found} />}>
+      <TownOverview
+        title={t("Garages by town")}
+        towns={towns}
+        map={<BranchMap branches={found.branches} towns={found.townCounts} tiles={found.tiles} />}
+      >
         <Results found={found} />
       </TownOverview>
     </Container>

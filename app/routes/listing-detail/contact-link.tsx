@@ -1,4 +1,4 @@
-import { useAccountHref } from "#app/features/account/use-account-href.ts";
+import { useAccountHref } from "#app/features/account/account.tsx";
 import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
-import { BranchGrid, branchCardId } from "#app/features/garages/branch-card.tsx";
+import { BranchGrid } from "#app/features/garages/branch-card.tsx";
+import { BranchMap } from "#app/features/garages/branch-map.tsx";
 import { EmptyBranchResults } from "#app/features/garages/empty-branch-results.tsx";
-import { ListMap } from "#app/features/places/list-map.tsx";
 import { MapJump, TownOverview } from "#app/features/places/town-overview.tsx";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
 import { type GarageFilter, serializeGarageSearch } from "#app/features/search/garage-search.ts";
@@ -26,7 +26,11 @@ export function GarageStep({ steps, number }: { steps: BookingSteps; number: str
   return (
     <Step id={id} number={number} title={title} lead={lead}>
       {result.branches.length > 0 ? (
-        <TownOverview title="" towns={[]} map={<FoundGaragesMap found={result} />}>
+        <TownOverview
+          title=""
+          towns={[]}
+          map={<BranchMap branches={result.branches} towns={result.around} tiles={result.tiles} />}
+        >
           <div className="grid min-w-0 content-start gap-4">
             <div role="status" className="flex flex-wrap items-center justify-between gap-2">
               <p className="font-bold">{t("{{count}} garages", { count: result.total })}</p>
@@ -83,23 +87,6 @@ function NoGarages({ steps: { chosen, city }, found }: { steps: BookingSteps; fo
       nearest={found.nearest}
       bookHref={({ id: branch }) => stepHref(serializeBookingSearch({ services, branch }))}
       allHref={list}
-    />
-  );
-}
-
-function FoundGaragesMap({ found }: { found: FoundGarages }) {
-  const { t } = useI18n();
-  const href = useHref();
-  return (
-    <ListMap
-      label={t("Map of these garages")}
-      found={found.branches.map((branch) => ({
-        ...branch,
-        cardId: branchCardId(branch),
-        to: href("/:lang?/garage-branch-profile/:id", { id: String(branch.id) }),
-      }))}
-      towns={found.around}
-      tiles={found.tiles}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { useRef } from "react";
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
+import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
 import { useFocusOnChange } from "#app/ui/use-focus-on-change.ts";
 import type { Route } from "./+types/route";
 import { FavoriteCars } from "./favorite-cars.tsx";
@@ -19,32 +20,15 @@ export const meta = privateMeta;
 
 /** §4: sold cars keep their last price; removing can be undone. */
 export default function MyFavorite({ loaderData: { page, cars, removed, ...list } }: Route.ComponentProps) {
+  const { t } = useI18n();
   const favoritesHref = useFavoritesHref();
   return (
     <AccountPage title={page.title}>
       {removed && <UndoRemove car={removed} backTo={favoritesHref({ ...list, page: list.number })} />}
-      {cars === null && <FavoritesFailed />}
+      {cars === null && <OwnListFailed title={t("We could not load your favorites")} />}
       {cars?.length === 0 && <NoFavorites />}
       {cars !== null && cars.length > 0 && <FavoriteCars cars={cars} {...list} />}
     </AccountPage>
-  );
-}
-
-/** §8: an empty list, with an explanation. */
-function FavoritesFailed() {
-  const { t } = useI18n();
-  const { pathname, search } = useLocation();
-  return (
-    <ErrorState
-      title={t("We could not load your favorites")}
-      actions={
-        <ButtonLink to={pathname + search} reloadDocument variant="primary" icon="refresh">
-          {t("Try again")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("They are not lost. Please try again in a moment.")}</p>
-    </ErrorState>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
+import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { ListingCard } from "./listing-card.tsx";
 
@@ -24,7 +24,7 @@ export default function MyListing({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPage title={page.title}>
       <ErrorSummary form={failures} />
-      {listings === null && <ListingsFailed />}
+      {listings === null && <OwnListFailed title={t("We could not load your listings")} />}
       {listings?.length === 0 && <NoListings />}
       {listings !== null && listings.length > 0 && (
         <>
@@ -41,22 +41,6 @@ export default function MyListing({ loaderData, actionData }: Route.ComponentPro
         </>
       )}
     </AccountPage>
-  );
-}
-
-function ListingsFailed() {
-  const { t } = useI18n();
-  return (
-    <ErrorState
-      title={t("We could not load your listings")}
-      actions={
-        <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
-          {t("Try again")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("They are not lost. Please try again in a moment.")}</p>
-    </ErrorState>
   );
 }
 

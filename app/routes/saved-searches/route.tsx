@@ -1,12 +1,12 @@
-import { useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
+import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useFormFailures } from "#app/forms/use-form-failures.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { EmptyState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { SavedSearchCard } from "./saved-search-card.tsx";
 
@@ -22,7 +22,7 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage title={page.title}>
       <ErrorSummary form={failures} />
-      {searches === null && <SearchesFailed />}
+      {searches === null && <OwnListFailed title={t("We could not load your saved searches")} />}
       {searches?.length === 0 && <NoSearches />}
       {searches !== null && searches.length > 0 && (
         <>
@@ -39,22 +39,6 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
         </>
       )}
     </AccountPage>
-  );
-}
-
-function SearchesFailed() {
-  const { t } = useI18n();
-  return (
-    <ErrorState
-      title={t("We could not load your saved searches")}
-      actions={
-        <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
-          {t("Try again")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("They are not lost. Please try again in a moment.")}</p>
-    </ErrorState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useAccountHref } from "#app/features/account/use-account-href.ts";
+import { useAccountHref } from "#app/features/account/account.tsx";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { PostalAddress } from "#app/features/garages/postal-address.tsx";
 import type { OpeningStatus } from "#app/features/opening-hours/opening-status.ts";

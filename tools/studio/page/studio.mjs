@@ -260,12 +260,10 @@ floor.updateMatrixWorld(true);
 {
   const distinct = new Map();
   car.traverse((mesh) => mesh.isMesh && !distinct.has(mesh.geometry) && distinct.set(mesh.geometry, mesh));
-  const begun = performance.now();
   distinct.delete(ends);
   distinct.delete(glazed);
   bakeLight(renderer, scene, [...distinct.values(), floor], job.directions);
   for (const one of [ends, glazed]) one.setAttribute("light", body.attributes.light);
-  console.log(`light ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 
 const camera = new THREE.PerspectiveCamera(fov, width / height, 0.5, 60);
@@ -416,7 +414,5 @@ async function render(view) {
   await fetch(`/result/${view.name}/report`, { method: "POST", body: JSON.stringify(report) });
 }
 
-const { position } = body.attributes;
-console.log(`${job.name}: ${position.count} points`);
 for (const view of job.views) await render(view);
 window.finished = true;

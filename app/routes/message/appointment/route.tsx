@@ -1,18 +1,13 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { CarSummary } from "#app/features/cars/car-summary.tsx";
-import { LoginElsewhere } from "#app/features/messages/expired-thread.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { PageHeader } from "#app/layout/page-header.tsx";
+import { useI18n } from "#app/i18n/i18n.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { Card } from "#app/ui/card.tsx";
-import { Container } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { SellerPage } from "../seller-page.tsx";
 import type { Route } from "./+types/route";
 
 export { action } from "./action.server.ts";
@@ -22,29 +17,14 @@ export const meta = privateMeta;
 
 export default function PlanViewing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const href = useHref();
   const { page, car, vendor, isExpired } = loaderData;
+  const lead = t("Choose when you would like to come. {{name}} accepts it, or proposes another time.", {
+    name: vendor.name,
+  });
   return (
-    <Container narrow className="page grid gap-5">
-      <PageHeader
-        title={page.title}
-        lead={t("Choose when you would like to come. {{name}} accepts it, or proposes another time.", {
-          name: vendor.name,
-        })}
-        parents={[{ label: t("Messages"), to: href("/:lang?/message") }]}
-      />
-      {car && <CarSummary car={car} />}
-      {isExpired && <LoginElsewhere />}
-      {car?.status === "sold" ? (
-        <Notice tone="warning">
-          {t("This car has been sold. Its seller takes no more questions about it.")}
-        </Notice>
-      ) : (
-        <Card padded>
-          <ViewingForm data={loaderData} lastResult={actionData} />
-        </Card>
-      )}
-    </Container>
+    <SellerPage title={page.title} lead={lead} car={car} isExpired={isExpired}>
+      <ViewingForm data={loaderData} lastResult={actionData} />
+    </SellerPage>
   );
 }
 

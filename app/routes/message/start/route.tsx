@@ -1,19 +1,14 @@
 import { Form, useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
-import { CarSummary } from "#app/features/cars/car-summary.tsx";
-import { LoginElsewhere } from "#app/features/messages/expired-thread.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormTextArea } from "#app/forms/form-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { PageHeader } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
 import { TextLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Container } from "#app/ui/layout.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { SellerPage } from "../seller-page.tsx";
 import type { Route } from "./+types/route";
 
 export { action } from "./action.server.ts";
@@ -22,24 +17,11 @@ export const headers = privatePageHeaders;
 export const meta = privateMeta;
 
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useI18n();
-  const href = useHref();
   const { page, car, isExpired } = loaderData;
   return (
-    <Container narrow className="page grid gap-5">
-      <PageHeader title={page.title} parents={[{ label: t("Messages"), to: href("/:lang?/message") }]} />
-      {car && <CarSummary car={car} />}
-      {isExpired && <LoginElsewhere />}
-      {car?.status === "sold" ? (
-        <Notice tone="warning">
-          {t("This car has been sold. Its seller takes no more questions about it.")}
-        </Notice>
-      ) : (
-        <Card padded>
-          <StartForm data={loaderData} lastResult={actionData} />
-        </Card>
-      )}
-    </Container>
+    <SellerPage title={page.title} car={car} isExpired={isExpired}>
+      <StartForm data={loaderData} lastResult={actionData} />
+    </SellerPage>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useLocation } from "react-router";
 import { privatePageHeaders } from "#app/config/http.ts";
+import { OwnListFailed } from "#app/features/account/own-list-failed.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { AccountPage } from "#app/layout/account-page.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/state.tsx";
 import type { Route } from "./+types/route";
 import { AddPasskey, type Creation } from "./add-passkey.tsx";
 import { PasskeyCard } from "./passkey-card.tsx";
@@ -31,7 +29,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       lead={t("With a passkey you log in by your finger, your face or the PIN of your device.")}
       parents={[{ label: t("Profile"), to: href("/:lang?/my-profile") }]}
     >
-      {passkeys === null && <PasskeysFailed />}
+      {passkeys === null && <OwnListFailed title={t("We could not load your passkeys")} />}
       {passkeys?.length === 0 && <p className="text-soft">{t("You have no passkey yet.")}</p>}
       {passkeys !== null && passkeys.length > 0 && (
         <ul className="grid gap-4">
@@ -68,20 +66,4 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
 function readResult(actionData: SubmissionResult | Creation | undefined) {
   if (actionData && "options" in actionData) return { creation: actionData };
   return { result: actionData };
-}
-
-function PasskeysFailed() {
-  const { t } = useI18n();
-  return (
-    <ErrorState
-      title={t("We could not load your passkeys")}
-      actions={
-        <ButtonLink to={useLocation().pathname} reloadDocument variant="primary" icon="refresh">
-          {t("Try again")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("They are not lost. Please try again in a moment.")}</p>
-    </ErrorState>
-  );
 }

@@ -8,7 +8,7 @@ import { examples } from "./steps.ts";
 export function CarFields({ fields, page, proposed }: FieldsProps) {
   const { t } = useI18n();
   const source = useSource({ fields, proposed });
-  const { lists, lookUp } = page;
+  const { lists } = page;
   const plate = t("License plate");
   return (
     <>
@@ -24,7 +24,6 @@ export function CarFields({ fields, page, proposed }: FieldsProps) {
           dir="ltr"
           required
           className="sell-plate"
-          key={lookUp?.plate}
         />
       </Explained>
       <div className="sell-fields">
