@@ -21,7 +21,9 @@ interface StepProps {
 export function Step({ index, title, isCurrent, isSending, action, onBack, children }: StepProps) {
   const { t } = useI18n();
   const format = useFormatter();
-  const busy = useNavigation().formMethod === "POST" || isSending;
+  // Not while the page is read anew after the answer: the step in sight is the next one then.
+  const { state, formMethod } = useNavigation();
+  const busy = (state === "submitting" && formMethod === "POST") || isSending;
   const busyLabel = isSending ? t("Sending photos") : t("Checking");
   const isLast = index === steps.length - 1;
   const id = `${sellFormId}-step-${index}`;
