@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authHeaders, insertAccount } from "./testing/accounts.ts";
 import { type TestChat, testChat } from "./testing/chat.ts";
+import { insertGarages } from "./testing/garages.ts";
 
 /* Every call about a record of an account, as the API itself lists them: another's is as one that does not exist. */
 
@@ -19,9 +20,10 @@ beforeAll(async () => {
     ...{ first_name: "Noor", last_name: "Bakker", email: "noor@example.net", phone: "+31 6 1234 5678" },
     terms: true,
   };
-  await chat.post("/reviews", { garage_branch_id: 1, rating: 4, review: "Well." }, chat.customer);
+  await insertGarages(chat.db);
+  await chat.post("/reviews", { garage_branch_id: 1, rating: 4, review: "Helped me at once, and well." }, chat.customer);
   await created("/en/sell-car", listing);
-  const own = async (path: string) => (await (await chat.get(path, chat.customer)).json()).data;
+  const own = async (path: string) => (await (await chat.get(path, chat.customer)).json()).data.data[0].id;
   const passkey = await chat.db
     .insertInto("passkeys")
     .values({
@@ -36,8 +38,8 @@ beforeAll(async () => {
     "customer-service/conversations": (await created("/en/customer-service/start-conversation", question))
       .conversation_id,
     "saved-searches": (await created("/en/saved-searches", { query: "brand_id=1", frequency: "daily" })).id,
-    reviews: (await own("/en/my-reviews")).data[0].id,
-    "my-listings": (await own("/en/my-listings")).data[0].id,
+    reviews: await own("/en/my-reviews"),
+    "my-listings": await own("/en/my-listings"),
     passkeys: passkey.id,
   };
   const agent = await insertAccount(chat.db, "vendor", { email: "agent@example.net", vendor_id: 2 });

@@ -207,7 +207,11 @@ test("Providers post the mail as a body, or in a field of a form or of JSON", as
 });
 
 test("Without the secret nothing is taken, and without the settings there is no such address", async () => {
-  const wrong = [{}, { Authorization: "Bearer wrong" }, { Authorization: "Basic bWFpbDp3cm9uZw==" }];
+  const wrong: Record<string, string>[] = [
+    {},
+    { Authorization: "Bearer wrong" },
+    { Authorization: "Basic bWFpbDp3cm9uZw==" },
+  ];
   for (const headers of wrong) {
     const response = await chat.app.request("/back-office/inbound-mail", {
       method: "POST",
