@@ -21,7 +21,11 @@ beforeAll(async () => {
     terms: true,
   };
   await insertGarages(chat.db);
-  await chat.post("/reviews", { garage_branch_id: 1, rating: 4, review: "Helped me at once, and well." }, chat.customer);
+  await chat.post(
+    "/reviews",
+    { garage_branch_id: 1, rating: 4, review: "Helped me at once, and well." },
+    chat.customer,
+  );
   await created("/en/sell-car", listing);
   const own = async (path: string) => (await (await chat.get(path, chat.customer)).json()).data.data[0].id;
   const passkey = await chat.db
