@@ -37,7 +37,8 @@ test("The number of unread messages comes every 30 s, in a tab that somebody see
   await expect(badge).toContainText("7");
   for (const answer of ["nothing", "failure"] as const) {
     watched.answer = answer;
-    const answered = page.waitForEvent(answer === "nothing" ? "requestfailed" : "response");
+    const answered =
+      answer === "nothing" ? page.waitForEvent("requestfailed") : page.waitForEvent("response");
     await page.clock.runFor(30_000);
     await answered;
     await expect(badge).toContainText("7");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import routes from "#app/routes.ts";
 import { full } from "#tests/setup/full.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { addListing, addReview } from "#tests/setup/own-records.ts";
+import { routeTree } from "#tests/setup/route-tree.ts";
 import { createTestApp, type TestApp } from "#tests/setup/test-app.ts";
 import { callAs, newConversation } from "#tests/setup/test-conversation.ts";
 import { newCustomer, sessionCookieOf } from "#tests/setup/test-sessions.ts";
@@ -83,8 +83,7 @@ const stored = () =>
   );
 
 it("knows every route of records", () => {
-  const all = routes.flatMap(({ path, children }) => [path, ...(children ?? []).map((child) => child.path)]);
-  const withIds = all.flatMap((path) => (path?.includes(":id") ? path.replace(":lang?/", "") : []));
+  const withIds = routeTree.flatMap(({ path }) => (path?.includes(":id") ? path.replace(":lang?/", "") : []));
   expect(withIds.filter((path) => !isPublic.test(path)).sort()).toEqual(Object.keys(own).sort());
 });
 
