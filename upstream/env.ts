@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { googleSettings } from "./modules/auth/google/settings.ts";
-import type { InboundMail } from "./modules/chat/inbound-mail/reply-address.ts";
 import { hostUrls } from "./platform/db/host-urls.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
+import type { InboundMail } from "./platform/mail/inbound-mail.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
 import type { RetentionDays } from "./platform/retention.ts";

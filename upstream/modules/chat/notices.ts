@@ -3,11 +3,12 @@ import type { Logger } from "pino";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { repeatWork } from "../../platform/repeat-work.ts";
 import { findContent } from "../content/service.ts";
-import { type InboundMail, replyAddress } from "./inbound-mail/reply-address.ts";
+import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { mailLang, threadUrl, unreadMail } from "./mails.ts";
 import { awayMs } from "./write-message.ts";
 

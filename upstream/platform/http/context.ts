@@ -6,10 +6,10 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { ErrorBody } from "#contract/envelope.ts";
-import type { InboundMail } from "../../modules/chat/inbound-mail/reply-address.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { isTextKey, translate } from "../i18n/translate.ts";
+import type { InboundMail } from "../mail/inbound-mail.ts";
 import type { PhotoStorage } from "../storage/photo-storage.ts";
 import { requestLang } from "./request-lang.ts";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address } from "postal-mime";
-import { type InboundMail, type ReplyReference, readReplyAddress } from "./reply-address.ts";
+import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
+import { type ReplyReference, readReplyAddress } from "./reply-address.ts";
 import { htmlToText, replyText } from "./reply-text.ts";
 
 export interface Reply {

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import { languages } from "#contract/languages.ts";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
-import type { InboundMail } from "./reply-address.ts";
+import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
 
 /** The first line of a mail that can be answered: what stands below it is quoted. */
 export const replyMarker = (lang: (typeof languages)[number]) =>
