@@ -22,10 +22,9 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-test("The number of unread messages comes every 30 s, in a tab that somebody sees; a failure changes nothing", async ({
-  page,
-  account,
-}) => {
+test("The number of unread messages comes every 30 s, in a tab that somebody sees; a failure changes nothing", {
+  tag: "@full",
+}, async ({ page, account }) => {
   await page.clock.install();
   await logInByForm(page.request, account);
   const watched = await watchCount(page);
