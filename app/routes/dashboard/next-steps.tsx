@@ -55,7 +55,7 @@ function useNextSteps(data: DashboardData, unread: number): NextStep[] {
       time,
     });
     const to = href("/:lang?/message/:id", { id: String(conversation) });
-    steps.push({ icon: "clock", text, link: { to, label: t("Answer") } });
+    steps.push({ icon: "clock", text, link: { to, label: t("Answer it") } });
   }
   for (const { reference, title } of withoutPhotos) {
     const subject = t("Photos for {{reference}}", { reference });
