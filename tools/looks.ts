@@ -41,7 +41,9 @@ async function takeViews(browser: Browser, visitor: Visitor, paths: string[], sc
   const context = await browser.newContext({ colorScheme: scheme, reducedMotion: "reduce" });
   await visitor.logIn?.(context.request, { site, backOffice });
   const { numberOf } = visitor;
-  const listed = numberOf ? await (await context.request.get(backOffice + numberOf.page)).text() : "";
+  const listed = numberOf
+    ? await (await context.request.get(addressOf(visitor, numberOf.page, "en"))).text()
+    : "";
   const id = new RegExp(`${numberOf?.link}(\\d+)`).exec(listed)?.[1] ?? "1";
   const page = await context.newPage();
   const views: View[] = [];

@@ -21,6 +21,7 @@ import { passwordResetRoutes } from "./modules/auth/password-reset-routes.ts";
 import { registrationRoutes } from "./modules/auth/registration-routes.ts";
 import { bookingRoutes } from "./modules/bookings/routes.ts";
 import { carRoutes } from "./modules/cars/routes.ts";
+import { inboundMailRoutes } from "./modules/chat/inbound-mail/routes.ts";
 import { moderationRoutes } from "./modules/chat/moderation-routes.ts";
 import { chatRoutes } from "./modules/chat/routes.ts";
 import { streamRoutes } from "./modules/chat/stream-routes.ts";
@@ -187,6 +188,7 @@ export function createApp(options: ApiOptions, { routes: extraRoutes = [], media
   // Mounted below the back-office too, because the back-office may have a host of its own.
   app.route(`${basePath}/media/car-photos`, photoRoutes("car-photos"));
   if (media) app.route(`${basePath}/media`, media);
+  app.route(`${basePath}/inbound-mail`, inboundMailRoutes);
   app.route(basePath, backOffice);
   if (outbox) app.route("/outbox", outboxRoutes);
   return app;

@@ -28,6 +28,7 @@ test("Without settings the API is a quiet one on loopback", () => {
     },
     s3: null,
     smtp: null,
+    inboundMail: null,
     google: null,
   });
 });
@@ -141,6 +142,9 @@ test.each([
   ["SMTP_URL", "smtp://market:very-secret%@relay.example"],
   ["SMTP_URL", "smtp://market:very-secret@relay.example/?pool=true"],
   ["SMTP_URL", "smtp://market:very/secret@relay.example"],
+  ["INBOUND_MAIL_ADDRESS", "answer+here@in.example"],
+  ["INBOUND_MAIL_ADDRESS", "answers-to-mails@in.example"],
+  ["INBOUND_MAIL_SECRET", "too short"],
   ["MAIL_FROM", "Car Market"],
   ["MAIL_FROM", "Car Market <noreply>"],
   ["MAIL_FROM", "a@cars.example, b@cars.example"],
@@ -169,6 +173,18 @@ test("Mails are sent when there is a server and a sender; a server alone is not 
   });
   expect(() => readSettings({ SMTP_URL })).toThrow(/^MAIL_FROM: must be given with SMTP_URL/);
   expect(readSettings({ MAIL_FROM }).smtp).toBe(null);
+});
+
+test("Mails can be answered when there is an address and a secret; one alone is not enough", () => {
+  const INBOUND_MAIL_ADDRESS = "answer@in.cars.example";
+  const INBOUND_MAIL_SECRET = "x".repeat(32);
+  expect(readSettings({ INBOUND_MAIL_ADDRESS, INBOUND_MAIL_SECRET }).inboundMail).toEqual({
+    address: INBOUND_MAIL_ADDRESS,
+    secret: INBOUND_MAIL_SECRET,
+    from: null,
+  });
+  for (const alone of [{ INBOUND_MAIL_ADDRESS }, { INBOUND_MAIL_SECRET }])
+    expect(() => readSettings(alone)).toThrow(/^INBOUND_MAIL_SECRET: must be given/);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { googleSettings } from "./modules/auth/google/settings.ts";
 import { hostUrls } from "./platform/db/host-urls.ts";
 import type { GoogleProvider } from "./platform/http/context.ts";
+import type { InboundMail } from "./platform/mail/inbound-mail.ts";
 import { parseSenderAddress, type SenderAddress } from "./platform/mail/sender-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "./platform/mail/smtp-url.ts";
 import type { RetentionDays } from "./platform/retention.ts";
@@ -64,9 +65,20 @@ const settings = z.object({
   // Never in an error message either.
   SMTP_URL: parseWith(parseSmtpUrl).optional(),
   MAIL_FROM: parseWith(parseSenderAddress).optional(),
+  // With room for what is answered: 64 characters may stand in front of an @.
+  INBOUND_MAIL_ADDRESS: z
+    .email()
+    .regex(/^[^@+]{1,9}@/, "must have 1 to 9 characters in front of the @, and no +")
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(32, "must have at least 32 random characters").optional(),
 });
 
-type RegroupedSetting = "PORT" | "SMTP_URL" | "MAIL_FROM" | `${string}_RETENTION_DAYS`;
+type RegroupedSetting =
+  | "PORT"
+  | "SMTP_URL"
+  | "MAIL_FROM"
+  | `INBOUND_MAIL_${string}`
+  | `${string}_RETENTION_DAYS`;
 
 export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
   retentionDays: RetentionDays;
@@ -74,6 +86,8 @@ export type Settings = Omit<z.infer<typeof settings>, RegroupedSetting> & {
   s3: S3Settings | null;
   /** Null: mails are not sent, but kept in the outbox. */
   smtp: { server: SmtpServer; from: SenderAddress } | null;
+  /** Null: answers to mails reach nobody. */
+  inboundMail: InboundMail | null;
   google: GoogleProvider | null;
 };
 
@@ -88,6 +102,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     PUBLIC_ORIGIN,
     SMTP_URL: server,
     MAIL_FROM: from,
+    INBOUND_MAIL_ADDRESS: address,
+    INBOUND_MAIL_SECRET: secret,
     ENQUIRY_RETENTION_DAYS: enquiries,
     REPORT_RETENTION_DAYS: reports,
     CONTACT_MESSAGE_RETENTION_DAYS: contactMessages,
@@ -99,12 +115,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   } = parseSettings(settings, variables);
   if (server && !from)
     throw new Error("MAIL_FROM: must be given with SMTP_URL, such as noreply@cars.example");
+  if (Boolean(address) !== Boolean(secret))
+    throw new Error("INBOUND_MAIL_SECRET: must be given with INBOUND_MAIL_ADDRESS, and the other way round");
   return {
     ...rest,
     PUBLIC_ORIGIN: PUBLIC_ORIGIN === "loopback" ? `http://localhost:${PORT}` : new URL(PUBLIC_ORIGIN).origin,
     retentionDays: { enquiries, reports, contactMessages, bookings, sellRequests, messages, changeLog },
     s3: parseSettings(s3Settings, variables),
     smtp: server && from ? { server, from } : null,
+    inboundMail: address && secret ? { address, secret, from: from?.address ?? null } : null,
     google: parseSettings(googleSettings, variables),
   };
 }

@@ -118,7 +118,15 @@ async function visitChat(customer: Record<string, string>) {
     origin: "https://a.example",
   };
   await sendNextReminder(worker);
-  while (await sendNextNotice({ ...worker, operatorEmail: null, backOfficeUrl: null, rateLimitFactor: 1 }));
+  while (
+    await sendNextNotice({
+      ...worker,
+      operatorEmail: null,
+      backOfficeUrl: null,
+      inboundMail: null,
+      rateLimitFactor: 1,
+    })
+  );
 }
 
 async function visitBackOffice() {

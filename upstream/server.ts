@@ -108,6 +108,7 @@ export async function startServer({
       backOfficeUrl: settings.BACKOFFICE_URL ?? null,
       operatorEmail: settings.OPERATOR_EMAIL ?? null,
       sendsMail: settings.smtp !== null,
+      inboundMail: settings.inboundMail,
       google: settings.google,
       trustedHops: settings.TRUSTED_HOPS,
       rateLimitFactor: settings.RATE_LIMIT_FACTOR,
@@ -166,6 +167,7 @@ const noticeSettings = (settings: Settings) => ({
   operatorEmail: settings.OPERATOR_EMAIL ?? null,
   backOfficeUrl: settings.BACKOFFICE_URL ?? null,
   rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+  inboundMail: settings.inboundMail,
 });
 
 /** SQLite's folder is locked. */

@@ -8,14 +8,16 @@ const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
 const before = env.API_EXTENSIONS;
 beforeEach(() => {
   logged.mockClear();
-  env.API_EXTENSIONS = ["dashboard", "car", "similar"];
+  env.API_EXTENSIONS = ["dashboard", "car", "similar", "appointments"];
 });
 afterEach(() => {
   env.API_EXTENSIONS = before;
 });
 
-const failing = (status: number) => () =>
-  Promise.reject(new UpstreamError("status", "GET x", null, { status }));
+const failing =
+  (status: number, call = "GET x") =>
+  () =>
+    Promise.reject(new UpstreamError("status", call, null, { status }));
 
 it("does not make a call that is not declared", async () => {
   const send = vi.fn();
@@ -33,6 +35,8 @@ it("logs once that a declared extension is not there", async () => {
 
 it("takes a 404 about a record for a missing record, and a 405 for a missing call", async () => {
   await expect(callExtension("car", failing(404))).rejects.toMatchObject({ status: 404 });
+  const byId = failing(404, "PUT {lang}/appointments/7");
+  await expect(callExtension("appointments", byId)).rejects.toMatchObject({ status: 404 });
   expect(logged).not.toHaveBeenCalled();
   await expect(callExtension("similar", failing(405))).rejects.toMatchObject({ status: 405 });
   expect(logged).toHaveBeenCalledOnce();

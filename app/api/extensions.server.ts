@@ -28,7 +28,8 @@ export async function callExtension<T>(extension: ApiExtension, send: () => Prom
 /** A 404 of a call about one record may mean the record. */
 function isCallMissing(extension: ApiExtension, error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false;
-  return error.status === 405 || (error.status === 404 && !/\{(id|token)\}/.test(apiExtensions[extension]));
+  const isOfRecord = /\{(id|token)\}/.test(apiExtensions[extension]) || /\/\d+(\/|$)/.test(error.call);
+  return error.status === 405 || (error.status === 404 && !isOfRecord);
 }
 
 export const supportsSort = (order: string | undefined): boolean =>

@@ -82,7 +82,7 @@ function useOwnPages(): OwnPage[] {
     ...when(listsOwn.listings, { to: href("/:lang?/my-listing"), label: t("My listings"), icon: "car" }),
     ...when(listsOwn.reviews, { to: href("/:lang?/my-review"), label: t("My reviews"), icon: "star" }),
     { to: href("/:lang?/my-profile"), label: t("Profile"), icon: "user" },
-    { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "key" },
+    { to: href("/:lang?/change-password"), label: t("Change passwords"), icon: "lock" },
   ];
 }
 

@@ -43,6 +43,7 @@ async function startApi({ SEED_DEMO = "true", ...env }: Record<string, string>) 
       backOfficeUrl: settings.BACKOFFICE_URL ?? null,
       operatorEmail: settings.OPERATOR_EMAIL ?? null,
       sendsMail: false,
+      inboundMail: null,
       google: settings.google,
       trustedHops: settings.TRUSTED_HOPS,
       rateLimitFactor: settings.RATE_LIMIT_FACTOR,

@@ -34,6 +34,7 @@ const app = createApp({
   backOfficeUrl: null,
   operatorEmail: null,
   sendsMail: false,
+  inboundMail: null,
   google: null,
   trustedHops: 0,
   rateLimitFactor: 1_000_000,

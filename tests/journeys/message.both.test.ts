@@ -3,6 +3,7 @@ import { demoVendor, writersOf } from "#tests/setup/test-conversation.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 import { Thread } from "./pages/thread.ts";
 
+test.use({ timezoneId: "Asia/Tokyo" });
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 test("a customer asks about a car, a vendor answers, and each message is there once", async ({
@@ -56,5 +57,11 @@ test("a customer asks about a car, a vendor answers, and each message is there o
       "No, thank you.",
       "As you like.",
     ]);
+  const time = thread.log.locator(".msg-foot time").first();
+  const at = new Date((await time.getAttribute("datetime")) ?? "");
+  const timeZone = javaScriptEnabled ? "Asia/Tokyo" : "Europe/Amsterdam";
+  await expect(time).toHaveText(
+    new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone }).format(at),
+  );
   if (javaScriptEnabled) await expectNoA11yViolations(page);
 });

@@ -74,6 +74,10 @@ describe("a viewing", () => {
     const proposed = (await cards()).at(-1)!;
     expect(textOf(proposed, " ")).toContain("A proposal for a viewing");
     expect(proposed.querySelector("button[value=accept]")).not.toBeNull();
+    const dashboard = await open("/dashboard");
+    expect(textOf(dashboard.main, " ")).toMatch(/proposes a viewing on .* at 15:30\. Answer/);
+    expect(textOf(dashboard.main, " ")).toContain("Waiting for an answer");
+    expect(linksOf(dashboard.main).filter((href) => href === thread())).toHaveLength(2);
     const accepted = await post(thread(), { intent: "appointment", id: String(id), answer: "accept" });
     expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, thread()]);
     const agreed = (await cards()).at(-1)!;

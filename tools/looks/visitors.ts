@@ -47,17 +47,30 @@ const enterAsOperator: Visitor["logIn"] = async (request, { backOffice }) => {
   await request.post(`${backOffice}/operator/login`, { form: { email, password }, headers });
 };
 
+/** A conversation with a seller, of the demo's customer, and what leads to one. */
+const threadPages = ["/message/:id", "/message/:id/report", "/message/start?vendor=3", "/customer-service/1"];
 const vendorPages = ["", "/cars", "/cars?q=nothing", "/cars/new", "/cars/import", "/messages", "/profile"];
+const vendorChat = ["/messages/templates", "/appointments"];
 const carPages = ["/cars/:id", "/cars/:id/photos"];
 const operatorPages = ["", "/businesses", "/businesses/invite", "/vendors/1", "/garages/1", "/reports"];
-const operatorLists = ["/messages", "/pages", "/pages/home/en", "/settings", "/reference"];
+const operatorLists = [
+  "/messages",
+  "/service",
+  "/service/1",
+  "/conversations",
+  "/pages",
+  "/pages/home/en",
+  "/settings",
+  "/reference",
+];
 
 /** Everybody who sees a page of their own; the demo market has a record 1 of each kind. */
 export const visitors: Visitor[] = [
   { name: "visitor", paths: pages },
   {
     name: "customer",
-    paths: accountPages,
+    paths: [...accountPages, ...threadPages],
+    numberOf: { page: "/message", link: "/message/" },
     logIn: (request, { site }) => logInByForm(request, demoLogin("customer"), site),
   },
   {
@@ -73,7 +86,7 @@ export const visitors: Visitor[] = [
   {
     name: "vendor's desk",
     isInBackOffice: true,
-    paths: [...vendorPages, ...carPages].map((path) => `/vendor${path}`),
+    paths: [...vendorPages, ...vendorChat, ...carPages].map((path) => `/vendor${path}`),
     numberOf: { page: "/vendor/cars", link: "/vendor/cars/" },
     logIn: enterBackOffice("vendor"),
   },

@@ -100,6 +100,30 @@ test("Each is kept for as many days as its setting says", async () => {
   ]);
 });
 
+test("Conversations are kept for their days after the last message, and go with all that was written", async () => {
+  for (const days of [729, 730]) {
+    const dated = { lang: "nl", created_at: daysAgo(900), last_at: daysAgo(days) };
+    const { id: conversation_id } = await api.db
+      .insertInto("conversations")
+      .values({ subject: "A question", ...dated })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const message = {
+      conversation_id,
+      by_customer: 1 as const,
+      text: `written ${days}`,
+      created_at: daysAgo(900),
+    };
+    await api.db.insertInto("messages").values(message).execute();
+  }
+  const kept = async () =>
+    (await api.db.selectFrom("messages").select("text").execute()).map(({ text }) => text);
+  await runOnce();
+  expect(await kept()).toEqual(["written 729"]);
+  await runOnce({ messages: 700 });
+  expect(await kept()).toEqual([]);
+});
+
 test("Bookings and sell requests are kept for their days, a listed one for longer, waiting photos for one", async () => {
   await insertGarages(api.db);
   const person = { first_name: "Noor", last_name: "Smit", email: "noor@example.net", phone: "0612345678" };

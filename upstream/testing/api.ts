@@ -48,6 +48,7 @@ export async function testApi(
       backOfficeUrl: null,
       operatorEmail: "desk@example.com",
       sendsMail: false,
+      inboundMail: null,
       google: null,
       trustedHops: 1,
       rateLimitFactor: 1,

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { useEffect } from "react";
 import { Form, useLocation } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -31,10 +32,12 @@ interface ThreadProps {
   /** Why nothing can be written; null: it can. */
   closed: string | null;
   lastResult: SubmissionResult | undefined;
+  /** Told of the newest message as it changes. */
+  onNewest?: (message: Message) => void;
 }
 
 /** Messages, the newest at the end and in sight at first, and the form below. */
-export function Thread({ thread, name, report = null, closed, lastResult }: ThreadProps) {
+export function Thread({ thread, name, report = null, closed, lastResult, onNewest }: ThreadProps) {
   const { t } = useI18n();
   const href = useHref();
   const { urls, hasOlder, hasNewer, formKey } = thread;
@@ -42,6 +45,10 @@ export function Thread({ thread, name, report = null, closed, lastResult }: Thre
   const { messages, outgoing } = live;
   const login = `${href("/:lang?/login")}?${new URLSearchParams({ redirect_to: urls.page })}`;
   const first = messages[0]?.id;
+  const newest = hasNewer ? undefined : messages.at(-1);
+  useEffect(() => {
+    if (newest) onNewest?.(newest);
+  }, [newest, onNewest]);
   return (
     <>
       <PageStyle name="messages" />

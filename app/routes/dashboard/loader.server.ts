@@ -60,7 +60,7 @@ async function loadDashboard(api: Api) {
       total: dashboard.bookings.length,
       areOnSite: supports("booking-links"),
     },
-    ...laterParts(dashboard),
+    appointments: dashboard && toAppointments(dashboard),
     listings: listings && countByStatus(listings),
     withoutPhotos: listings?.filter(lacksPhotos).map(({ reference, title }) => ({ reference, title })) ?? [],
     searches: searches?.items.length ?? null,
@@ -74,14 +74,23 @@ async function loadDashboard(api: Api) {
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
 
-interface LaterParts {
-  appointments?: { id: number; date: string; time: string; participant: string | null }[];
-}
-
-/** Of an API that has appointments. */
-function laterParts(dashboard: (Dashboard & LaterParts) | null) {
-  return { appointments: dashboard?.appointments?.slice(0, maxItems) ?? null };
-}
+/** What is to be shown; a proposal that waits for an answer may be a later one. */
+const toAppointments = ({ appointments }: Dashboard) => ({
+  items: appointments.slice(0, maxItems).map(({ id, conversation_id, date, time, state, participant }) => ({
+    ...{ id, date, time, participant },
+    conversation: conversation_id,
+    isAgreed: state === "accepted",
+  })),
+  proposals: appointments
+    .filter(({ can_answer }) => can_answer)
+    .slice(0, maxItems)
+    .map(({ conversation_id, date, time, participant }) => ({
+      conversation: conversation_id,
+      date,
+      time,
+      participant,
+    })),
+});
 
 const countByStatus = (listings: MyListing[]) =>
   [...Map.groupBy(listings, ({ status }) => status)].map(([status, { length }]) => ({

@@ -1,4 +1,4 @@
-import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -41,11 +41,21 @@ export function NextSteps({ data, unread }: { data: DashboardData; unread: numbe
 function useNextSteps(data: DashboardData, unread: number): NextStep[] {
   const { t } = useI18n();
   const href = useHref();
-  const { withoutPhotos, searches, favorites, profile } = data;
+  const format = useFormatter();
+  const { appointments, withoutPhotos, searches, favorites, profile } = data;
   const steps: NextStep[] = [];
   if (unread > 0) {
     const link = { to: href("/:lang?/message"), label: t("Read them") };
     steps.push({ icon: "message", text: t("{{count}} unread messages", { count: unread }), link });
+  }
+  for (const { conversation, date, time, participant } of appointments?.proposals ?? []) {
+    const text = t("{{name}} proposes a viewing on {{day}} at {{time}}.", {
+      name: participant ?? t("A former user"),
+      day: format.date(date),
+      time,
+    });
+    const to = href("/:lang?/message/:id", { id: String(conversation) });
+    steps.push({ icon: "clock", text, link: { to, label: t("Answer it") } });
   }
   for (const { reference, title } of withoutPhotos) {
     const subject = t("Photos for {{reference}}", { reference });

@@ -7,7 +7,7 @@ import type { DashboardData } from "./loader.server.ts";
 type Part<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
 
 /** With sellers, to see a car. */
-export function AppointmentsCard({ appointments }: { appointments: Part<"appointments"> }) {
+export function AppointmentsCard({ appointments: { items } }: { appointments: Part<"appointments"> }) {
   const { t } = useI18n();
   const href = useHref();
   return (
@@ -16,17 +16,20 @@ export function AppointmentsCard({ appointments }: { appointments: Part<"appoint
       title={t("Appointments")}
       link={{ to: href("/:lang?/message"), label: t("All messages") }}
     >
-      {appointments.length === 0 && t("No appointment to see a car")}
+      {items.length === 0 && t("No appointment to see a car")}
       <ul className="grid gap-2">
-        {appointments.map(({ id, participant, ...at }) => (
+        {items.map(({ id, conversation, participant, isAgreed, ...at }) => (
           <li key={id}>
-            <Moment {...at} />
+            <TextLink to={href("/:lang?/message/:id", { id: String(conversation) })}>
+              <Moment {...at} />
+            </TextLink>
             {participant && (
               <>
                 {" · "}
                 <bdi>{participant}</bdi>
               </>
             )}
+            {!isAgreed && <span className="text-soft"> · {t("Waiting for an answer")}</span>}
           </li>
         ))}
       </ul>

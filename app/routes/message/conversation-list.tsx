@@ -1,5 +1,6 @@
 import { LocalTime } from "#app/features/messages/local-time.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
+import type { Translate } from "#app/i18n/translator.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -7,7 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Conversation } from "#contract/chat.ts";
+import type { Conversation, Message } from "#contract/chat.ts";
 import type { MessagesData } from "./loader.server.ts";
 
 type ConversationListProps = Pick<
@@ -17,6 +18,15 @@ type ConversationListProps = Pick<
   /** The id of the one that is open. */
   open: number | null;
 };
+
+/** The open conversation is at the top with its newest message, which came after the list was read. */
+export function withNewest(list: Conversation[] | null, newest: Message | null): Conversation[] | null {
+  const open = list?.find(({ id }) => id === newest?.conversation_id);
+  if (!list || !open || !newest || newest.id <= (open.last_message?.id ?? 0)) return list;
+  const { id, text, created_at, mine } = newest;
+  const others = list.filter((one) => one !== open);
+  return [{ ...open, last_message: { id, text, created_at, mine } }, ...others];
+}
 
 export function ConversationList(props: ConversationListProps) {
   const { t } = useI18n();
@@ -72,6 +82,12 @@ function SearchForm({ name }: { name: string }) {
   );
 }
 
+/** A step of an appointment may have no words. */
+function lastText({ text, mine }: NonNullable<Conversation["last_message"]>, t: Translate): string {
+  if (text === "") return t("About a viewing");
+  return mine ? t("You: {{text}}", { text }) : text;
+}
+
 interface ConversationLinkProps {
   conversation: Conversation;
   isOpen: boolean;
@@ -103,7 +119,7 @@ function ConversationLink({ conversation, isOpen, now }: ConversationLinkProps) 
           </span>
         )}
         <span className="conversation-last">
-          <span dir="auto">{last && (last.mine ? t("You: {{text}}", { text: last.text }) : last.text)}</span>
+          <span dir="auto">{last && lastText(last, t)}</span>
           {unread > 0 && (
             <Badge tone="danger" round>
               <span aria-hidden="true">{unread}</span>

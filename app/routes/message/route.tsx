@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { privatePageHeaders } from "#app/config/http.ts";
 import { useAccount } from "#app/features/account/account.tsx";
 import { unreadMessageText } from "#app/features/account/unread-message-text.ts";
@@ -11,8 +12,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
+import type { Message } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
-import { ConversationList } from "./conversation-list.tsx";
+import { ConversationList, withNewest } from "./conversation-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 
 export { action } from "./action.server.ts";
@@ -27,6 +29,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { t } = useI18n();
   const href = useHref();
   const unread = useAccount()?.unread ?? null;
+  const [newest, setNewest] = useState<Message | null>(null);
   const { page, thread, conversations, name, found } = loaderData;
   if (loaderData.expired) return <ExpiredThread lastResult={actionData} />;
   if (!thread) {
@@ -56,8 +59,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         current={<bdi>{page.title}</bdi>}
       />
       <div className="message-page has-thread">
-        <OpenThread data={loaderData} thread={thread} lastResult={actionData} />
-        <ConversationList {...loaderData} open={thread.id} />
+        <OpenThread data={loaderData} thread={thread} lastResult={actionData} onNewest={setNewest} />
+        <ConversationList
+          {...loaderData}
+          conversations={withNewest(conversations, newest)}
+          open={thread.id}
+        />
       </div>
     </Container>
   );
@@ -67,9 +74,10 @@ interface OpenThreadProps {
   data: Data;
   thread: NonNullable<Data["thread"]>;
   lastResult: Route.ComponentProps["actionData"];
+  onNewest: (message: Message) => void;
 }
 
-function OpenThread({ data, thread, lastResult }: OpenThreadProps) {
+function OpenThread({ data, thread, lastResult, onNewest }: OpenThreadProps) {
   const { t } = useI18n();
   const href = useHref();
   const { conversation, id, messages, hasNewer } = thread;
@@ -87,6 +95,7 @@ function OpenThread({ data, thread, lastResult }: OpenThreadProps) {
         report={data.can.report ? href("/:lang?/message/:id/report", { id: String(id) }) : null}
         closed={conversation === null || conversation.can_write ? null : closed}
         lastResult={lastResult}
+        onNewest={onNewest}
       />
     </article>
   );

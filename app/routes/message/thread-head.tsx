@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { IconLink, TextLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/popover.tsx";
@@ -19,18 +19,11 @@ interface ThreadHeadProps {
 
 /** With whom and about which car. */
 export function ThreadHead({ id, name, conversation, can }: ThreadHeadProps) {
-  const { t } = useI18n();
   const href = useHref();
   const { participant, car } = conversation ?? {};
   const vendor = participant?.type === "vendor" ? participant.id : null;
   return (
     <div className="thread-head">
-      <IconLink
-        to={href("/:lang?/message")}
-        icon="arrow-back"
-        label={t("All conversations")}
-        className="thread-back"
-      />
       <Avatar src={participant?.photo ?? null} name={name} />
       <div className="thread-who">
         <Heading level={1} size={4}>

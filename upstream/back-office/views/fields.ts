@@ -9,6 +9,7 @@ export interface Field {
   label: string | Html;
   hint?: string;
   isOptional?: boolean;
+  /** Attributes; an `id` where a page has several of that name. */
   control?: Record<string, string | number>;
 }
 
@@ -73,7 +74,7 @@ function fieldWrapper(
   renderControl: (controlAttributes: Html) => Html,
   displayValue = (value: string) => value,
 ): Html {
-  const id = `field-${name}`;
+  const id = String(control.id ?? `field-${name}`);
   const errors = form.errors[name] ?? [];
   const stored = form.stored?.[name];
   const differs = stored !== undefined && stored !== (form.values[name] ?? "");

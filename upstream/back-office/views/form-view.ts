@@ -35,8 +35,11 @@ ${options.fields}
 <p class="${end}"><button class="btn ${rank}">${t(button)}</button>${moreButtons}</p></form>`;
 }
 
-export function savedNotice({ t }: PageContext): Html {
-  return html`<p class="notice notice-success" role="status">${t("Your changes are saved and can be seen on the site.")}</p>`;
+export function savedNotice(
+  { t }: PageContext,
+  text: TextKey = "Your changes are saved and can be seen on the site.",
+): Html {
+  return html`<p class="notice notice-success" role="status">${t(text)}</p>`;
 }
 
 /** Takes the focus, so that it is read first (WCAG 3.3.1). */

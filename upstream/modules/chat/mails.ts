@@ -3,6 +3,7 @@ import type { SiteKey } from "../../platform/i18n/text-keys.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Block, Mail } from "../../platform/mail/mail.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
+import { replyMarker } from "./inbound-mail/reply-text.ts";
 
 export const mailLang = (lang: string): Lang => (isLang(lang) ? lang : defaultLang);
 
@@ -28,8 +29,10 @@ export function unreadMail(input: {
   about: string | null;
   texts: string[];
   url: string;
+  /** Where an answer to the mail is taken, if anywhere. */
+  replyTo: string | null;
 }): Mail {
-  const { to, lang, texts, url, about } = input;
+  const { to, lang, texts, url, about, replyTo } = input;
   const t = createTranslator(lang, "mail", "site");
   const sender = input.sender ?? t("A former customer");
   const quoted = texts
@@ -44,19 +47,44 @@ export function unreadMail(input: {
   return {
     to,
     lang,
+    ...(replyTo ? { replyTo } : {}),
     subject: about
       ? t("{{name}} wrote about {{about}}", { name: sender, about })
       : t("{{name}} wrote to you", { name: sender }),
     blocks: [
+      ...(replyTo ? [{ kind: "paragraph", text: replyMarker(lang) } as const] : []),
       { kind: "paragraph", text: t("{{name}} has written to you while you were away.", { name: sender }) },
       ...quoted,
       { kind: "button", label: t("Read and answer"), href: url },
       {
         kind: "note",
-        text: t(
-          "Please answer by the button: an answer to this mail reaches nobody. We write once, until you have read your messages.",
-        ),
+        text: replyTo
+          ? t(
+              "Answer by the button or by replying to this mail. Only the text is passed on. We write once, until you have read your messages.",
+            )
+          : t(
+              "Please answer by the button: an answer to this mail reaches nobody. We write once, until you have read your messages.",
+            ),
       },
+    ],
+  };
+}
+
+/** To whom a mail was sent whose answer cannot be taken. Quotes nothing: somebody else may have written it. */
+export function undeliveredMail(input: { to: string; lang: Lang; reason: SiteKey; url: string }): Mail {
+  const { to, lang, reason, url } = input;
+  const t = createTranslator(lang, "mail", "site");
+  return {
+    to,
+    lang,
+    subject: t("Your answer has not arrived"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t("An answer to one of our mails came in your name. We could not pass it on."),
+      },
+      { kind: "paragraph", text: t(reason) },
+      { kind: "button", label: t("Answer on the site"), href: url },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestChat, testChat } from "../../testing/chat.ts";
-import { sendNextNotice } from "./notices.ts";
+import { type NoticeOptions, sendNextNotice } from "./notices.ts";
 
 let chat: TestChat;
 let now: number;
@@ -13,7 +13,7 @@ afterEach(() => chat.db.destroy());
 const minute = 60_000;
 
 /** @returns whom the worker has mailed, and about what */
-async function runWorker() {
+async function runWorker(inboundMail: NoticeOptions["inboundMail"] = null) {
   const options = {
     db: chat.db,
     clock: () => new Date(now),
@@ -21,6 +21,7 @@ async function runWorker() {
     operatorEmail: "desk@example.com",
     backOfficeUrl: "https://office.example",
     rateLimitFactor: 1,
+    inboundMail,
   };
   while (await sendNextNotice(options));
   const mails = await chat.db.selectFrom("outbox").select(["to", "subject", "text", "reply_to"]).execute();

@@ -3,10 +3,12 @@ import type { Logger } from "pino";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction, skipLocked } from "../../platform/db/transaction.ts";
+import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { repeatWork } from "../../platform/repeat-work.ts";
 import { findContent } from "../content/service.ts";
+import { replyAddress } from "./inbound-mail/reply-address.ts";
 import { mailLang, threadUrl, unreadMail } from "./mails.ts";
 import { awayMs } from "./write-message.ts";
 
@@ -19,6 +21,7 @@ export interface NoticeOptions {
   operatorEmail: string | null;
   backOfficeUrl: string | null;
   rateLimitFactor: number;
+  inboundMail: InboundMail | null;
 }
 
 const sides = ["customer", "vendor"] as const;
@@ -69,6 +72,7 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     const due = await claimDue(trx, now);
     if (!due) return false;
     const { id, side } = due;
+    const { inboundMail, rateLimitFactor } = options;
     const isOperator = side === "vendor" && due.vendor_id === null;
     const recipient = isOperator
       ? options.operatorEmail && { email: options.operatorEmail, lang: "en", seen_at: null }
@@ -86,13 +90,14 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
     if (isHere || !recipient) return true;
     const texts = await trx
       .selectFrom("messages")
-      .select("text")
+      .select(["id", "text"])
       .where("conversation_id", "=", id)
       .where("by_customer", "=", side === "vendor" ? 1 : 0)
       .where("read_at", "is", null)
       .orderBy("id")
       .execute();
-    if (texts.length === 0) return true;
+    const untilId = texts.at(-1)?.id;
+    if (untilId === undefined) return true;
     const lang = mailLang(recipient.lang ?? due.lang);
     const { sender, about } = await describeSender(trx, due, { side, lang });
     const url = isOperator
@@ -109,8 +114,10 @@ export async function sendNextNotice(options: NoticeOptions): Promise<boolean> {
       about,
       texts: texts.map(({ text }) => text),
       url,
+      // The operator answers at the desk, whose log says who did.
+      replyTo:
+        inboundMail && !isOperator ? replyAddress(inboundMail, { conversationId: id, side, untilId }) : null,
     });
-    const { rateLimitFactor } = options;
     const limit = isOperator ? operatorMailLimit(recipient.email) : sellerMailLimit(recipient.email);
     await queueMailIfAllowed(trx, mail, { now, rateLimitFactor, limit });
     return true;

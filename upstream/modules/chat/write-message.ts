@@ -178,7 +178,7 @@ const day = 24 * hour;
 /** More than a person writes (decision 149). @throws HTTPException 429 */
 export async function countMessage(
   trx: Transaction<Database>,
-  account: { id: number },
+  account: { id: number | string },
   { kind, ...counting }: { kind: "message" | "start"; now: Date; rateLimitFactor: number },
 ): Promise<void> {
   const rates =

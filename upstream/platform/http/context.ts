@@ -9,6 +9,7 @@ import type { ErrorBody } from "#contract/envelope.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { isTextKey, translate } from "../i18n/translate.ts";
+import type { InboundMail } from "../mail/inbound-mail.ts";
 import type { PhotoStorage } from "../storage/photo-storage.ts";
 import { requestLang } from "./request-lang.ts";
 
@@ -59,6 +60,8 @@ export interface ApiOptions {
   operatorEmail: string | null;
   /** Otherwise mails stay in the outbox. */
   sendsMail: boolean;
+  /** Null: answers to mails reach nobody. */
+  inboundMail: InboundMail | null;
   /** Null: no sign-in with Google. */
   google: GoogleProvider | null;
   /** Trusted proxies, which append to X-Forwarded-For. */

@@ -2,9 +2,9 @@ import { privatePageHeaders } from "#app/config/http.ts";
 import { ExpiredThread } from "#app/features/messages/expired-thread.tsx";
 import { Thread } from "#app/features/messages/thread.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
-import { PageHeader } from "#app/layout/page-header.tsx";
+import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
-import { Container } from "#app/ui/layout.tsx";
+import { Container, Heading } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/route";
 
 export { action } from "./action.server.ts";
@@ -17,12 +17,17 @@ export default function ServiceThread({ loaderData: { page, thread }, actionData
   const href = useHref();
   if (!thread) return <ExpiredThread lastResult={actionData} />;
   return (
-    <Container narrow className="page grid gap-5">
-      <PageHeader
-        title={page.title}
+    <Container narrow className="page grid gap-3">
+      <PageBreadcrumb
         parents={[{ label: t("Customer service"), to: href("/:lang?/customer-service") }]}
+        current={<bdi>{page.title}</bdi>}
       />
-      <div className="thread">
+      <article className="thread" aria-labelledby="question">
+        <div className="thread-head">
+          <Heading level={1} size={4} id="question">
+            <bdi>{page.title}</bdi>
+          </Heading>
+        </div>
         <Thread
           key={`${thread.id} ${thread.hasNewer ? thread.messages[0]?.id : ""}`}
           thread={thread}
@@ -30,7 +35,7 @@ export default function ServiceThread({ loaderData: { page, thread }, actionData
           closed={null}
           lastResult={actionData}
         />
-      </div>
+      </article>
     </Container>
   );
 }

@@ -29,14 +29,26 @@ export async function appointmentsPage(c: Context<BusinessUserEnv>) {
   return renderAppointments(c);
 }
 
-async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: { id: number; form: Form }) {
+interface Refusal {
+  /** Of the appointment. */
+  id: number;
+  form: Form;
+}
+
+/** Each appointment has fields of the same names. */
+const summaryOf = ({ id, form }: Refusal): Form => ({
+  ...form,
+  errors: Object.fromEntries(Object.entries(form.errors).map(([name, texts]) => [`${name}-${id}`, texts])),
+});
+
+async function renderAppointments(c: Context<BusinessUserEnv>, refusal?: Refusal) {
   const { db, clock, pageContext, businessUser } = c.var;
   const { t, href, formats, lang } = pageContext;
   const party = vendorParty(businessUser.businessId);
   const rows = await listComing(db, party, lang, clock());
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Appointments")}</h1>
-${refusal ? errorSummary(pageContext, refusal.form) : c.req.query("saved") !== undefined && savedNotice(pageContext)}
+${refusal ? errorSummary(pageContext, summaryOf(refusal)) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
 ${
   rows.length === 0
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
@@ -72,12 +84,19 @@ export function appointmentForms(pageContext: PageContext, appointment: Answerab
     textField(pageContext, form, {
       name,
       label: t(label),
-      control: { type: name, dir: "ltr", id: `${name}-${id}` },
+      control: { type: name, dir: "ltr", id: `field-${name}-${id}` },
     });
   return html`<div class="actions">${can_answer && press("accept", "Confirm")}${can_answer && press("decline", "Decline")}${can_cancel && press("cancel", "Call off")}</div>
 <details${refused ? html` open` : ""}><summary>${t("Propose another time")}</summary><form method="post" action="${href(action)}" class="stack" novalidate>
 <input type="hidden" name="answer" value="propose"><div class="columns">${field("date", "Day")}${field("time", "Time")}</div>
 <p><button class="btn btn-secondary btn-sm">${t("Propose")}</button></p></form></details>`;
+}
+
+interface ChangeError {
+  status?: number;
+  message: TextKey;
+  /** Fields at fault. */
+  details?: { errors?: Record<string, string> };
 }
 
 /** The customer sees the answer in the conversation. */
@@ -92,12 +111,13 @@ export async function changeAppointment(c: Context<BusinessUserEnv>) {
   try {
     await inTransaction(db, (trx) => answerAppointment(trx, answering, data));
   } catch (error) {
-    const { status, message } = error as { status?: number; message: TextKey };
+    const { status, message, details } = error as ChangeError;
     // A second press, or a customer who was quicker: the page shows how it stands.
     if (status === 409) return c.redirect(pageContext.href("/vendor/appointments"), 303);
     if (status !== 422) throw error;
-    const text = pageContext.t(message);
-    return renderAppointments(c, { id, form: { values, errors: { [`time-${id}`]: [text] } } });
+    const fields = Object.keys(details?.errors ?? { time: message });
+    const errors = Object.fromEntries(fields.map((name) => [name, [pageContext.t(message)]]));
+    return renderAppointments(c, { id, form: { values, errors } });
   }
   wakeStreams(db);
   return c.redirect(pageContext.href("/vendor/appointments?saved=1"), 303);

@@ -60,8 +60,11 @@ test("A ready text that was chosen stands in the form; another vendor's cannot b
     expect((await vendor.post("/vendor/messages/templates", add, sameOrigin)).status).toBe(303);
   const [stored, ...others] = await office.db.selectFrom("message_templates").selectAll().execute();
   expect(others).toEqual([]);
-  const page = await vendor.get(`/vendor/messages/${id}?template=${stored?.id}`, english);
-  expect(page.html).toContain("\nWe are open until six.</textarea>");
+  const choice = { key: "k", message: "Good day!", template: String(stored?.id) };
+  const page = await vendor.post(`/vendor/messages/${id}`, choice, sameOrigin);
+  expect(page.html).toContain("\nGood day!\n\nWe are open until six.</textarea>");
+  expect(page.html).toContain('name="key" value="k"');
+  expect(await thread(id)).toHaveLength(1);
   expect((await vendor.post("/vendor/messages/templates", { title: "", text: "" }, sameOrigin)).status).toBe(
     422,
   );
@@ -83,7 +86,16 @@ test("A vendor accepts, moves and calls off an appointment", async () => {
   expect(await answer({ answer: "accept" })).toBe(303);
   expect((await vendor.get("/vendor/appointments", english)).html).toContain("Confirmed");
   expect(await answer({ answer: "propose", date: "2026-11-20", time: "10:00" })).toBe(422);
-  expect(await answer({ answer: "propose", date: "", time: "10:00" })).toBe(422);
+  const refused = await vendor.post(
+    `/vendor/appointments/${id}`,
+    { answer: "propose", date: "", time: "10:00" },
+    sameOrigin,
+  );
+  expect(refused.status).toBe(422);
+  for (const part of ["label for", 'input class="input" id', "a href"])
+    expect(refused.html).toContain(
+      part === "a href" ? `<a href="#field-date-${id}">` : `${part}="field-date-${id}"`,
+    );
   expect(await answer({ answer: "propose", date: "2026-11-25", time: "11:00" })).toBe(303);
   expect(await answer({ answer: "cancel" })).toBe(303);
   expect(await answer({ answer: "accept" })).toBe(303);

@@ -36,7 +36,7 @@ ${
           id: row.id,
           name: customerName(pageContext, row),
           about: row.car_title,
-          text: row.last_text ?? "",
+          text: row.last_text || t("Appointment"),
           at: row.last_created_at,
           unread: Number(row.unread_count),
         })),

@@ -84,7 +84,7 @@ async function renderTemplates(c: Context<BusinessUserEnv>, form: Form) {
   const isRefused = Object.keys(form.errors).length > 0;
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
 <h1>${t("Ready texts")}</h1><p class="lead">${t("Write once what you answer often. A ready text can be changed before it is sent.")}</p>
-${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext)}
+${isRefused ? errorSummary(pageContext, form) : c.req.query("saved") !== undefined && savedNotice(pageContext, "It is done.")}
 <ul class="stack">${templates.map((stored) => templateCard(pageContext, stored))}</ul>
 <form method="post" action="${href(path)}" class="card stack" novalidate><h2>${t("Add a ready text")}</h2>
 ${textField(pageContext, form, { name: "title", label: t("Title"), control: { dir: "auto", maxlength: 80 } })}

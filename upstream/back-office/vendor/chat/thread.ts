@@ -35,13 +35,11 @@ function requireId(c: Context<BusinessUserEnv>): number {
   return id;
 }
 
-/** What is shown is read. A ready text that was chosen stands in the form. */
+/** What is shown is read. */
 export async function threadPage(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser } = c.var;
   const id = requireId(c);
-  const templates = await listTemplates(db, businessUser.businessId);
-  const chosen = templates.find((template) => String(template.id) === c.req.query("template"));
-  const page = await renderThread(c, createForm({ message: chosen?.text ?? "", key: randomUUID() }));
+  const page = await renderThread(c, createForm({ key: randomUUID() }));
   const party = vendorParty(businessUser.businessId);
   await inTransaction(db, (trx) => markRead(trx, party, { conversation_id: id }, clock()));
   wakeStreams(db);
@@ -51,11 +49,17 @@ export async function threadPage(c: Context<BusinessUserEnv>) {
 
 const sending = z.object({ message: messageText, key: z.string().min(1).max(200) });
 
-/** Sends an answer, once for a form. */
+/** Sends an answer, once for a form; or puts a ready text behind what was typed. */
 export async function sendAnswer(c: Context<BusinessUserEnv>) {
   const { db, clock, businessUser, pageContext } = c.var;
   const id = requireId(c);
-  const values = await readForm(c);
+  const { template, ...values } = await readForm(c);
+  if (template !== undefined) {
+    const templates = await listTemplates(db, businessUser.businessId);
+    const text = templates.find((stored) => String(stored.id) === template)?.text;
+    const message = [values.message?.trim(), text].filter(Boolean).join("\n\n");
+    return renderThread(c, createForm({ ...values, message }));
+  }
   const { data, errors } = parseForm(sending, values, pageContext.t);
   if (errors) return renderThread(c, { values, errors });
   const party = vendorParty(businessUser.businessId);
@@ -153,14 +157,16 @@ async function answerForm(c: Context<BusinessUserEnv>, form: Form, path: string)
   return html`<form method="post" action="${href(path)}" class="card stack" id="answer" novalidate>
 <input type="hidden" name="key" value="${form.values.key ?? ""}">
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control })}
-<p class="actions"><button class="btn btn-primary">${t("Send")}</button></p></form>
-${
-  templates.length > 0 &&
-  html`<nav aria-label="${t("Ready texts")}" class="actions"><span class="hint">${t("Ready texts")}:</span>${templates.map(
+<p class="actions"><button class="btn btn-primary">${t("Send")}</button></p>
+${templates.length > 0 && templateButtons(pageContext, templates)}</form>`;
+}
+
+/** They post what was typed, too. */
+function templateButtons({ t }: PageContext, templates: Awaited<ReturnType<typeof listTemplates>>): Html {
+  return html`<p class="actions"><span class="hint">${t("Ready texts")}:</span>${templates.map(
     ({ id, title }) =>
-      html`<a class="link" href="${href(`${path}?template=${id}#answer`)}"><bdi>${title}</bdi></a>`,
-  )}</nav>`
-}`;
+      html`<button class="btn btn-secondary btn-sm" name="template" value="${id}"><bdi>${title}</bdi></button>`,
+  )}</p>`;
 }
 
 function moderationForms(

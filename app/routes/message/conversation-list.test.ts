@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Conversation, Message } from "#contract/chat.ts";
+import { withNewest } from "./conversation-list.tsx";
+
+const conversation = (id: number, last: number): Conversation => ({
+  id,
+  participant: { id, name: `Seller ${id}`, photo: null, type: "vendor" },
+  car: null,
+  last_message: { id: last, text: `message ${last}`, created_at: "2026-11-21T12:00:00Z", mine: true },
+  unread_count: 0,
+  is_blocked: false,
+  can_write: true,
+});
+const message = (id: number, conversation_id: number): Message => ({
+  ...{ id, conversation_id, text: "newest", mine: false, created_at: "2026-11-21T13:00:00Z" },
+  ...{ read_at: null, appointment: null },
+});
+const list = [conversation(1, 9), conversation(2, 5)];
+
+test("The open conversation goes to the top of the list with what was just written in it", () => {
+  const now = withNewest(list, message(10, 2))!;
+  expect(now.map(({ id, last_message }) => [id, last_message?.text])).toEqual([
+    [2, "newest"],
+    [1, "message 9"],
+  ]);
+});
+
+test("The list stays as it is without anything newer, and where the conversation is not in it", () => {
+  for (const newest of [null, message(5, 2), message(10, 3)]) expect(withNewest(list, newest)).toBe(list);
+  expect(withNewest(null, message(10, 2))).toBeNull();
+});

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type TestChat, testChat } from "../../../testing/chat.ts";
+import { sendNextNotice } from "../notices.ts";
+import { replyAddress } from "./reply-address.ts";
+
+const inboundMail = {
+  address: "answer@in.market.example",
+  secret: "a-secret-of-at-least-thirty-two-characters",
+  from: "noreply@market.example",
+};
+
+let chat: TestChat;
+let now: number;
+beforeEach(async () => {
+  now = Date.parse("2026-11-21T12:00:00.000Z");
+  chat = await testChat({ clock: () => new Date(now), inboundMail });
+});
+afterEach(() => chat.db.destroy());
+
+/** @returns the mails that are queued by now */
+async function mails() {
+  const worker = { operatorEmail: "desk@example.com", backOfficeUrl: null, rateLimitFactor: 1 };
+  const options = { db: chat.db, clock: () => new Date(now), origin: "https://market.example", ...worker };
+  while (await sendNextNotice({ ...options, inboundMail }));
+  const queued = await chat.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  await chat.db.deleteFrom("outbox").execute();
+  return queued;
+}
+
+const basic = `Basic ${Buffer.from(`mail:${inboundMail.secret}`).toString("base64")}`;
+const deliver = (body: BodyInit, headers: Record<string, string> = {}) =>
+  chat.app.request("/back-office/inbound-mail", {
+    method: "POST",
+    body,
+    headers: { Authorization: basic, ...headers },
+  });
+
+interface Answering {
+  to: string;
+  text: string;
+  from?: string;
+  id?: string;
+  headers?: string[];
+}
+const rawMail = ({ to, text, from = "dealer@example.com", id = "1@dealer", headers = [] }: Answering) =>
+  [
+    `From: A Dealer <${from}>`,
+    `To: Market <${to}>`,
+    `Message-ID: <${id}>`,
+    "Content-Type: text/plain; charset=utf-8",
+    ...headers,
+    "",
+    ...text.split("\n"),
+  ].join("\r\n");
+const answer = async (answering: Answering) => {
+  const response = await deliver(rawMail(answering), { "Content-Type": "message/rfc822" });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { result: string }).result;
+};
+
+const written = async () =>
+  (
+    await chat.db.selectFrom("messages").select(["text", "by_customer", "read_at"]).orderBy("id").execute()
+  ).map(({ text, by_customer, read_at }) => [by_customer ? "customer" : "vendor", text, read_at !== null]);
+
+describe("A vendor who replies to the mail", () => {
+  let to: string;
+  beforeEach(async () => {
+    await chat.start("Is it still there?");
+    const [mail] = await mails();
+    to = mail?.reply_to ?? "";
+    expect(mail?.text.split("\n")[0]).toBe("↑ Schrijf je antwoord boven deze regel ↑");
+  });
+
+  test("answers in the conversation, has read what the mail showed, and is mailed about the next message", async () => {
+    expect(await answer({ to, text: "Yes, it is.\nCome by!" })).toBe("received");
+    expect(await written()).toEqual([
+      ["customer", "Is it still there?", true],
+      ["vendor", "Yes, it is.\nCome by!", false],
+    ]);
+    await chat.start("Today?");
+    expect((await mails()).map((mail) => mail.to)).toContain("dealer@example.com");
+  });
+
+  test("is answered once, however often the mail is delivered", async () => {
+    for (let time = 0; time < 3; time++) await answer({ to, text: "Yes" });
+    await answer({ to, text: "Yes", id: "2@dealer" });
+    expect((await written()).filter(([, text]) => text === "Yes")).toHaveLength(2);
+  });
+
+  test("has not read what came after that mail, and is mailed about it", async () => {
+    await chat.start("And the tyres?");
+    await answer({ to, text: "Yes" });
+    expect(await written()).toContainEqual(["customer", "And the tyres?", false]);
+    const [mail] = (await mails()).filter((queued) => queued.to === "dealer@example.com");
+    expect(mail?.text).toContain("> And the tyres?");
+  });
+
+  test.each(["Another address", "Nothing but a quotation", "Too long"])(
+    "%s: is told that it did not arrive",
+    async (what) => {
+      const refused = {
+        "Another address": { to, text: "Pay me", from: "fraud@example.net" },
+        "Nothing but a quotation": { to, text: "\n> Is it still there?" },
+        "Too long": { to, text: "x".repeat(5001) },
+      }[what]!;
+      await mails();
+      for (let time = 0; time < 2; time++) expect(await answer(refused)).toBe("refused");
+      expect(await written()).toHaveLength(1);
+      const told = await mails();
+      expect(told.map((mail) => [mail.to, mail.subject])).toEqual([
+        ["dealer@example.com", "Je antwoord is niet aangekomen"],
+      ]);
+      expect(told[0]?.text).not.toContain("Pay me");
+    },
+  );
+
+  test("cannot write to a customer who blocked it", async () => {
+    const id = (await chat.db.selectFrom("conversations").select("id").executeTakeFirstOrThrow()).id;
+    await chat.call("PUT", `conversations/${id}/block`, chat.customer);
+    expect(await answer({ to, text: "Please" })).toBe("refused");
+    expect(await written()).toHaveLength(1);
+  });
+
+  test("is not answered for by an out-of-office note", async () => {
+    const notes = ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes", "Return-Path: <>"];
+    for (const header of notes)
+      expect(await answer({ to, text: "I am away", id: header, headers: [header] })).toBe("ignored");
+    expect(await written()).toHaveLength(1);
+  });
+});
+
+test("A customer replies, too, in its own conversation with the desk as well", async () => {
+  const id = await chat.start();
+  await chat.send(id, "It is", chat.vendor);
+  const question = { subject: "My account", message: "How?" };
+  const asked = await chat.post("/en/customer-service/start-conversation", question, chat.customer);
+  const service = ((await asked.json()) as { data: { conversation_id: number } }).data.conversation_id;
+  const from = "customer@example.com";
+  const { email } = await chat.db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", chat.customerId)
+    .executeTakeFirstOrThrow();
+  for (const conversationId of [id, service]) {
+    const to = replyAddress(inboundMail, { conversationId, side: "customer", untilId: 1 });
+    expect(await answer({ to, text: "Thank you", from: email ?? from, id: `${conversationId}@c` })).toBe(
+      "received",
+    );
+  }
+  expect(
+    (await written()).filter(([side, text]) => side === "customer" && text === "Thank you"),
+  ).toHaveLength(2);
+  const desk = (await mails()).find((mail) => mail.to === "desk@example.com");
+  expect(desk?.reply_to).toBeNull();
+});
+
+test("An address that was not given out is that of nobody", async () => {
+  const id = await chat.start();
+  const own = replyAddress(inboundMail, { conversationId: id, side: "vendor", untilId: 1 });
+  const forged = [
+    own.replace(/-[\da-f]{32}@/, `-${"0".repeat(32)}@`),
+    own.replace("+v", "+c"),
+    replyAddress(
+      { ...inboundMail, secret: "another secret of thirty-two characters" },
+      { conversationId: id, side: "vendor", untilId: 1 },
+    ),
+    own.replace("@in.", "@elsewhere."),
+    inboundMail.address,
+  ];
+  for (const to of forged) expect([to, await answer({ to, text: "Hello" })]).toEqual([to, "ignored"]);
+  expect(await answer({ to: own.toUpperCase(), text: "Hello" })).toBe("received");
+});
+
+test("Providers post the mail as a body, or in a field of a form or of JSON", async () => {
+  const id = await chat.start();
+  const to = replyAddress(inboundMail, { conversationId: id, side: "vendor", untilId: 1 });
+  const raw = (text: string) => rawMail({ to, text, id: text });
+  const form = (name: string, text: string) => {
+    const data = new FormData();
+    data.set(name, raw(text));
+    return data;
+  };
+  const json = { "Content-Type": "application/json" };
+  const bodies: [BodyInit, Record<string, string>?][] = [
+    [raw("by a server"), { "Content-Type": "message/rfc822", Authorization: `Bearer ${inboundMail.secret}` }],
+    [form("email", "by SendGrid")],
+    [form("body-mime", "by Mailgun")],
+    [new URLSearchParams({ "body-mime": raw("by Mailgun's other way") })],
+    [JSON.stringify({ RawEmail: raw("by Postmark") }), json],
+  ];
+  for (const [body, headers] of bodies) expect((await deliver(body, headers)).status).toBe(200);
+  expect((await written()).slice(1).map(([, text]) => text)).toEqual([
+    "by a server",
+    "by SendGrid",
+    "by Mailgun",
+    "by Mailgun's other way",
+    "by Postmark",
+  ]);
+  const unreadable: [BodyInit, Record<string, string>?][] = [
+    ["", { "Content-Type": "message/rfc822" }],
+    ["{", json],
+    [JSON.stringify({ Text: "Hello" }), json],
+    [form("text", "Hello")],
+  ];
+  for (const [body, headers] of unreadable) expect((await deliver(body, headers)).status).toBe(400);
+});
+
+test("Without the secret nothing is taken, and without the settings there is no such address", async () => {
+  const wrong: Record<string, string>[] = [
+    {},
+    { Authorization: "Bearer wrong" },
+    { Authorization: "Basic bWFpbDp3cm9uZw==" },
+  ];
+  for (const headers of wrong) {
+    const response = await chat.app.request("/back-office/inbound-mail", {
+      method: "POST",
+      body: "x",
+      headers,
+    });
+    expect(response.status).toBe(401);
+  }
+  const off = await testChat();
+  const response = await off.app.request("/back-office/inbound-mail", { method: "POST", body: "x" });
+  expect(response.status).toBe(404);
+  await off.db.destroy();
+});

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import PostalMime, { type Address } from "postal-mime";
+import type { InboundMail } from "../../../platform/mail/inbound-mail.ts";
+import { type ReplyReference, readReplyAddress } from "./reply-address.ts";
+import { htmlToText, replyText } from "./reply-text.ts";
+
+export interface Reply {
+  reference: ReplyReference;
+  /** Whose mail says that it is. */
+  sender: string;
+  text: string;
+  /** The same each time that it is delivered. */
+  key: string;
+}
+
+/** Headers in which servers note whom a mail was for, beside To and Cc. */
+const recipientHeaders = new Set(["delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"]);
+
+const addressesOf = (mailboxes: Address[] = []): string[] =>
+  mailboxes.flatMap(({ address, group }) => (group ? group.map((one) => one.address) : (address ?? [])));
+
+/** @returns null for a mail that answers nothing, or that nobody wrote */
+export async function readReply(raw: Uint8Array, inbound: InboundMail): Promise<Reply | null> {
+  const mail = await PostalMime.parse(raw);
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  const noted = mail.headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value.trim());
+  const reference = readReplyAddress(inbound, [...addressesOf(mail.to), ...addressesOf(mail.cc), ...noted]);
+  if (!reference || isAutomatic(headers)) return null;
+  const text = mail.text ?? htmlToText(mail.html ?? "");
+  const id = headers.get("message-id") ?? raw;
+  return {
+    reference,
+    sender: addressesOf(mail.from ? [mail.from] : [])[0]?.toLowerCase() ?? "",
+    text: replyText(text, inbound),
+    key: createHash("sha256").update(id).digest("base64url"),
+  };
+}
+
+/** An "out of office" must not be talked to (RFC 3834). */
+function isAutomatic(headers: Map<string, string>): boolean {
+  const submitted = headers.get("auto-submitted") ?? "no";
+  return (
+    !/^no\b/i.test(submitted) ||
+    /^(?:bulk|junk|list|auto_reply)$/i.test(headers.get("precedence") ?? "") ||
+    ["x-autoreply", "x-autorespond", "list-id"].some((name) => headers.has(name)) ||
+    headers.get("return-path")?.trim() === "<>"
+  );
+}
