@@ -13,6 +13,7 @@ export const openingHours = z
   })
   .meta({ id: "OpeningHours" });
 
+/** `rating` 1 to 5; `rating_count`: of how many. */
 export const vendor = z
   .strictObject({
     id,
@@ -31,6 +32,7 @@ export const vendor = z
     vat_number: text.nullable(),
     about: text.nullable(),
     rating: number.nullable(),
+    rating_count: count.nullable(),
     cars_count: count.nullable(),
     opening_hours: z.array(openingHours),
     joined_at: instant.nullable(),

@@ -85,12 +85,13 @@ const loadDealers = (api: Api) =>
     return items
       .toSorted((a, b) => (b.cars_count ?? 0) - (a.cars_count ?? 0))
       .slice(0, maxDealers)
-      .map(({ id, name, username, photo, city, rating, cars_count }) => ({
+      .map(({ id, name, username, photo, city, rating, rating_count, cars_count }) => ({
         id,
         name: name ?? username,
         photo,
         city,
         rating,
+        ratings: rating_count,
         cars: cars_count,
       }));
   });

@@ -46,6 +46,8 @@ export interface VendorTable {
   vat_number: string;
   about: string;
   rating: number | null;
+  /** Of how many; without them a rating says nothing. */
+  rating_count: number | null;
   response_minutes: number | null;
   /** JSON: [{day, open, close}] */
   opening_hours: string;
