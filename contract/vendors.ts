@@ -13,7 +13,6 @@ export const openingHours = z
   })
   .meta({ id: "OpeningHours" });
 
-/** `rating` 1 to 5; `rating_count`: of how many. */
 export const vendor = z
   .strictObject({
     id,
