@@ -8,13 +8,15 @@ export type Option = z.infer<typeof option>;
 const facet = z.strictObject({ id, name: text, count: count.nullable() }).meta({ id: "Facet" });
 const numberFacet = z.strictObject({ value: count, count: count.nullable() }).meta({ id: "NumberFacet" });
 
+const former_names = z.array(text).optional();
+
 export const optionsResponse = dataResponse(z.array(option));
 
 /** GET {lang}/filters (§7): at the top level, not under `data`. */
 export const filterLists = z
   .strictObject({
     categories: z.array(option),
-    brands: z.array(option),
+    brands: z.array(option.extend({ former_names })),
     car_conditions: z.array(option),
     fuel_types: z.array(option),
     transmission_types: z.array(option),
@@ -25,11 +27,11 @@ export type FilterLists = z.infer<typeof filterLists>;
 export const carFacets = z
   .strictObject({
     categories: z.array(facet),
-    brands: z.array(facet),
+    brands: z.array(facet.extend({ former_names })),
     car_conditions: z.array(facet),
     fuel_types: z.array(facet),
     transmission_types: z.array(facet),
-    models: z.array(z.strictObject({ id, brand_id: id, name: text, count: count.nullable() })),
+    models: z.array(z.strictObject({ id, brand_id: id, name: text, count: count.nullable(), former_names })),
     colors: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
     body_types: z.array(z.strictObject({ value: text, name: text, count: count.nullable() })),
     doors: z.array(numberFacet),

@@ -31,6 +31,7 @@ export const vendor = z
     vat_number: text.nullable(),
     about: text.nullable(),
     rating: number.nullable(),
+    rating_count: count.nullable(),
     cars_count: count.nullable(),
     opening_hours: z.array(openingHours),
     joined_at: instant.nullable(),

@@ -14,10 +14,15 @@ test("Without JavaScript the photos are a row that thumbnails scroll", async ({ 
   await expect.poll(() => at(third)).toBe(start);
 });
 
-test("Without JavaScript a photo leads to the large one", async ({ page, site }) => {
-  await page.goto(car);
-  const url = await site.carPage.photo(1).getAttribute("href");
-  expect(url).toMatch(/^\/pictures\/1440\//);
-  const response = await page.request.get(url ?? "");
-  expect(response.headers()["content-type"]).toMatch(/^image\//);
+test("Without JavaScript a photo leads to its place on the page of all, and from there back", async ({
+  page,
+  site,
+}) => {
+  const arrangement = car.replace("v1", "v3");
+  await page.goto(arrangement);
+  await site.carPage.photo(1).click();
+  await expect(page).toHaveURL(`${car}/photos?from=v3#photo-1`);
+  await expect(page.getByText("Photo 3 of 3", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the car" }).click();
+  await expect(page).toHaveURL(arrangement);
 });

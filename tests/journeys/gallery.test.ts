@@ -182,7 +182,7 @@ for (const missing of ["IntersectionObserver", "matchMedia"]) {
       await site.carPage.photo(1).focus();
       await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Error/);
       await site.carPage.photo(1).click();
-      await expect(page.getByRole("dialog").or(page.locator("body > img")).first()).toBeVisible();
+      await expect(page.getByRole("dialog").or(page.locator(".photo-list")).first()).toBeVisible();
     });
   });
 }

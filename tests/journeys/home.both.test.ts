@@ -54,7 +54,7 @@ test.describe("a visitor of the home page", () => {
     const link = page.getByRole("region", { name: "What are you looking for?" }).getByRole("link").first();
     const expectedCount = /\d+ cars?/.exec((await link.textContent()) ?? "")?.[0] ?? "no count";
     await link.click();
-    await expect(page).toHaveURL(/\/listing-car\?body_type=\w+$/);
+    await expect(page).toHaveURL(/\/listing-car\/body\/\w+$/);
     await expect(page.getByRole("heading", { level: 2, name: expectedCount, exact: true })).toBeVisible();
   });
 

@@ -209,6 +209,28 @@ test.describe("on a phone the listing", () => {
   });
 });
 
+test.describe("on a phone, by touch, the listing", () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test("has its first car near the top whatever is filtered, and its number of cars always in sight", {
+    tag: ["@full", "@not-in-firefox"],
+  }, async ({ page }) => {
+    for (const path of ["/listing-car", "/listing-car?brand_id=29&fuel_type_id=1&price_max=9000"]) {
+      for (const prefix of ["", "/nl", "/ar"]) {
+        await page.goto(prefix + path);
+        const { y } = (await page.locator("article").first().boundingBox())!;
+        expect(y, prefix + path).toBeLessThanOrEqual(190);
+      }
+    }
+    await hydrated(page);
+    await page.locator("[popovertarget=filter-panel]").first().click();
+    const show = page.locator("#filters .side-foot button");
+    await expect(show).toBeInViewport({ ratio: 1 });
+    await page.locator("#filters").getByRole("radio").last().scrollIntoViewIfNeeded();
+    await expect(show).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe("where the slider's handles fail", () => {
   test.use({ expectedErrors: [/no handles here/] });
 

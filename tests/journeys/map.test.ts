@@ -63,6 +63,33 @@ test("A card that is pointed at has its place marked", { tag: "@full" }, async (
   await expect(page.locator("path.map-pointed-at")).toBeAttached();
 });
 
+test("Cars of a list point at their place, and marks at their cars", { tag: "@full" }, async ({ page }) => {
+  const map = await useMap(page, "/listing-list-map");
+  await page.locator("article").nth(1).hover();
+  await expect(page.locator("path.map-pointed-at")).toBeAttached();
+  await expect(async () => {
+    for (const mark of await map.getByRole("button", { name: "€" }).all()) await mark.focus();
+    await expect(page.locator("article[data-on-map]")).not.toHaveCount(0, { timeout: 100 });
+  }).toPass();
+});
+
+test("The map of a car's place moves by keys", { tag: "@full" }, async ({ page }) => {
+  for (const prefix of ["", "/ar"]) {
+    await page.goto(`${prefix}/listing-detail-v1/4`);
+    await hydrated(page);
+    await page.keyboard.press("Shift");
+    await page.locator(".map-box[tabindex='0']").focus();
+    await expect(page.getByRole("application")).toBeFocused();
+    const mark = page.locator(".leaflet-marker-icon").first();
+    const place = async () => Math.round((await mark.boundingBox())?.x ?? Number.NaN);
+    const before = await place();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(place).toBeLessThan(before);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(":focus")).toHaveClass("sr-only");
+  }
+});
+
 test("From right to left the map's buttons are at the right, and its texts run so", {
   tag: "@full",
 }, async ({ page }) => {
@@ -98,4 +125,16 @@ test("Typing in the search field suggests, and arrows and Enter go there", { tag
     await field.press("Enter");
     await expect(page).toHaveURL(/\/listing-car\?brand_id=\d+&model_id=\d+$/);
   }
+});
+
+test("The field of the filters suggests too, and keeps the other filters", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/listing-car?fuel_type_id=1");
+  await hydrated(page);
+  const field = page.locator("#q");
+  await field.click();
+  await field.pressSequentially("golf");
+  await expect(page.getByRole("option").first()).toContainText("Volkswagen Golf");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/listing-car\?(?=.*brand_id=\d+)(?=.*model_id=\d+)(?=.*fuel_type_id=1)/);
 });

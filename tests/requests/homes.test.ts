@@ -133,7 +133,14 @@ describe("what leads a home keeps its promise", () => {
     const links = [...(await open("/home04")).querySelectorAll("#shapes a")];
     expect(links.every((link) => link.querySelector("svg"))).toBe(true);
     const [first] = links;
-    expect((await upstreamCars(first?.getAttribute("href") ?? "")).total).toBe(countIn(textOf(first)));
+    const [, body] = /^\/listing-car\/body\/(\w+)$/.exec(first?.getAttribute("href") ?? "") ?? [];
+    expect((await upstreamCars(`/cars?body_type=${body}`)).total).toBe(countIn(textOf(first)));
+  });
+
+  it("of makes, on pages of their own", async () => {
+    const links = linksOf((await open("/home02")).querySelector("#makes"));
+    expect(links).toHaveLength(12);
+    for (const link of links) expect(link).toMatch(/^\/listing-car\/[a-z-]+$/);
   });
 });
 

@@ -6,6 +6,7 @@ import { parseHtml } from "#tests/setup/html.ts";
 import { callPaths, startOverrideApi } from "#tests/setup/override-api.ts";
 import { createTestApp, siteOrigin, type TestApp } from "#tests/setup/test-app.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
+import { validateAtom } from "#tests/setup/xml-schemas.ts";
 
 let upstream: Upstream;
 let site: TestApp;
@@ -46,7 +47,9 @@ async function feed(path: string) {
   const response = await site(path);
   expect([path, response.status]).toEqual([path, 200]);
   expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
-  return readFeed(await response.text());
+  const xml = await response.text();
+  validateAtom(xml);
+  return readFeed(xml);
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

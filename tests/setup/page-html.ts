@@ -25,8 +25,8 @@ export function readPage(html: string) {
         .filter((label) => !label.closest("#similar"))
         .map((label) => [textOf(label), textOf(label.nextElementSibling)]),
     ),
-    /** Alternative texts of the photos that are links to the large ones. */
-    photos: all('a[href^="/pictures/1440/"] img').map((image) => image.getAttribute("alt") ?? ""),
+    /** Alternative texts of the photos that are links to the page of all. */
+    photos: all('a[href*="/photos"] img').map((image) => image.getAttribute("alt") ?? ""),
     /** Where the forms of the page post to. */
     actions: all("form[action]").map((form) => form.getAttribute("action")),
     /** Values of the fields that people see, by name. */

@@ -174,14 +174,14 @@ function CardSeller({ car: { vendor, city } }: { car: CardCar }) {
 function SellerRating({ rating, ratings }: NonNullable<CardCar["vendor"]>) {
   const { t } = useI18n();
   const format = useFormatter();
-  if (rating === undefined) return null;
+  if (rating === undefined || ratings === undefined) return null;
   const average = format.average(rating);
   return (
     <span className="car-rating">
       <span className="sr-only">{t("{{rating}} out of 5 stars", { rating: average })}</span>
       <Icon name="star" />
       <span aria-hidden="true">{average}</span>
-      {ratings !== undefined && ` (${format.number(ratings)})`}
+      {` (${format.number(ratings)})`}
     </span>
   );
 }

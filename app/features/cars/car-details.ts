@@ -61,6 +61,8 @@ export interface Seller {
   kvkNumber: string | null;
   /** 0 to 5 */
   rating: number | null;
+  /** Of how many; without them stars say nothing. */
+  ratings: number | null;
   responseMinutes: number | null;
 }
 
@@ -130,6 +132,7 @@ function sellerOf({ vendor_id, vendor }: CarDetail): Seller | null {
     phone: vendor?.phone ?? null,
     kvkNumber: vendor?.kvk_number ?? null,
     rating: vendor?.rating ?? null,
+    ratings: vendor?.rating_count ?? null,
     responseMinutes: vendor?.response_minutes ?? null,
   };
 }

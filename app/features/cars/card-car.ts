@@ -23,7 +23,7 @@ export interface CardCar {
     name: string | null;
     photo: string | null;
     rating?: number;
-    /** How many have rated. */
+    /** Of how many. */
     ratings?: number;
   } | null;
   /** EUR that the price has come down. */
@@ -33,6 +33,12 @@ export interface CardCar {
 function priceDrop({ price, previous_price, sell_status }: Car): Pick<CardCar, "drop"> {
   if (price === null || previous_price === null || sell_status === "sold") return {};
   return previous_price > price ? { drop: previous_price - price } : {};
+}
+
+/** Without their number stars say nothing. */
+function ratingOf(vendor: Car["vendor"]) {
+  const { rating, rating_count } = vendor ?? {};
+  return rating && rating_count ? { rating, ratings: rating_count } : {};
 }
 
 export function toCardCar(car: Car): CardCar {
@@ -56,8 +62,7 @@ export function toCardCar(car: Car): CardCar {
             id: vendorId,
             name: car.vendor?.username ?? null,
             photo: car.vendor?.photo ?? null,
-            ...(car.vendor?.rating && { rating: car.vendor.rating }),
-            ...(car.vendor?.rating_count && { ratings: car.vendor.rating_count }),
+            ...ratingOf(car.vendor),
           },
     city: car.city,
     ...priceDrop(car),

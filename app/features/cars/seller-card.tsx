@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/features/contact/phone-link.tsx";
+import { VendorRating } from "#app/features/places/vendor-rating.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import type { DetailCar, Seller } from "./car-details.ts";
 import { responseTime } from "./response-time.ts";
 
@@ -53,9 +53,7 @@ export function SellerCard({ car }: { car: Pick<DetailCar, "seller" | "city" | "
 function Trader({ seller }: { seller: Seller }) {
   const { t } = useI18n();
   const href = useHref();
-  const format = useFormatter();
   const name = seller.name ?? t("Company");
-  const rating = seller.rating && format.average(seller.rating);
   return (
     <div className="flex items-center gap-4">
       <Avatar src={seller.photo} name={name} size="lg" />
@@ -70,9 +68,7 @@ function Trader({ seller }: { seller: Seller }) {
         <span className="text-sm text-soft">
           {seller.type === "dealer" ? t("Dealer") : seller.type === "agent" ? t("Sale agent") : t("Trader")}
         </span>
-        {seller.rating && rating && (
-          <Rating value={seller.rating} text={rating} label={t("{{rating}} out of 5 stars", { rating })} />
-        )}
+        <VendorRating {...seller} />
       </div>
     </div>
   );

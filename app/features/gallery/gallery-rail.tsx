@@ -3,7 +3,8 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PageStyle } from "#app/ui/page-style.tsx";
-import { Picture, pictureUrl } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { photoId } from "./photo-id.ts";
 
 interface GalleryRailProps {
   photos: readonly string[];
@@ -19,7 +20,9 @@ interface GalleryRailProps {
   /** The first photo is the page's LCP element. */
   priority?: boolean;
   className?: string;
-  /** Makes each photo a link to the large one; calling preventDefault keeps the page. */
+  /** The page with all photos, to which each photo is a link. */
+  href?: string;
+  /** Calling preventDefault keeps the page. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
@@ -32,6 +35,7 @@ export function GalleryRail({
   enhancedIndex,
   priority,
   className,
+  href,
   onOpen,
 }: GalleryRailProps) {
   const { t } = useI18n();
@@ -50,7 +54,7 @@ export function GalleryRail({
             id={`${idPrefix}-${index + 1}`}
             inert={enhancedIndex !== undefined && enhancedIndex !== index}
           >
-            <PhotoLink photo={photo} onOpen={onOpen && ((event) => onOpen(event, index))}>
+            <PhotoLink href={href && `${href}#${photoId(index)}`} onOpen={(event) => onOpen?.(event, index)}>
               <Picture
                 src={photo}
                 alt={t("Photo {{number}} of {{total}}: {{title}}", { number: index + 1, total, title })}
@@ -75,17 +79,17 @@ export function GalleryRail({
 }
 
 function PhotoLink({
-  photo,
+  href,
   onOpen,
   children,
 }: {
-  photo: string;
-  onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  href: string | undefined;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 }) {
-  if (!onOpen) return children;
+  if (!href) return children;
   return (
-    <a href={pictureUrl(photo, 1440)} draggable={false} onClick={onOpen}>
+    <a href={href} draggable={false} onClick={onOpen}>
       {children}
     </a>
   );

@@ -11,7 +11,7 @@ import { GalleryThumbnails } from "./gallery-thumbnails.tsx";
 import { loadOnInteraction } from "./load-on-interaction.ts";
 
 const loadDialog = () => import("./gallery-dialog.tsx");
-/** All or nothing, so that the large photos open at once: without the dialog a photo stays a plain link. */
+/** All or nothing, so that the large photos open at once: without the dialog a photo leads to the page of all. */
 async function loadControls() {
   const [controls, { loadDialogStyles }] = await Promise.all([
     import("./gallery-controls.tsx"),
@@ -47,6 +47,8 @@ export type GalleryLayout = keyof typeof layouts;
 
 interface GalleryProps {
   photos: readonly string[];
+  /** The page with all of them, large. */
+  photosHref: string;
   title: string;
   layout?: GalleryLayout;
   /** Below the photos on the full screen. */
@@ -59,7 +61,7 @@ const isUnmodifiedClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Server-rendered as a snapping row with links. Embla takes over before first use, without layout shift. */
-export function Gallery({ photos, title, layout = "row", foot }: GalleryProps) {
+export function Gallery({ photos, photosHref, title, layout = "row", foot }: GalleryProps) {
   const { t } = useI18n();
   const container = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -128,6 +130,7 @@ export function Gallery({ photos, title, layout = "row", foot }: GalleryProps) {
           enhancedIndex={Controls && currentIndex}
           priority
           className="gallery-round"
+          href={photosHref}
           onOpen={open}
         />
         {Controls && (

@@ -42,6 +42,14 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
     const isAcross = x - half > corner.x && x + half < end.x;
     return isAcross && town.lat > bounds.south && town.lat < bounds.north;
   };
+  const marks = spread(places.map(project), 2 * radius * pixel);
+  /** Below its town, and behind no mark. */
+  const isLegible = ({ name, x, y }: Point & { name: string }) =>
+    marks.every(
+      (mark) =>
+        Math.abs(mark.x - x) > radius * pixel + name.length * letterWidth * pixel ||
+        Math.abs(mark.y - (y + 18 * pixel)) > (radius + 5) * pixel,
+    );
   return (
     <>
       <PageStyle name="map" />
@@ -52,14 +60,16 @@ export function MapOverview({ bounds, places, names, pointedAt, size = 400 }: Ma
       >
         <use href={`${outlines}#land`} className="map-land" />
         <g className="map-town" fontSize={round(12 * pixel)}>
-          {spacedNames(names.filter(isInside), width * namesApart).map(({ name, x, y }) => (
-            <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
-              {name}
-            </text>
-          ))}
+          {spacedNames(names.filter(isInside).map(atPoint).filter(isLegible), width * namesApart).map(
+            ({ name, x, y }) => (
+              <text key={name} x={round(x)} y={round(y + 22 * pixel)}>
+                {name}
+              </text>
+            ),
+          )}
         </g>
         <g className="map-numbers" fontSize={round(13 * pixel)}>
-          {spread(places.map(project), 2 * radius * pixel).map(({ x, y }, index) => {
+          {marks.map(({ x, y }, index) => {
             const { label, cardId } = places[index]!;
             return (
               <g key={cardId} className="map-number" data-pointed-at={cardId === pointedAt || undefined}>
@@ -81,15 +91,17 @@ interface Point {
   y: number;
 }
 
+const atPoint = (town: NamedPlace) => ({ ...project(town), name: town.name });
+
 /** The first ones that lie on no other name. */
-function spacedNames(towns: readonly NamedPlace[], distance: number) {
-  const taken: Point[] = [];
-  return towns.flatMap((town) => {
-    const { x, y } = project(town);
-    if (taken.some((at) => Math.abs(at.x - x) < distance && Math.abs(at.y - y) < distance / 2)) return [];
-    taken.push({ x, y });
-    return { name: town.name, x, y };
-  });
+function spacedNames<Name extends Point>(names: readonly Name[], distance: number): Name[] {
+  const taken: Name[] = [];
+  for (const name of names) {
+    const isOver = ({ x, y }: Point) =>
+      Math.abs(x - name.x) < distance && Math.abs(y - name.y) < distance / 2;
+    if (!taken.some(isOver)) taken.push(name);
+  }
+  return taken;
 }
 
 /** Marks beside one another where they would hide one another: the first stay, the others go to rings around. */

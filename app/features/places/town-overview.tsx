@@ -26,7 +26,7 @@ const mapAnchor = "map";
 export function MapJump() {
   const { t } = useI18n();
   return (
-    <a href={`#${mapAnchor}`} className="btn town-map-jump">
+    <a href={`#${mapAnchor}`} className="btn btn-secondary town-map-jump">
       <Icon name="map" />
       {t("Map")}
     </a>

@@ -1,10 +1,23 @@
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 
-export function VendorRating({ rating }: { rating: number | null }) {
+interface VendorRatingProps {
+  rating: number | null;
+  /** Of how many: without them it says nothing. */
+  ratings: number | null;
+}
+
+export function VendorRating({ rating, ratings }: VendorRatingProps) {
   const { t } = useI18n();
   const format = useFormatter();
-  if (rating === null) return null;
+  if (rating === null || !ratings) return null;
   const text = format.average(rating);
-  return <Rating value={rating} text={text} label={t("{{rating}} out of 5 stars", { rating: text })} />;
+  return (
+    <Rating
+      value={rating}
+      text={text}
+      label={t("{{rating}} out of 5 stars", { rating: text })}
+      count={t("{{count}} ratings", { count: ratings })}
+    />
+  );
 }

@@ -7,6 +7,8 @@ import { foldDiacritics } from "./towns.ts";
 interface Named {
   id: number;
   name: string;
+  /** Before it was renamed. */
+  former_names?: readonly string[] | undefined;
 }
 
 /** In the default language, so that a page has one address in all of them. */
@@ -97,8 +99,11 @@ export function findLanding(
   return model_id === undefined ? null : found({ brand_id, model_id });
 }
 
-/** Whatever its case and accents. */
+/** Whatever its case and accents; by a former name where nothing has it now. */
 function findBySlug(records: readonly Named[], text: string): number | undefined {
   const slug = slugOf(text);
-  return [...slugsOf(records)].find(([, one]) => one === slug)?.[0];
+  const current = [...slugsOf(records)].find(([, one]) => one === slug)?.[0];
+  return (
+    current ?? records.find(({ former_names }) => former_names?.some((name) => slugOf(name) === slug))?.id
+  );
 }

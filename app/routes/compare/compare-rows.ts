@@ -118,7 +118,8 @@ function equipmentRows(cars: CompareCar[], { t }: Formatters): CompareRow[] {
 
 function sellerRows(cars: CompareCar[], { t, format }: Formatters): CompareRow[] {
   const name = ({ seller }: CompareCar) => (seller ? (seller.name ?? t("Company")) : t("Private seller"));
-  const of = ({ seller }: CompareCar) => seller?.rating ?? null;
+  // Without their number stars say nothing.
+  const of = ({ seller }: CompareCar) => (seller?.ratings ? seller.rating : null);
   const rating = (car: CompareCar) => {
     const stars = of(car);
     return stars === null ? null : t("{{rating}} out of 5 stars", { rating: format.average(stars) });

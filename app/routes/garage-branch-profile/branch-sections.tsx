@@ -82,7 +82,7 @@ function Services({ branch: { id: branchId, city, services } }: { branch: Garage
                 {" · "}
                 <bdi>{formatDuration(duration_minutes, lang)}</bdi>
               </span>
-            )}{" "}
+            )}
             <TextLink to={book(id)}>
               {t("Book")} <span className="sr-only">{name}</span>
             </TextLink>

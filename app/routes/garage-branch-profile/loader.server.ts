@@ -15,6 +15,7 @@ import { getSession } from "#app/middleware/session.ts";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { BranchReview, ReviewSummary } from "#contract/garages.ts";
 import type { Route } from "./+types/route";
+import { photosOf } from "./photos-of.ts";
 
 export type BranchPage = Awaited<ReturnType<typeof loadBranch>>;
 export type Reviews = NonNullable<BranchPage["reviews"]>;
@@ -77,12 +78,11 @@ async function loadBranch(api: Api, param: string, url: URL) {
   if (reviews && page > reviews.pages) {
     redirectToCanonicalUrl(url, reviews.pages > 1 ? `page=${reviews.pages}` : "");
   }
-  const photos = [...new Set([branch.photo, ...branch.gallery])];
   return {
     branch,
     towns: townsAround(branch, towns),
     tiles: mapTiles,
-    photos: photos.filter((photo): photo is string => photo !== null && pictureUrl(photo, 320) !== undefined),
+    photos: photosOf(branch),
     open: openingStatusOf(branch, new Date()),
     reviews: reviews && {
       items: reviews.items,

@@ -3,6 +3,7 @@ import { PhoneLink } from "#app/features/contact/phone-link.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
 import { OpeningHours } from "#app/features/opening-hours/opening-hours.tsx";
 import { localBusinessData } from "#app/features/places/local-business.ts";
+import { useHref } from "#app/i18n/i18n.tsx";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -31,6 +32,7 @@ const LocationCard = hydrateOnUse(
 export default function GarageBranchProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, own, canReport, name, breadcrumb } = loaderData;
   const { branch, photos, open } = profile;
+  const href = useHref();
   const [, ...parents] = breadcrumb;
   return (
     <>
@@ -43,7 +45,12 @@ export default function GarageBranchProfile({ loaderData, actionData }: Route.Co
         {/* Photos, head, hours and sections, in a phone's order. */}
         <div className="detail-page">
           <PageStyle name="detail-page" />
-          <Gallery key={branch.id} photos={photos} title={name} />
+          <Gallery
+            key={branch.id}
+            photos={photos}
+            photosHref={href("/:lang?/garage-branch-profile/:id/photos", { id: String(branch.id) })}
+            title={name}
+          />
           <BranchHead page={profile} name={name} />
           {/* In the order of a phone's column, so that content arriving later shifts nothing. */}
           <div className="grid min-w-0 content-start gap-4 branch-hours">

@@ -22,7 +22,7 @@ export function Dealers({ dealers, ...place }: BlockProps & Pick<DrawnData, "dea
       <ul className="home-dealers">
         <PageStyle name="home-dealers" />
         <PageStyle name="card" />
-        {dealers.map(({ id, name, photo, city, rating, cars }) => (
+        {dealers.map(({ id, name, photo, city, rating, ratings, cars }) => (
           <li key={id} className="card">
             <Avatar src={photo} name={name ?? t("Company")} />
             <div>
@@ -35,7 +35,7 @@ export function Dealers({ dealers, ...place }: BlockProps & Pick<DrawnData, "dea
                 {cars !== null && t("{{count}} cars", { count: cars })}
               </p>
             </div>
-            <VendorRating rating={rating} />
+            <VendorRating rating={rating} ratings={ratings} />
           </li>
         ))}
       </ul>

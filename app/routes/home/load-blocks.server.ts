@@ -1,5 +1,5 @@
 import { getCarMap, getCars } from "#app/api/cars.server.ts";
-import { getTowns } from "#app/api/content.server.ts";
+import { getLandingNames, getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import { cachedReference } from "#app/api/reference-cache.server.ts";
@@ -8,6 +8,8 @@ import { getVendors } from "#app/api/vendors.server.ts";
 import { type CardCar, toCardCar } from "#app/features/cars/card-car.ts";
 import { placesByTown } from "#app/features/map/places.ts";
 import { boundsOf } from "#app/features/map/projection.ts";
+import { serializeFilters } from "#app/features/search/car-filters.ts";
+import { type LandingNames, landingSlug } from "#app/features/search/landing-pages.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import type { CarFacets, FilterLists } from "#contract/reference-data.ts";
 import type { Block } from "./homes.ts";
@@ -22,7 +24,8 @@ export async function loadBlocks(
 ) {
   const base = facets ?? lists;
   const fuel = electricFuel(base?.fuel_types ?? []);
-  const [budgets, towns, dealers, drops, electric] = await Promise.all([
+  const [names, budgets, towns, dealers, drops, electric] = await Promise.all([
+    optional(getLandingNames(api), null),
     shown.has("budgets") ? optional(loadBudgets(api), []) : [],
     shown.has("towns") ? optional(loadTowns(api), null) : null,
     shown.has("dealers") ? optional(loadDealers(api), []) : [],
@@ -34,13 +37,20 @@ export async function loadBlocks(
   return {
     bodies,
     categories: bodies.length > 0 ? [] : counted(withStock(base?.categories ?? [])),
-    makes: counted(popularBrands(base?.brands ?? [])),
+    makes: counted(popularBrands(base?.brands ?? []).map((make) => ({ ...make, id: listOf(make, names) }))),
     budgets,
     towns,
     dealers,
     drops,
     electric,
   };
+}
+
+/** The end of the address of its list: its own page, or else the filter. */
+function listOf({ id }: { id: number }, names: LandingNames | null): string {
+  const filters = { brand_id: id };
+  const slug = names && landingSlug(filters, names);
+  return slug ? `/${slug}` : `?${serializeFilters(filters)}`;
 }
 
 const bodiesOf = (facets: CarFacets | null) =>
@@ -85,12 +95,13 @@ const loadDealers = (api: Api) =>
     return items
       .toSorted((a, b) => (b.cars_count ?? 0) - (a.cars_count ?? 0))
       .slice(0, maxDealers)
-      .map(({ id, name, username, photo, city, rating, cars_count }) => ({
+      .map(({ id, name, username, photo, city, rating, rating_count, cars_count }) => ({
         id,
         name: name ?? username,
         photo,
         city,
         rating,
+        ratings: rating_count,
         cars: cars_count,
       }));
   });

@@ -1,6 +1,6 @@
 /** Tuples, because the page carries them: names of fields take more bytes. */
 export type NamedOption = readonly [id: number, name: string];
-/** With its cars, null when unknown. */
+/** With its cars, null when unknown. A make's is the end of the address of its list. */
 export type CountedOption = readonly [id: number | string, name: string, count: number | null];
 
 export type SearchLists = Record<

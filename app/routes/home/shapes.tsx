@@ -26,7 +26,7 @@ export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
           <PageStyle name="shapes" />
           {bodies.map(([id, name, count]) => (
             <li key={id}>
-              <Link to={`${listHref}?${serializeFilters({ body_type: String(id) })}`}>
+              <Link to={`${listHref}/body/${id}`}>
                 {isIconName(`body-${id}`) && <Icon name={`body-${id}` as IconName} />}
                 <strong>{name}</strong>
                 {count !== null && <span>{t("{{count}} cars", { count })}</span>}
@@ -35,7 +35,11 @@ export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
           ))}
         </ul>
       ) : (
-        <CountedChips label={t("Category")} filter="category_id" options={categories} />
+        <CountedChips
+          label={t("Category")}
+          options={categories}
+          listOf={(id) => `?${serializeFilters({ category_id: Number(id) })}`}
+        />
       )}
     </HomeSection>
   );
@@ -43,11 +47,12 @@ export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
 
 interface CountedChipsProps {
   label: string;
-  filter: "category_id" | "brand_id";
   options: readonly CountedOption[];
+  /** What follows the address of the list of all cars. */
+  listOf: (id: CountedOption[0]) => string;
 }
 
-function CountedChips({ label, filter, options }: CountedChipsProps) {
+function CountedChips({ label, options, listOf }: CountedChipsProps) {
   const format = useFormatter();
   const listHref = useHref()("/:lang?/listing-car");
   if (options.length === 0) return null;
@@ -56,7 +61,7 @@ function CountedChips({ label, filter, options }: CountedChipsProps) {
       <PageStyle name="home-chips" />
       <Chips label={label}>
         {options.map(([id, name, count]) => (
-          <LinkChip key={id} to={`${listHref}?${serializeFilters({ [filter]: Number(id) })}`}>
+          <LinkChip key={id} to={listHref + listOf(id)}>
             {name}
             {count !== null && <span>{format.number(count)}</span>}
           </LinkChip>
@@ -78,7 +83,7 @@ export function Makes({ title, makes, ...place }: MakesProps) {
   const name = title ?? t("Browse by brand");
   return (
     <HomeSection id="makes" title={name} {...place}>
-      <CountedChips label={name} filter="brand_id" options={makes} />
+      <CountedChips label={name} options={makes} listOf={String} />
     </HomeSection>
   );
 }

@@ -55,8 +55,8 @@ export function Results({ listing, pendingFilters, pending, pagesHref }: Results
         </div>
         <ArrangementLinks filters={pendingFilters} hasMap={listing.hasMap} />
         <ResultsToolbar listing={listing} active={active.length} />
+        <ActiveChips filters={pendingFilters} active={active} canSave={listing.unknown.length === 0} />
       </div>
-      <ActiveChips filters={pendingFilters} active={active} canSave={listing.unknown.length === 0} />
       <ListNotices listing={listing} />
       <div className={map ? "listing-with-map" : undefined}>
         {map && <ListingMap map={map} filters={pendingFilters} cars={cars} />}

@@ -78,10 +78,10 @@ export function arrangementOfForm(url: string): ArrangementName {
 export const carHref = (lang: Lang, name: ArrangementName, id: number): string =>
   localizedHref(lang, `/:lang?/listing-detail-${name}/:id`, { id: String(id) });
 
-/** A form about a car, which leads back to the arrangement it was opened from. */
+/** A form about a car, or its photos, which lead back to the arrangement that they were opened from. */
 export function carFormHref(
   lang: Lang,
-  form: "contact" | "report",
+  form: "contact" | "report" | "photos",
   name: ArrangementName,
   id: number,
 ): string {

@@ -3,28 +3,28 @@ import type { DetailCar } from "#app/features/cars/car-details.ts";
 import { keyFacts, specifications } from "#app/features/cars/car-facts.ts";
 import { FactList } from "#app/features/cars/fact-list.tsx";
 import { SellerCard } from "#app/features/cars/seller-card.tsx";
-import { CarPlace, type CarPlaceProps } from "#app/features/places/car-place.tsx";
 import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Heading } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type ArrangementName, arrangements, type SectionName } from "./arrangements.ts";
+import { CarSection } from "./car-section.tsx";
 import { ChatLink, ViewingLink } from "./contact-link.tsx";
 import { hasPriceMeaning, PriceMeaning, type PriceMeaningProps } from "./price-meaning.tsx";
 
 interface CarSectionsProps extends PriceMeaningProps {
-  place: CarPlaceProps | null;
+  /** In this order. Where the car is has a component of its own, which reacts. */
+  names: readonly SectionName[];
   arrangement: ArrangementName;
   /** Null where the API takes no reports. */
   report: string | null;
 }
 
-/** Everything about the car, in the order of its arrangement. */
-export function CarSections({ car, position, place, arrangement, report }: CarSectionsProps) {
+/** What is only read about the car. */
+export function CarSections({ names, car, position, arrangement, report }: CarSectionsProps) {
   const { t } = useI18n();
   const formatters = { t, format: useFormatter() };
-  const { sections, rows } = arrangements[arrangement];
+  const { rows } = arrangements[arrangement];
   const contents: Record<SectionName, [title: string, content: ReactNode] | null> = {
     price: hasPriceMeaning({ car, position })
       ? [t("Price"), <PriceMeaning key="price" car={car} position={position} />]
@@ -36,7 +36,7 @@ export function CarSections({ car, position, place, arrangement, report }: CarSe
       <FactList key="specifications" rows facts={specifications(car, formatters)} />,
     ],
     equipment: [t("Equipment"), <EquipmentGroups key="equipment" groups={car.equipment} />],
-    place: place && [t("Where it is"), <CarPlace key="place" {...place} />],
+    place: null,
     seller: [
       t("Seller"),
       <div key="seller" className="grid gap-4">
@@ -54,7 +54,7 @@ export function CarSections({ car, position, place, arrangement, report }: CarSe
       </div>,
     ],
   };
-  return sections.map((name) => {
+  return names.map((name) => {
     const section = contents[name];
     return (
       section && (
@@ -64,17 +64,6 @@ export function CarSections({ car, position, place, arrangement, report }: CarSe
       )
     );
   });
-}
-
-function CarSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="car-section">
-      <Heading level={2} size={3} id={`${id}-title`}>
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
 }
 
 /** Plain text; each paragraph has its own direction. */

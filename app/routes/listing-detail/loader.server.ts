@@ -6,6 +6,7 @@ import { essential, optional, pageStatus } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { parseRecordId } from "#app/config/http.ts";
+import { mapTiles } from "#app/config/map-tiles.server.ts";
 import { type DetailCar, toDetailCar } from "#app/features/cars/car-details.ts";
 import { toCardCar } from "#app/features/cars/card-car.ts";
 import { townsAround } from "#app/features/map/projection.ts";
@@ -92,6 +93,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     url: carUrl,
     back,
     sheet: `${back}?print`,
+    photos: carFormHref(lang, "photos", arrangement, car.id),
     breadcrumb: carBreadcrumb(car, names, translation),
     qrCode: isSheet ? qrCode(carUrl) : null,
   };
@@ -130,6 +132,7 @@ function placeOf({ place, city }: DetailCar, towns: readonly Town[]) {
     place,
     city,
     towns: townsAround(place, towns),
+    tiles: mapTiles,
     isSearchable: supports("map") && city !== null && findTown(towns, city) !== null,
   };
 }

@@ -15,9 +15,8 @@ export interface PriceMeaningProps {
   position: PricePosition | null;
 }
 
-/** Nothing is said of a sold car, or by too few others. */
-const isCompared = ({ car, position }: PriceMeaningProps) =>
-  position !== null && car.status !== "sold" && position.cars >= minComparedCars;
+/** Nothing is said of a sold car. */
+const isCompared = ({ car, position }: PriceMeaningProps) => position !== null && car.status !== "sold";
 
 export const hasPriceMeaning = (props: PriceMeaningProps): boolean =>
   priceChange(props.car) !== null || isCompared(props);
@@ -82,6 +81,12 @@ function Comparison({ position }: { position: PricePosition }) {
   const { t } = useI18n();
   const format = useFormatter();
   const { cars, dearer } = position;
+  if (cars < minComparedCars)
+    return (
+      <p className="text-sm text-soft">
+        {t("Too few cars like this one are for sale here to compare its price.")}
+      </p>
+    );
   const numbers = { cars: format.number(cars), dearer: format.number(dearer) };
   const range = {
     ...numbers,

@@ -8,6 +8,7 @@ import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Price } from "#app/ui/card.tsx";
+import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -22,6 +23,11 @@ import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./stati
 import { structuredData } from "./structured-data.ts";
 
 type LoaderData = Route.ComponentProps["loaderData"];
+
+const PlaceSection = hydrateOnUse(
+  import.meta.env.SSR ? (await import("./place-section.tsx")).PlaceSection : null,
+  async () => (await import("./place-section.tsx")).PlaceSection,
+);
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
@@ -53,7 +59,8 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
   const { t } = useI18n();
   const { car, contact, position, arrangement, page } = data;
   const { title } = page;
-  const { head, gallery } = arrangements[arrangement];
+  const { head, gallery, sections } = arrangements[arrangement];
+  const placeAt = (sections as readonly string[]).indexOf("place");
   const [, ...parents] = breadcrumb;
   return (
     <ContactLinks action={contact.isSeller ? contact.to : ""}>
@@ -74,6 +81,7 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
         <Gallery
           key={car.id}
           photos={car.photos}
+          photosHref={data.photos}
           title={title}
           layout={gallery}
           foot={<PriceAndContact {...data} />}
@@ -106,9 +114,15 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
             <ShareAndPrint {...data} title={title} />
           </aside>
         )}
-        <ServerDrawn className="car-main">
-          <CarSections {...data} />
-        </ServerDrawn>
+        <div className="car-main">
+          <ServerDrawn className="contents">
+            <CarSections {...data} names={sections.slice(0, placeAt)} />
+          </ServerDrawn>
+          {data.place && <PlaceSection {...data.place} />}
+          <ServerDrawn className="contents">
+            <CarSections {...data} names={sections.slice(placeAt + 1)} />
+          </ServerDrawn>
+        </div>
       </div>
       {similar.length > 0 && (
         <Section id="similar" title={t("Similar cars")} tone="sunken">

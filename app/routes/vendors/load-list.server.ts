@@ -66,7 +66,7 @@ export async function loadVendorList(api: Api, url: URL, type: VendorType, t: Tr
 const toTown = (town: TownCount) => ({ name: town.name, count: town.count, place: knownPlace(town) });
 
 function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
-  const { id, photo, cover, city, address, phone, rating, cars_count } = vendor;
+  const { id, photo, cover, city, address, phone, rating, rating_count, cars_count } = vendor;
   return {
     id,
     name: vendor.name ?? vendor.username ?? t("Company"),
@@ -76,6 +76,7 @@ function toCardVendor(vendor: Vendor, now: Date, t: Translate) {
     address,
     phone,
     rating,
+    rating_count,
     cars: cars_count,
     open: openingStatusOf(vendor, now),
     place: knownPlace(vendor),

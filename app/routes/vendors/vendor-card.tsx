@@ -43,7 +43,7 @@ export function VendorCard({ vendor, type, priority }: VendorCardProps) {
             </CardLink>
           </Heading>
         </div>
-        <VendorRating rating={vendor.rating} />
+        <VendorRating rating={vendor.rating} ratings={vendor.rating_count} />
         {(address || city) && (
           <p className="flex items-center gap-2 text-sm text-soft">
             <Icon name="pin" />

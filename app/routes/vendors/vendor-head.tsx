@@ -28,7 +28,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
   const href = useHref();
   const accountHref = useAccountHref();
   const format = useFormatter();
-  const { type, photo, cover, rating, address, city, phone, email, joined_at } = vendor;
+  const { type, photo, cover, rating, rating_count, address, city, phone, email, joined_at } = vendor;
   return (
     <Card className="vendor-head">
       {cover && (
@@ -50,7 +50,7 @@ export function VendorHead({ vendor, name, open }: VendorHeadProps) {
           </Heading>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Badge tone="info">{type === "agent" ? t("Sale agent") : t("Dealer")}</Badge>
-            <VendorRating rating={rating} />
+            <VendorRating rating={rating} ratings={rating_count} />
             {open && <OpeningStatusLine state={open} />}
           </div>
           {(address || city) && (

@@ -12,6 +12,7 @@ import { landline } from "./phone-numbers.ts";
 
 /** Separate seeds, so that vendors stay the same when brands or garages change. */
 const seed = 40_000_041;
+const ratingSeed = 40_000_043;
 
 function joinNames([...makes]: readonly string[], lang: Lang) {
   const last = makes.pop() ?? "";
@@ -28,6 +29,15 @@ function introduce(vendor: Vendor, lang: Lang, sentences: readonly string[]) {
     makes: joinNames(vendor.makes ?? [], lang),
   };
   return sentences.map((key) => demoText(lang, "vendors", key, words)).join(" ");
+}
+
+/** The mean of so many marks of buyers, each drawn. */
+function ratingOf(index: number) {
+  const random = createRandom(ratingSeed, index);
+  const marks = [5, 5, 5, 4, 4, random.int(1, 5)];
+  const given = Array.from({ length: random.int(4, 120) }, () => random.pick(marks));
+  const mean = given.reduce((sum, mark) => sum + mark, 0) / given.length;
+  return { rating: Number(mean.toFixed(1)), rating_count: given.length };
 }
 
 function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
@@ -56,7 +66,7 @@ function toRow(vendor: Vendor, index: number): Insertable<VendorTable> {
     kvk_number: kvkNumber(random),
     vat_number: vatNumber(random),
     about: inEveryLanguage((lang) => introduce(vendor, lang, sentences)),
-    rating: isNew ? null : Number(random.between(3.6, 5).toFixed(1)),
+    ...(isNew ? { rating: null, rating_count: null } : ratingOf(index)),
     response_minutes: isNew ? null : random.pick([12, 20, 35, 45, 60, 90, 150, 240, 480]),
     opening_hours: JSON.stringify(openingHours(random, { saturday: true })),
     joined_at: `${random.int(2021, 2025)}-${String(random.int(1, 12)).padStart(2, "0")}-${String(random.int(1, 28)).padStart(2, "0")}T09:00:00.000Z`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { carsResponse } from "#contract/cars.ts";
 import { legalResponse, settingsResponse } from "#contract/content.ts";
+import { carFacets } from "#contract/reference-data.ts";
 import { renewNextTitles } from "../../modules/cars/title-renewals.ts";
 import { insertAccount, password } from "../../testing/accounts.ts";
 import {
@@ -387,6 +388,9 @@ test("A renamed make or model is renamed in the titles of its cars", async () =>
   expect((await office.db.selectFrom("title_renewals").select("id").execute()).length).toBe(2);
   while (await renewNextTitles(office.db)) {}
   expect(new Set(await titles())).toEqual(new Set(["Polestar Duo"]));
+  const { brands, models } = await office.readExact("/en/cars/filters?brand_id=2", carFacets);
+  expect(brands.find(({ id }) => id === 2)?.former_names).toHaveLength(1);
+  expect(models.find(({ id }) => id === 4)?.former_names).toHaveLength(1);
 });
 
 test("A hidden entry is no longer offered, and its cars keep it; one name is given once", async () => {

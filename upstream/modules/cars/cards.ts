@@ -38,6 +38,7 @@ export function selectCards(db: Kysely<Database>, lang: Lang) {
       "vendors.username as vendor_username",
       "vendors.photo as vendor_photo",
       "vendors.rating as vendor_rating",
+      "vendors.rating_count as vendor_rating_count",
       localizedName("fuel_types.name", lang).as("fuel_type"),
       localizedName("transmission_types.name", lang).as("transmission_type"),
       localizedName("car_conditions.name", lang).as("condition"),
@@ -79,6 +80,7 @@ type CardRow = Pick<
   vendor_username: string | null;
   vendor_photo: string | null;
   vendor_rating: number | null;
+  vendor_rating_count: number | null;
   previous_price_cents: number | null;
   price_day: string | null;
   fuel_type: string;
@@ -111,7 +113,7 @@ export function toCard(row: CardRow): Car {
             username: row.vendor_username,
             photo: row.vendor_photo,
             rating: row.vendor_rating,
-            rating_count: null,
+            rating_count: row.vendor_rating_count,
           },
     condition: row.condition,
     brand_id: row.brand_id,

@@ -9,6 +9,11 @@ type ReferenceTable = "categories" | "car_conditions" | "fuel_types" | "transmis
 /** By the alphabet; a database's binary order puts MINI before Mazda and Škoda last. */
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
+/** Few have any; the lists are long. */
+function withFormerNames<Row extends { former_names: string }>({ former_names, ...row }: Row) {
+  return former_names === "[]" ? row : { ...row, former_names: JSON.parse(former_names) as string[] };
+}
+
 export async function lookupById(db: Kysely<Database>, table: ReferenceTable, lang: Lang): Promise<Option[]> {
   return db
     .selectFrom(table)
@@ -25,13 +30,13 @@ const filterTables = ["categories", "car_conditions", "fuel_types", "transmissio
 export async function loadFilterLists(db: Kysely<Database>, lang: Lang): Promise<FilterLists> {
   const [options, brands] = await Promise.all([
     lookupTables(db, lang),
-    db.selectFrom("brands").select(["id", "name"]).where("hidden", "=", 0).execute(),
+    db.selectFrom("brands").select(["id", "name", "former_names"]).where("hidden", "=", 0).execute(),
   ]);
   const lists = filterTables.map((table) => [
     table,
     options.filter(({ list }) => list === table).map(({ id, name }) => ({ id, name })),
   ]);
-  return { ...Object.fromEntries(lists), brands: brands.sort(byName) };
+  return { ...Object.fromEntries(lists), brands: brands.map(withFormerNames).sort(byName) };
 }
 
 /** All lists in one statement: most reads of the site need them. */
@@ -51,9 +56,12 @@ function lookupTables(db: Kysely<Database>, lang: Lang) {
 
 /** By name, of one brand or of all. */
 export async function listModels(db: Kysely<Database>, brandId: number | undefined) {
-  let query = db.selectFrom("models").select(["id", "brand_id", "name"]).where("hidden", "=", 0);
+  let query = db
+    .selectFrom("models")
+    .select(["id", "brand_id", "name", "former_names"])
+    .where("hidden", "=", 0);
   if (brandId !== undefined) query = query.where("brand_id", "=", brandId);
-  return (await query.execute()).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
+  return (await query.execute()).map(withFormerNames).sort((a, b) => a.brand_id - b.brand_id || byName(a, b));
 }
 
 export async function listTowns(db: Kysely<Database>, lang: Lang): Promise<Town[]> {

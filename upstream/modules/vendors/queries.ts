@@ -96,6 +96,7 @@ function selectVendors(db: Kysely<Database>, lang: Lang) {
       "vendors.kvk_number",
       "vendors.vat_number",
       "vendors.rating",
+      "vendors.rating_count",
       "vendors.opening_hours",
       "vendors.joined_at",
       localizedText("vendors.about", lang).as("about"),

@@ -7,6 +7,8 @@ import { bookings } from "./migrations/003_bookings.ts";
 import { sellRequests } from "./migrations/004_sell_requests.ts";
 import { chat } from "./migrations/005_chat.ts";
 import { passkeys } from "./migrations/006_passkeys.ts";
+import { vendorRatingCount } from "./migrations/007_vendor_rating_count.ts";
+import { formerNames } from "./migrations/008_former_names.ts";
 import type { Database } from "./schema.ts";
 
 /** In this order, each once; a released migration is never edited. */
@@ -18,6 +20,8 @@ export function migrations(adapter: DatabaseAdapter): Record<string, Migration> 
     "004_sell_requests": sellRequests(adapter),
     "005_chat": chat(adapter),
     "006_passkeys": passkeys(adapter),
+    "007_vendor_rating_count": vendorRatingCount(),
+    "008_former_names": formerNames(),
   };
 }
 

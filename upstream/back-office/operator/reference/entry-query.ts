@@ -138,7 +138,11 @@ export async function renameEntry(
   const previous = await findRow(trx, list, key);
   await updateEntry(trx, list, key, columnsOf(list, values));
   const renamed = { brands: { brand_id: Number(key) }, models: { model_id: Number(key) } }[list.table];
-  if (renamed && previous.name !== values.name) await queueTitleRenewal(trx, renamed, String(previous.name));
+  if (renamed && previous.name !== values.name) {
+    await queueTitleRenewal(trx, renamed, String(previous.name));
+    const former = [...JSON.parse(String(previous.former_names)), previous.name];
+    await updateEntry(trx, list, key, { former_names: JSON.stringify([...new Set(former)]) });
+  }
   if (list.table !== "towns") return;
   const branches = await trx
     .selectFrom("garage_branches")

@@ -13,11 +13,15 @@ export type LookupTable = TranslatedName & Hideable & { id: number; position: nu
 export interface BrandTable extends Hideable {
   id: number;
   name: string;
+  /** JSON: a list, oldest first. */
+  former_names: Generated<string>;
 }
 export interface ModelTable extends Hideable {
   id: number;
   brand_id: number;
   name: string;
+  /** As a make's. */
+  former_names: Generated<string>;
 }
 /** Filtered by a word ("orange", "suv"), not by an id. */
 export type KeyedLookupTable = TranslatedName & Hideable & { value: string; position: number };
@@ -46,6 +50,8 @@ export interface VendorTable {
   vat_number: string;
   about: string;
   rating: number | null;
+  /** Of how many; without them a rating says nothing. */
+  rating_count: number | null;
   response_minutes: number | null;
   /** JSON: [{day, open, close}] */
   opening_hours: string;

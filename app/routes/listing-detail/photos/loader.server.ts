@@ -1,0 +1,23 @@
+import { getCar } from "#app/api/cars.server.ts";
+import { essential, requireRecordId } from "#app/api/page-errors.ts";
+import { toDetailCar } from "#app/features/cars/car-details.ts";
+import { localizedHref } from "#app/i18n/i18n.tsx";
+import { getApi } from "#app/middleware/api.ts";
+import { getI18n } from "#app/middleware/i18n.ts";
+import { arrangementOfForm, carHref } from "../arrangements.ts";
+import type { Route } from "./+types/route";
+
+/** @throws 404 for an unknown car */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = requireRecordId(params.id);
+  const { t, lang } = getI18n(context);
+  const { title, photos } = toDetailCar(await essential(getCar(getApi(context), id)));
+  const name = title ?? t("Car without a title");
+  return {
+    name,
+    photos,
+    back: carHref(lang, arrangementOfForm(url.href), id),
+    list: localizedHref(lang, "/:lang?/listing-car"),
+    page: { title: t("Photos: {{name}}", { name }), noindex: true },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** How many have rated a vendor (decision 181). */
+export function vendorRatingCount(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("vendors").addColumn("rating_count", "integer").execute();
+    },
+  };
+}
