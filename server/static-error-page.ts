@@ -2,7 +2,7 @@ const messages = {
   400: ["Bad request", "The address or the request could not be understood."],
   403: [
     "Not allowed from here",
-    "This request did not come from a page of this site. Go back, reload the page and try again.",
+    "This request did not come from a page of this site, so nothing was done. Go back: what you typed is still there. Then send it again.",
   ],
   404: ["Not found", "There is nothing at this address."],
   405: ["Method not allowed", "This address cannot be used in this way."],

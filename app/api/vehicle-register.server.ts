@@ -34,6 +34,9 @@ const lookUps = createFairQueue({
   maxQueuedPerClient: 2,
 });
 
+/** Whether it can be asked (`RDW_URL`). */
+export const hasVehicleRegister = (): boolean => Boolean(env.RDW_URL);
+
 /** The Dutch register's open data (`RDW_URL`, decision 141). Never throws, logs no plate and keeps nothing. */
 export async function findInRegister(plate: string, client: string): Promise<RegisterAnswer> {
   const kenteken = plate.toUpperCase().replaceAll("-", "");

@@ -104,6 +104,21 @@ it("stays away where the page brings another car, however its plate is written",
   expect(show({ plate: "AB-123-C" }).values).not.toBeNull();
 });
 
+it("brings back what is of the person, not of the car, where the page brings another car", () => {
+  const ofPerson = lastingDraft({ about: "plate", always: ["message"] });
+  const { type, tick } = show();
+  type("plate", "AB-123-C");
+  type("message", "Noor");
+  tick("terms");
+  const { form, field } = show({ plate: "XY-999-Z", isLasting: false });
+  expect(ofPerson.restore(form, null)).toEqual({ message: ["Noor"] });
+  expect([field("plate").value, field("message").value, field("terms").checked]).toEqual([
+    "XY-999-Z",
+    "Noor",
+    false,
+  ]);
+});
+
 it("is nobody else's once somebody was logged in, and comes along with a login", () => {
   show().type("message", "Runs well");
   show({ account: "customer-1" }).type("message", "Runs very well");

@@ -14,6 +14,8 @@ interface LastingOptions {
   hidden?: readonly string[];
   /** A field that says what the draft is of: where the page brings another value for it, the draft stays away. */
   about?: string;
+  /** Fields that come back all the same, as somebody's name. */
+  always?: readonly string[];
 }
 
 type DraftValues = Record<string, string[]>;
@@ -87,21 +89,30 @@ function watchHidden(form: HTMLFormElement, options: LastingOptions, save: () =>
 function restore(
   form: HTMLFormElement,
   account: string | null,
-  { about }: LastingOptions,
+  { about, always = [] }: LastingOptions,
 ): DraftValues | null {
   const drafts = readDrafts<string[]>(lastingStore);
   // Without those that are too old.
   writeDrafts(lastingStore, drafts);
   const draft = drafts[draftKey(form)];
   if (!draft || (draft.account !== null && draft.account !== account)) return null;
-  if (isOfAnother(form, draft.values, about)) return null;
+  const kept = isOfAnother(form, draft.values, about) ? pick(draft.values, always) : draft.values;
+  if (
+    Object.values(kept)
+      .flat()
+      .every((value) => value === "")
+  )
+    return null;
   for (const field of form.elements) {
     if (!isDraftField(field) || !isUntouched(field)) continue;
-    const values = draft.values[field.name];
+    const values = kept[field.name];
     if (values && changeValue(field, values)) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return draft.values;
+  return kept;
 }
+
+const pick = (values: DraftValues, names: readonly string[]): DraftValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 function isOfAnother(form: HTMLFormElement, values: DraftValues, about: string | undefined): boolean {
   const field = about === undefined ? null : form.elements.namedItem(about);

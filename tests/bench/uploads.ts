@@ -1,6 +1,7 @@
 // node tests/bench/uploads.ts: the memory of both servers while 25 photos of 9.9 MB are sent at once, by one customer
-// and by 25. Needs a build. Prints megabytes and statuses; it asserts nothing.
+// and by 25, and 30 hostile files to the sell form. Needs a build. Prints megabytes and statuses; it asserts nothing.
 import { readFileSync } from "node:fs";
+import { hostilePhotos } from "#upstream/testing/hostile-photos.ts";
 import { startBuiltServer } from "../setup/built-server.ts";
 import { newCustomer } from "../setup/test-sessions.ts";
 import { startUpstream } from "../setup/upstream.ts";
@@ -31,6 +32,20 @@ async function cookieOfNew() {
     .join("; ");
 }
 
+/** Some are 10 MB long. @returns how many the page names, and how many it keeps */
+async function sendHostile() {
+  const all = Object.entries(await hostilePhotos()).slice(1, 31);
+  const body = new FormData();
+  for (const [index, [name, bytes]] of all.entries()) {
+    const filling = index % 4 === 0 ? [Buffer.alloc(10_000_000 - bytes.length)] : [];
+    body.append("photos", new Blob([new Uint8Array(bytes), ...filling]), name);
+  }
+  const headers = { Origin: site.origin };
+  const html = await (await site.open("/sell-car", { method: "POST", headers, body })).text();
+  const count = (text: string) => html.split(text).length - 1;
+  return { named: all.filter(([name]) => html.includes(name)).length, kept: count('name="photo_ids"') };
+}
+
 async function upload(cookie: string) {
   const body = new FormData();
   body.set("photo", new Blob([photo]), "me.jpg");
@@ -48,6 +63,7 @@ try {
   const cookies: string[] = [];
   for (let index = 0; index < 25; index += 1) cookies.push(await cookieOfNew());
   console.log("before", memory());
+  console.log("30 hostile files", await sendHostile(), memory());
   for (const [scenario, cookieSet] of [
     ["one customer", cookies.map(() => cookies[0]!)],
     ["25 customers", cookies],

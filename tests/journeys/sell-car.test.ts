@@ -1,16 +1,100 @@
-import { expect, test } from "#tests/setup/journey.ts";
+import type { Locator } from "@playwright/test";
+import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
-test("A step that is in sight can be gone on from while the page is still read anew", async ({ page }) => {
-  await page.goto("/sell-car?license_plate=GZZ-99-Z");
-  const form = page.locator("form#sell-car");
+async function fillCar(form: Locator) {
   const field = (name: string) => form.locator(`[name=${name}]`);
-  const next = form.getByRole("button", { name: "Next" });
   await field("brand").fill("Volkswagen");
   await field("model").fill("Golf");
   await field("model_year").fill("2018");
   await field("mileage").fill("85.000");
   for (const name of ["fuel_type", "transmission_type", "color"])
     await field(name).selectOption({ index: 1 });
+}
+
+test("A field says what is wrong when it is left, and the step of an error opens, without asking the server", async ({
+  page,
+}) => {
+  await page.goto("/nl/sell-car?license_plate=GZZ-99-Z");
+  await hydrated(page);
+  const form = page.locator("form#sell-car");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  await fillCar(form);
+  await expect(form.locator("[aria-live=polite]")).toBeAttached();
+  await field("mileage").fill("1.000.001");
+  await page.keyboard.press("Tab");
+  await expect(field("mileage")).toHaveAccessibleDescription(/lijkt te hoog/);
+  await field("mileage").fill("85.000");
+  await expect(field("mileage")).toHaveAccessibleDescription("");
+  const next = form.getByRole("button", { name: "Volgende" });
+  await next.click();
+  await field("expected_price").fill("12950");
+  await next.click();
+  await next.click();
+  await expect(field("first_name")).toBeVisible();
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await form.evaluate((element: HTMLFormElement) => {
+    (element.elements.namedItem("brand") as HTMLInputElement).value = "";
+  });
+  await form.getByRole("button", { name: "Auto aanmelden" }).click();
+  const alert = form.getByRole("alert");
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText("Vul je voornaam in");
+  await expect(field("brand")).toBeVisible();
+  await expect(field("brand")).toHaveAttribute("aria-invalid", "true");
+  expect(posts).toBe(0);
+  await expectNoA11yViolations(page, "form#sell-car");
+});
+
+test("A car that is half described survives closing the browser, with its photos, and is gone once it is sent", {
+  tag: "@full",
+}, async ({ page, browser }) => {
+  await page.goto("/sell-car?license_plate=GZZ-99-Z");
+  await hydrated(page);
+  await fillCar(page.locator("form#sell-car"));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.locator("[name=expected_price]").fill("12950");
+  await page.getByRole("button", { name: "Next" }).click();
+  const photo = await page.request.get("/pictures/320/photos/cars/1.webp").catch(() => null);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const buffer = photo?.ok() ? await photo.body() : png;
+  const mimeType = photo?.ok() ? "image/webp" : "image/png";
+  await page.locator("[name=photos]").setInputFiles([{ name: "front.webp", mimeType, buffer }]);
+  await expect(page.locator("[name=photo_ids]")).toHaveCount(1);
+
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState, baseURL: new URL(page.url()).origin });
+  const later = await context.newPage();
+  await later.goto("/sell-car");
+  const form = later.locator("form#sell-car");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  await expect(form.getByRole("status").last()).toHaveText("What you typed earlier is back.");
+  await expect(field("license_plate")).toHaveValue("GZZ-99-Z");
+  await expect(field("expected_price")).toHaveValue("12950");
+  await expect(field("photo_ids")).toHaveCount(1);
+  for (let step = 0; step < 3; step += 1) await form.getByRole("button", { name: "Next" }).click();
+  await field("first_name").fill("Noor");
+  await field("last_name").fill("Bakker");
+  await field("email").fill("noor@example.com");
+  await field("phone").fill("0612345678");
+  await field("terms").check();
+  await form.getByRole("button", { name: "Send us your car" }).click();
+  await expect(later).toHaveURL(/\/sell-car\/done/);
+  expect(await later.evaluate(() => localStorage.getItem("drafts"))).not.toContain("Golf");
+  await context.close();
+});
+
+test("A step that is in sight can be gone on from while the page is still read anew", async ({ page }) => {
+  await page.goto("/sell-car?license_plate=GZZ-99-Z");
+  const form = page.locator("form#sell-car");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  const next = form.getByRole("button", { name: "Next" });
+  await fillCar(form);
 
   let isHeld = true;
   await page.route("**/sell-car.data*", async (route) => {

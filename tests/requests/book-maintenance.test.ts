@@ -14,7 +14,9 @@ let site: TestApp;
 beforeAll(async () => {
   upstream = await startHostedApi();
   proxy = await startFaultProxy(upstream.url);
-  site = await createTestApp(proxy.url);
+  site = await createTestApp(proxy.url, {
+    settings: { RDW_URL: `${proxy.url}/api/v1/vehicle-register` },
+  });
 });
 afterEach(() => proxy.setFault(null));
 afterAll(async () => {
@@ -83,6 +85,16 @@ async function bookAt(branch: number, email: string) {
   const { to } = await post(branch, fields, visitor);
   const [mail] = await mailsTo(email);
   return { visitor, to: to ?? "", token: tokenIn(mail), slot: fields.slot ?? "" };
+}
+
+interface Cars {
+  data: { data: { id: number }[] };
+}
+interface Car {
+  license_plate: string | null;
+  next_apk_date: string | null;
+  brand: string;
+  model: string;
 }
 
 describe("booking maintenance", () => {
@@ -190,14 +202,63 @@ describe("a booking that cannot be", () => {
     expect([status, values.brand, alert]).toEqual([200, "Saab", ""]);
   });
 
-  it.each(["refuse", "reset", "500"] as const)(
+  it("says when the APK is due, fills in make and model, and keeps what was typed", async () => {
+    const list = (await (await fetch(`${upstream.url}/api/v1/en/cars?show_num=50`)).json()) as Cars;
+    const details = list.data.data.map(async ({ id }) => {
+      const answer = await fetch(`${upstream.url}/api/v1/en/cars/${id}`);
+      return ((await answer.json()) as { data: Car }).data;
+    });
+    const car = (await Promise.all(details)).find((one) => one.license_plate && one.next_apk_date);
+    const asked = {
+      intent: "plate",
+      license_plate: car?.license_plate?.toLowerCase() ?? "",
+      brand: "",
+      model: "",
+    };
+    const { fields } = await openForm(1, { ...asked, notes: "A strange noise" });
+    const found = await post(1, fields);
+    const { status, values, text, checked } = found;
+    expect(status).toBe(200);
+    expect(values).toMatchObject({
+      license_plate: car?.license_plate ?? "",
+      brand: car?.brand ?? "",
+      model: car?.model ?? "",
+      notes: "A strange noise",
+    });
+    const year = car?.next_apk_date?.slice(0, 4);
+    expect(text).toMatch(new RegExp(`Your APK (is due|expired) on \\d+ \\w+ ${year}`));
+    expect(checked?.getAttribute("value")).toBe(fields.slot);
+    const { apk, license_plate = "" } = { ...found.fields, ...values };
+    const refused = await post(1, { ...fields, intent: "book", apk: apk ?? "", license_plate });
+    expect([refused.status, refused.errors.brand]).toEqual([422, "Brand is required"]);
+    expect(refused.text).toContain("Your APK ");
+
+    await proxy.setFault("500", /vehicle-register/);
+    const failed = await post(1, fields);
+    expect([failed.status, failed.values.notes]).toEqual([200, "A strange noise"]);
+    expect(failed.text).toContain("The vehicle register did not answer.");
+    await proxy.setFault(null);
+    const wrong = await post(1, { ...fields, license_plate: "AB" });
+    expect([wrong.status, wrong.errors.license_plate]).toEqual([
+      422,
+      "License plate must be at least 6 characters",
+    ]);
+  });
+
+  it.each([
+    ["refuse", 503],
+    ["reset", 503],
+    ["truncated", 503],
+    ["500", 503],
+    ["429", 429],
+  ] as const)(
     "keeps everything while the API fails (%s), and is sent by the next press",
-    async (fault) => {
+    async (fault, failedStatus) => {
       const email = `fault-${fault}@example.com`;
       const { fields } = await openForm(12, { email });
       await proxy.setFault(fault);
       const failed = await post(12, fields);
-      expect(failed.status).toBe(503);
+      expect(failed.status).toBe(failedStatus);
       expect(failed.values).toMatchObject({ ...typed, email });
       expect(failed.checked?.getAttribute("value")).toBe(fields.slot);
       await proxy.setFault(null);

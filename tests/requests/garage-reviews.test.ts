@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
@@ -8,13 +9,19 @@ import { toastAfter } from "#tests/setup/toast-after.ts";
 import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 let site: TestApp;
 
 beforeAll(async () => {
   upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
-  site = await createTestApp(upstream.url);
+  proxy = await startFaultProxy(upstream.url);
+  site = await createTestApp(proxy.url);
 });
-afterAll(() => upstream.close());
+afterEach(() => proxy.setFault(null));
+afterAll(async () => {
+  await proxy.close();
+  await upstream.close();
+});
 
 const path = "/garage-branch-profile/2";
 const review = { rating: "4", review: "New tyres in an hour, and coffee." };
@@ -86,6 +93,26 @@ describe("a customer's review of a garage", () => {
     const page = readPage(await response.text());
     expect(page.alert).toContain("Please log in to write a review");
     expect(page.values).toMatchObject({ review: review.review });
+  });
+
+  it.each([
+    ["429", 429],
+    ["500", 503],
+    ["reset", 503],
+    ["refuse", 503],
+  ] as const)("stays, with its stars, while the API fails (%s)", async (fault, status) => {
+    const cookie = await customer();
+    const { html } = await open(cookie);
+    const at = /name="at"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const account = /name="account"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+    await proxy.setFault(fault);
+    const body = new URLSearchParams({ ...review, at, account });
+    const response = await site(path, { method: "POST", body, headers: { cookie } });
+    expect(response.status).toBe(status);
+    const page = readPage(await response.text());
+    expect(page.values).toMatchObject({ review: review.review });
+    expect(page.main?.querySelector("[name=rating][value='4'][checked]")).not.toBeNull();
+    expect(page.alert).not.toBe("");
   });
 
   it("is asked for only from customers", async () => {

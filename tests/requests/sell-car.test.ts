@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeResponse } from "#contract/content.ts";
 import { type Lang, languages } from "#contract/languages.ts";
 import { tooltipsResponse } from "#contract/reference-data.ts";
+import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { readPage } from "#tests/setup/page-html.ts";
@@ -12,14 +13,19 @@ import type { Upstream } from "#tests/setup/upstream.ts";
 
 let upstream: Upstream;
 let site: TestApp;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 
 beforeAll(async () => {
   upstream = await startHostedApi({ OPERATOR_EMAIL: "desk@example.com" });
-  site = await createTestApp(upstream.url, {
-    settings: { RDW_URL: `${upstream.url}/api/v1/vehicle-register` },
+  proxy = await startFaultProxy(upstream.url);
+  site = await createTestApp(proxy.url, {
+    settings: { RDW_URL: `${proxy.url}/api/v1/vehicle-register` },
   });
 });
-afterAll(() => upstream.close());
+afterAll(async () => {
+  await proxy.close();
+  await upstream.close();
+});
 
 async function page(path: string, init?: RequestInit) {
   const response = await site(path, init);
@@ -134,6 +140,19 @@ describe("a plate", () => {
   });
 });
 
+describe.each(["hang", "500", "truncated", "HTML instead", "wrong schema"] as const)(
+  "a register that fails (%s)",
+  (fault) => {
+    it("costs a second at most: the form is there with the plate, and says so", async () => {
+      await proxy.setFault(fault, /vehicle-register/);
+      const { status, values, text } = await page("/sell-car?license_plate=GZZ99Z");
+      await proxy.setFault(null);
+      expect([status, values.license_plate]).toEqual([200, "GZZ-99-Z"]);
+      expect(text).toMatch(/The vehicle register (did not answer|does not know this plate)/);
+    });
+  },
+);
+
 interface Car {
   license_plate: string | null;
   brand: string;
@@ -156,6 +175,16 @@ describe("the form", () => {
     expect(await toastAfter(site, response, "/faq")).toBe("A confirmation is on its way to you by e-mail");
     const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
     expect(outbox).toContain("We have received your car: GBB-01-B");
+  });
+
+  it("whose confirmation mail fails is kept all the same, and a toast of its own says so", async () => {
+    await proxy.setFault("500", /sell-car-confirmation-email/);
+    const response = await post([...without("email"), ["email", "no-mail@example.com"]]);
+    await proxy.setFault(null);
+    expect(response.headers.get("Location")).toMatch(/reference=S-/);
+    expect(await toastAfter(site, response, "/faq")).toBe(
+      "We have received your car, but the confirmation mail could not be sent.",
+    );
   });
 
   it("checks a step before the next, and opens the step with the error", async () => {
@@ -198,6 +227,29 @@ describe("the form", () => {
     const removed = await posted([...typed, ...kept, ["remove_photo", ids[0] ?? ""]]);
     expect([removed.status, hiddenValues(removed.main, "photo_ids")]).toEqual([200, [ids[1]]]);
     expect((await post([...typed, ["photo_ids", ids[1] ?? ""]])).status).toBe(303);
+  });
+
+  it("posted twice at once with its photos is one request", async () => {
+    const form = async (): Promise<Form> => [...typed, ["photos", await picture("front.jpg")]];
+    const answers = await Promise.all([post(await form()), post(await form())]);
+    const [first, second] = answers.map(({ headers }) => headers.get("Location"));
+    expect(first).toMatch(/reference=S-/);
+    expect(second).toBe(first);
+    const other = await post([...(await form()), ["photos", await picture("rear.jpg")]]);
+    expect(other.headers.get("Location")).not.toBe(first);
+  });
+
+  it("posted a hundred times, ten at a time, is one request with one mail", async () => {
+    const form: Form = [...without("email"), ["email", "again@example.com"]];
+    const locations = new Set<string | null>();
+    for (let times = 0; times < 10; times += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(form)));
+      for (const { headers } of answers) locations.add(headers.get("Location"));
+    }
+    expect([...locations]).toEqual([expect.stringMatching(/reference=S-/)]);
+    const outbox = await (await fetch(`${upstream.url}/outbox`)).text();
+    const mails = outbox.split("<article").filter((mail) => mail.includes("again@example.com"));
+    expect(mails.filter((mail) => mail.includes("We have received your car"))).toHaveLength(1);
   });
 
   it("is sent a photo by a script, which hears what became of it", async () => {

@@ -1,9 +1,11 @@
+import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 import { requireFound, requireRecordId } from "#app/api/page-errors.ts";
 import { deleteReview, sendReview } from "#app/api/reviews.server.ts";
 import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { formAction, formActions } from "#app/middleware/form-action.ts";
 import { ownReview } from "#contract/reviews.ts";
+import { refusedReview } from "./loader.server.ts";
 
 const reviewsOf = "/:lang?/garage-branch-profile/:id";
 
@@ -29,4 +31,10 @@ const remove = formAction(
   { user: "customer" },
 );
 
-export const action = formActions({ review: save, delete: remove });
+const actions = formActions({ review: save, delete: remove });
+
+export async function action(args: ActionFunctionArgs) {
+  const result = await actions(args);
+  args.context.set(refusedReview, !(result instanceof Response));
+  return result;
+}

@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import { getTowns } from "#app/api/content.server.ts";
 import { supports } from "#app/api/extensions.server.ts";
 import { getBranch, getBranchReviews } from "#app/api/garages.server.ts";
@@ -17,18 +18,25 @@ import type { BranchReview, ReviewSummary } from "#contract/garages.ts";
 import type { Route } from "./+types/route";
 import { photosOf } from "./photos-of.ts";
 
+/** Set by an action whose form has to be shown again, also when the garage cannot be. */
+export const refusedReview = createContext(false);
+
 export type BranchPage = Awaited<ReturnType<typeof loadBranch>>;
 export type Reviews = NonNullable<BranchPage["reviews"]>;
 export type OwnReview = NonNullable<Awaited<ReturnType<typeof loadOwnReview>>>;
 
+/** `profile` is null only below a refused review, whose text has to stay. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { t, lang } = getI18n(context);
   const [profile, own] = await Promise.all([
-    loadBranch(getApi(context), params.id, url),
+    loadBranch(getApi(context), params.id, url).catch((error) => {
+      if (!context.get(refusedReview)) throw error;
+      return null;
+    }),
     loadOwnReview(context, params.id),
   ]);
-  const { city } = profile.branch;
-  const name = profile.branch.name ?? t("Garage");
+  const city = profile?.branch.city;
+  const name = profile?.branch.name ?? t("Garage");
   const list = localizedHref(lang, "/:lang?/garages-list");
   const place = city && {
     name: t("Garages in {{town}}", { town: city }),
@@ -45,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       description: t("{{name}}: services with prices, opening hours, reviews, address and telephone.", {
         name,
       }),
-      image: profile.photos[0] && pictureUrl(profile.photos[0], 960),
+      image: profile?.photos[0] && pictureUrl(profile.photos[0], 960),
     },
     breadcrumb: [
       { name: t("Home"), path: localizedHref(lang, "/:lang?") },

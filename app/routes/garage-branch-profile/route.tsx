@@ -7,6 +7,7 @@ import { useHref } from "#app/i18n/i18n.tsx";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
+import { Card } from "#app/ui/card.tsx";
 import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -29,11 +30,23 @@ const LocationCard = hydrateOnUse(
   async () => (await import("#app/features/places/location-card.tsx")).LocationCard,
 );
 
-export default function GarageBranchProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function GarageBranchProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const { profile, own, canReport, name, breadcrumb } = loaderData;
-  const { branch, photos, open } = profile;
   const href = useHref();
   const [, ...parents] = breadcrumb;
+  if (!profile)
+    return (
+      <Container narrow className="page grid gap-4">
+        <PageBreadcrumb
+          parents={parents.map(({ name, path }) => ({ label: name, to: path }))}
+          current={name}
+        />
+        <Card padded>
+          <OwnReviewBlock branchId={Number(params.id)} own={own} lastResult={actionData} />
+        </Card>
+      </Container>
+    );
+  const { branch, photos, open } = profile;
   return (
     <>
       <PageStyle name="branch-profile" />
@@ -74,7 +87,9 @@ export default function GarageBranchProfile({ loaderData, actionData }: Route.Co
   );
 }
 
-function repairShop({ profile: { branch, photos, reviews }, ...page }: LoaderData, origin: string) {
+function repairShop({ profile, ...page }: LoaderData, origin: string) {
+  if (!profile) return undefined;
+  const { branch, photos, reviews } = profile;
   const { average = null, count = 0 } = (reviews && reviews.items.length > 0 && reviews.summary) || {};
   return localBusinessData(
     {

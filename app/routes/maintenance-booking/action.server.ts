@@ -9,11 +9,13 @@ import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
 import { formAgain, readForm } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type FormCall, formAction, formActions } from "#app/middleware/form-action.ts";
+import { getRequestContext } from "#app/middleware/request-context.ts";
 import { type BookingRequest, bookingRequest } from "#contract/bookings.ts";
 import { timeZoneOf } from "#contract/time-zone.ts";
 import { bookedCookie } from "./booked-cookie.server.ts";
 import { otherTimes, readSlot } from "./chosen-slot.server.ts";
 import { type BookingResult, type DayTimes, loadDayTimes } from "./day-times.server.ts";
+import { findPlate, foundBefore } from "./found-plate.server.ts";
 
 const book = formAction(bookingRequest, async (call) => {
   const { value, href, refuse } = call;
@@ -48,21 +50,35 @@ async function bookOnce({ api, value, key }: Pick<FormCall<BookingRequest>, "api
 /** Nothing is sent: the answer is all that was typed, with the times of the day. */
 const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
 
-const actions = formActions({ book, times: showTimes });
+/** The same with what the vehicle register says of the plate. */
+const lookUpPlate = async ({ context }: ActionFunctionArgs, form: FormData) => {
+  const client = getRequestContext(context).clientIp ?? "";
+  const { errors, found } = await findPlate(getApi(context), form, client);
+  const result = formAgain(form);
+  if (errors.length === 0) return data<BookingResult>({ ...result, plate: found });
+  return data<BookingResult>({ ...result, error: { license_plate: errors } }, { status: 422 });
+};
+
+const actions = formActions({ book, times: showTimes, plate: lookUpPlate });
 
 /** A failed post also answers with the times of its day. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const isOfShown = readSlot(form);
-  if (!isOfShown && form.get("intent") !== "times") return showAgain(args, form);
+  const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
+  if (!isOfShown && !isLookUp) return showAgain(args, form);
   const result = await actions(args, form);
   if (result instanceof Response) return result;
-  return data<BookingResult>({ ...result.data, times: await timesOf(args, form) }, result.init ?? undefined);
+  return data<BookingResult>(
+    { plate: foundBefore(form), ...result.data, times: await timesOf(args, form) },
+    result.init ?? undefined,
+  );
 }
 
 async function showAgain(args: ActionFunctionArgs, form: FormData) {
   const result = formAgain(form, [otherTimes]);
-  return data<BookingResult>({ ...result, times: await timesOf(args, form) }, { status: 422 });
+  const plate = foundBefore(form);
+  return data<BookingResult>({ ...result, plate, times: await timesOf(args, form) }, { status: 422 });
 }
 
 async function timesOf({ context }: ActionFunctionArgs, form: FormData): Promise<DayTimes | null> {

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { serializeBookingSearch } from "#app/features/search/booking-search.ts";
+import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FormText, FormTextArea } from "#app/forms/form-fields.tsx";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
@@ -11,9 +13,11 @@ import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
+import { CarFields } from "./car-fields.tsx";
 import type { BookingResult } from "./day-times.server.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
 import { TimeFields } from "./time-fields.tsx";
+import { useKeptTimes } from "./use-kept-times.ts";
 import { useStepHref } from "./use-step-href.ts";
 import { WorkFields } from "./work-fields.tsx";
 
@@ -32,6 +36,24 @@ const names = [
   "notes",
 ] as const;
 
+const rules = async () => (await import("#contract/bookings.ts")).bookingRequest;
+/** Work and time are of this garage and what was asked of it; the car and the customer are not. */
+const draft = lastingDraft({
+  hidden: ["asked"],
+  about: "asked",
+  always: [
+    "license_plate",
+    "brand",
+    "model",
+    "mileage",
+    "first_name",
+    "last_name",
+    "email",
+    "phone",
+    "notes",
+  ],
+});
+
 interface BookingFormProps {
   garage: ChosenGarage;
   lastResult: BookingResult | undefined;
@@ -41,7 +63,10 @@ interface BookingFormProps {
 export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
-  const { form, fields } = useFormResult("booking", names, lastResult, garage.contact ?? {});
+  const { form, fields } = useFormResult("booking", names, lastResult, garage.contact ?? {}, {
+    rules,
+    draft,
+  });
   const navigation = useNavigation();
   const isBooking = navigation.state !== "idle" && navigation.formData?.get("intent") === "book";
   const showTimes = useRef<HTMLSpanElement>(null);
@@ -54,11 +79,13 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
     : garage.chosen.map(String);
   const times = lastResult?.times === undefined ? garage.times : lastResult.times;
   const { asked, town, id: branch } = garage;
+  const keptSlot = useKeptTimes(form.kept, { garage, times, services });
+  const action = stepHref(serializeBookingSearch({ services: asked, city: town ?? undefined, branch }));
   return (
     <Form
       id={form.id}
       method="post"
-      action={stepHref(serializeBookingSearch({ services: asked, city: town ?? undefined, branch }))}
+      action={action}
       noValidate
       preventScrollReset
       className="grid min-w-0 gap-4 lg:col-span-2"
@@ -68,6 +95,7 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
       <ErrorSummary form={form} />
       <HoneypotInputs stamp={lastResult?.initialValue?.[honeypotFields.stamp]} />
       <input type="hidden" name="garage_branch_id" value={branch} />
+      <input type="hidden" name="asked" value={["garage", branch, ...asked].join("s")} />
       <Part number={1} title={t("What is to be done")}>
         <WorkFields
           field={fields.service_ids}
@@ -88,31 +116,18 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
             times={times}
             nearest={lastResult?.nearest}
             serviceIds={services}
+            keptSlot={keptSlot}
           />
         </span>
       </Part>
       <Part number={3} title={t("Your car")}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormText
-            field={fields.license_plate}
-            label={t("License plate")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            dir="ltr"
-            required
-          />
-          <FormText
-            field={fields.mileage}
-            label={t("Mileage")}
-            note={t("(optional)")}
-            inputMode="numeric"
-            autoComplete="off"
-            after="km"
-          />
-          <FormText field={fields.brand} label={t("Brand")} autoComplete="off" dir="auto" required />
-          <FormText field={fields.model} label={t("Model")} autoComplete="off" dir="auto" required />
-        </div>
+        <CarFields
+          fields={fields}
+          action={action}
+          canLookUp={garage.hasRegister}
+          today={garage.today}
+          found={lastResult?.plate}
+        />
         <FormTextArea
           field={fields.notes}
           label={t("What the garage should know")}
@@ -144,10 +159,12 @@ export function BookingForm({ garage, lastResult }: BookingFormProps) {
           )}
         </p>
       </Part>
+      <DraftNotice form={form} />
     </Form>
   );
 }
 
+/** Its id is where "Show times" comes back to without a script. */
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`part-${number}`}>

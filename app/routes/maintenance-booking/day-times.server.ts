@@ -9,6 +9,7 @@ import { addDays, isIsoDate } from "#contract/dates.ts";
 import { dayIn } from "#contract/time-zone.ts";
 import type { Vendor } from "#contract/vendors.ts";
 import { isClosedOn } from "./days.ts";
+import type { FoundPlate } from "./found-plate.server.ts";
 
 export interface BookableGarage {
   id: number;
@@ -29,6 +30,7 @@ export interface DayTimes {
 export interface BookingResult extends SubmissionResult {
   times?: DayTimes | null;
   nearest?: readonly FreeSlot[];
+  plate?: FoundPlate | null;
 }
 
 /** How far a day with a free time is looked for. */

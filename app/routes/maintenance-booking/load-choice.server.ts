@@ -2,6 +2,7 @@ import { supports } from "#app/api/extensions.server.ts";
 import { getBranch } from "#app/api/garages.server.ts";
 import { attempt, optional, pageStatus } from "#app/api/page-errors.ts";
 import { getProfile } from "#app/api/profile.server.ts";
+import { hasVehicleRegister } from "#app/api/vehicle-register.server.ts";
 import type { BookingSearch } from "#app/features/search/booking-search.ts";
 import { getApi, getUserApi } from "#app/middleware/api.ts";
 import { getSession } from "#app/middleware/session.ts";
@@ -48,6 +49,7 @@ function garageOf(id: number, branch: GarageBranchDetails | null) {
     time_zone,
     today: dayIn(time_zone, new Date()),
     hasSlots: supports("slots"),
+    hasRegister: hasVehicleRegister(),
   };
 }
 

@@ -16,10 +16,11 @@ interface TimeChoiceProps {
   isNearest: boolean;
   /** False when the API could not say which are free: what was chosen stays. */
   isKnown: boolean;
+  keptSlot?: string | undefined;
 }
 
 /** Free times as radio buttons, whose value has the day in it. */
-export function TimeChoice({ field, date, slots, isNearest, isKnown }: TimeChoiceProps) {
+export function TimeChoice({ field, date, slots, isNearest, isKnown, keptSlot }: TimeChoiceProps) {
   const { t, lang } = useI18n();
   const errors = field.errors?.map((error) => t(error));
   const wanted =
@@ -51,7 +52,9 @@ export function TimeChoice({ field, date, slots, isNearest, isKnown }: TimeChoic
                   type="radio"
                   name="slot"
                   value={`${day} ${time}`}
-                  defaultChecked={wanted?.date === day && wanted.time === time}
+                  defaultChecked={
+                    wanted ? wanted.date === day && wanted.time === time : keptSlot === `${day} ${time}`
+                  }
                   required
                 />
                 {isNearest && <span className="sr-only">{formatDay(day, lang)} </span>}

@@ -5,6 +5,7 @@ import { bidiIsolate } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
 import { maxBookingDaysAhead } from "#contract/booking-limits.ts";
 import type { FreeSlot } from "#contract/bookings.ts";
 import { addDays } from "#contract/dates.ts";
@@ -27,10 +28,19 @@ export interface TimeFieldsProps {
   /** In place of a time that is gone. */
   nearest?: readonly FreeSlot[] | undefined;
   serviceIds?: readonly string[];
+  /** The time of a draft. */
+  keptSlot?: string | undefined;
 }
 
 /** A day, and one of its free times; an API without `slots` is asked for both as they are typed. */
-export function TimeFields({ fields, garage, times, nearest = [], serviceIds = [] }: TimeFieldsProps) {
+export function TimeFields({
+  fields,
+  garage,
+  times,
+  nearest = [],
+  serviceIds = [],
+  keptSlot,
+}: TimeFieldsProps) {
   const { t } = useI18n();
   if (!garage.hasSlots)
     return (
@@ -60,6 +70,7 @@ export function TimeFields({ fields, garage, times, nearest = [], serviceIds = [
             }
             isNearest={nearest.length > 0}
             isKnown={times.free !== null}
+            keptSlot={keptSlot}
           />
           {nearest.length === 0 && times.free?.length === 0 && <NoTime garage={garage} times={times} />}
         </>
@@ -88,6 +99,7 @@ function DayField({
       : formatDay(day, lang);
   return (
     <div ref={box} className="day-field">
+      <PageStyle name="time-choice" />
       <FormSelect
         field={{ ...field, initialValue: times?.date ?? field.initialValue }}
         label={t("Day")}
@@ -98,7 +110,7 @@ function DayField({
           disabled: isClosedOn(garage.opening_hours, day),
         }))}
       />
-      <Button name="intent" value="times">
+      <Button name="intent" value="times" formNoValidate>
         {t("Show times")}
       </Button>
     </div>
@@ -118,7 +130,7 @@ function NoTime({ garage, times }: { garage: TimeFieldsProps["garage"]; times: D
       </p>
       {times.next ? (
         <p className="pt-4">
-          <Button name="next_date" value={times.next}>
+          <Button name="next_date" value={times.next} formNoValidate>
             {t("Show {{day}}", { day: formatDay(times.next, lang) })}
           </Button>
         </p>

@@ -5,6 +5,7 @@ import { attempt } from "#app/api/page-errors.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
+import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
 import { partialResult } from "#app/forms/parse.server.ts";
 import { getApi } from "#app/middleware/api.ts";
 import { type DataResponse, formAction } from "#app/middleware/form-action.ts";
@@ -14,7 +15,7 @@ import { getRequestContext } from "#app/middleware/request-context.ts";
 import { redirectWithFailure } from "#app/middleware/toast.ts";
 import { sellCarRequest } from "#contract/sell-car.ts";
 import type { Route } from "./+types/route";
-import { photoStep, stepOf, steps } from "./form/steps.ts";
+import { photoFields, photoStep, stepOf, steps } from "./form/steps.ts";
 import { getLikePrices, type LikePrices } from "./like-prices.server.ts";
 import { type ReceivedForm, receiveSellForm } from "./receive-form.server.ts";
 
@@ -24,18 +25,21 @@ export interface SellResult extends SubmissionResult {
   prices: LikePrices | null;
 }
 
-const submit = formAction(sellCarRequest, async ({ api, value, key, isRobot, t, href }) => {
-  const { message, sent } = await sendSellRequest(api, value, key);
-  const request = isRobot ? { id: 1, reference: fakeReference("S") } : sent;
-  const query = request ? `?${new URLSearchParams({ reference: request.reference })}` : "";
-  const to = href("/:lang?/sell-car/done") + query;
-  const mailed = t("A confirmation is on its way to you by e-mail");
-  if (!request)
-    return { to, message: message ?? t("Thank you. We have received your car and will contact you.") };
-  const mail = await attempt(sendSellConfirmation(api, { id: request.id, email: value.email }));
-  const noMail = t("We have received your car, but the confirmation mail could not be sent.");
-  return mail.error ? redirectWithFailure(to, noMail) : { to, message: mail.value ?? mailed };
-});
+/** @param photos what they are, whatever their ids: a form that is sent twice at once is one request */
+const submitWith = (photos: string[]) =>
+  formAction(sellCarRequest, async ({ api, value, isRobot, t, href }) => {
+    const key = createIdempotencyKey("/sell-car", { ...value, photo_ids: photos });
+    const { message, sent } = await sendSellRequest(api, value, key);
+    const request = isRobot ? { id: 1, reference: fakeReference("S") } : sent;
+    const query = request ? `?${new URLSearchParams({ reference: request.reference })}` : "";
+    const to = href("/:lang?/sell-car/done") + query;
+    const mailed = t("A confirmation is on its way to you by e-mail");
+    if (!request)
+      return { to, message: message ?? t("Thank you. We have received your car and will contact you.") };
+    const mail = await attempt(sendSellConfirmation(api, { id: request.id, email: value.email }));
+    const noMail = t("We have received your car, but the confirmation mail could not be sent.");
+    return mail.error ? redirectWithFailure(to, noMail) : { to, message: mail.value ?? mailed };
+  });
 
 /** A step forward or back, a photo taken out, or all of it: whatever comes back has what was typed and the photos. */
 export async function action(args: Route.ActionArgs) {
@@ -53,7 +57,9 @@ export async function action(args: Route.ActionArgs) {
     const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
   }
-  const response = await submit(args, form);
+  const hashes = form.getAll("photo_hashes");
+  const photos = form.getAll("photo_ids").map((id, index) => String(hashes[index] ?? id));
+  const response = await submitWith(photos)(args, form);
   if (response instanceof Response) return response;
   return answer(api, response, stepOf(Object.keys(response.data.error ?? {})) ?? steps.length - 1);
 }
@@ -79,12 +85,11 @@ function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }
 function removePhoto(form: FormData): boolean {
   const removed = form.get("remove_photo");
   if (typeof removed !== "string") return false;
-  const [ids, urls] = [form.getAll("photo_ids"), form.getAll("photo_urls")];
-  for (const name of ["photo_ids", "photo_urls"]) form.delete(name);
-  for (const [index, id] of ids.entries()) {
-    if (id === removed) continue;
-    form.append("photo_ids", id);
-    form.append("photo_urls", urls[index] ?? "");
+  const kept = form.getAll("photo_ids").map((id) => id !== removed);
+  for (const name of photoFields) {
+    const values = form.getAll(name);
+    form.delete(name);
+    for (const [index, value] of values.entries()) if (kept[index]) form.append(name, value);
   }
   return true;
 }

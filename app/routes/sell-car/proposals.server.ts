@@ -2,12 +2,12 @@ import { getFilterLists, getMarketFacets } from "#app/api/content.server.ts";
 import { optional } from "#app/api/page-errors.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
 import { findInRegister, type RegisterAnswer, type RegisteredCar } from "#app/api/vehicle-register.server.ts";
+import { registeredNames } from "#app/features/cars/registered-names.ts";
 import { dateInNetherlands } from "#contract/dates.ts";
 import { formatLicensePlate } from "#contract/format-license-plate.ts";
 import { defaultLang } from "#contract/languages.ts";
 import { licensePlate } from "#contract/license-plate.ts";
 import { type ApkInterval, nextApkDate } from "./form/apk-schedule.ts";
-import { findBrand } from "./make-and-model.ts";
 
 /** By the form's fields. */
 type Proposals = Record<string, string>;
@@ -41,7 +41,7 @@ const statusOf = ({ status }: RegisterAnswer, values: Proposals) =>
 async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
   const facets = await optional(getMarketFacets(api), null);
   const { firstRegistration: first, apkUntil } = car;
-  const { brand, model } = namesOf(car, facets);
+  const { brand, model } = registeredNames(car, facets);
   const color = colors[(car.color ?? "").toUpperCase()];
   const interval = intervalOf(car.fuels);
   const today = dateInNetherlands(new Date());
@@ -63,25 +63,6 @@ async function valuesOf(api: Api, car: RegisteredCar): Promise<Proposals> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
-}
-
-type Facets = Awaited<ReturnType<typeof getMarketFacets>>;
-
-/** In the spelling of the market's lists; the register writes capitals, and the make before the model. */
-function namesOf({ make, model }: RegisteredCar, facets: Facets | null) {
-  if (!make) return {};
-  const aliases: Record<string, string> = { VW: "VOLKSWAGEN", MERCEDES: "MERCEDES-BENZ", "B.M.W.": "BMW" };
-  const known = facets && findBrand(facets, aliases[make.toUpperCase()] ?? make);
-  const brand = known?.name ?? make;
-  if (!model) return { brand };
-  const bare = model.toLowerCase().startsWith(`${make.toLowerCase()} `)
-    ? model.slice(make.length + 1)
-    : model;
-  const models = (facets?.models ?? []).filter(({ brand_id }) => brand_id === known?.id);
-  const begins = ({ name }: { name: string }) =>
-    `${bare.toLowerCase()} `.startsWith(`${name.toLowerCase()} `);
-  const longest = models.filter(begins).toSorted((a, b) => b.name.length - a.name.length)[0];
-  return { brand, model: longest?.name ?? bare };
 }
 
 const colors: Record<string, string> = {

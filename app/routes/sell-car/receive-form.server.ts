@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
@@ -11,7 +12,7 @@ import { readForm, withKnownNames } from "#app/forms/parse.server.ts";
 import { maxSellPhotos } from "#contract/photo-limits.ts";
 
 export interface ReceivedForm {
-  /** What came, and the ids and addresses of the photos that the API has kept. */
+  /** What came, and ids, addresses and hashes of the photos that the API has kept. */
   form: FormData;
   /** Names of files that were not kept; `message` is translated by the API, or an i18n key. */
   rejected: { name: string; message: string }[];
@@ -54,11 +55,15 @@ async function readParts(request: Request, type: string, api: Api | null): Promi
     if (received.failure) return reject(notKept);
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for await (const piece of stream.iterator({ destroyOnReturn: false })) pieces.push(piece);
+    const hash = hashOf(pieces);
+    // Which copies them.
+    const file = new File(pieces.splice(0), name);
     try {
-      const { kept, rejected: refused } = await uploadSellPhoto(api, new File(pieces, name));
+      const { kept, rejected: refused } = await uploadSellPhoto(api, file);
       if (!kept) return reject(refused?.message ?? notKept);
       form.append("photo_ids", kept.id);
       form.append("photo_urls", kept.url);
+      form.append("photo_hashes", hash);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       received.failure = error;
@@ -85,6 +90,13 @@ async function readParts(request: Request, type: string, api: Api | null): Promi
   }
   await previous;
   return { ...received, form: withKnownNames(form) };
+}
+
+/** The same file sent again has another id. */
+function hashOf(pieces: Uint8Array[]): string {
+  const digest = createHash("sha256");
+  for (const piece of pieces) digest.update(piece);
+  return digest.digest("base64url");
 }
 
 const notKept = "This photo could not be kept. Please choose it again.";

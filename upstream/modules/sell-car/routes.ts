@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Transaction } from "kysely";
 import { messageBody } from "#contract/envelope.ts";
 import {
   listingWithdrawn,
@@ -7,6 +8,7 @@ import {
   sellCarRequest,
   sellCarResponse,
 } from "#contract/sell-car.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createRouter } from "../../platform/http/context.ts";
 import {
@@ -27,6 +29,7 @@ import { withIdempotencyKey } from "../../platform/http/with-idempotency-key.ts"
 import { translate } from "../../platform/i18n/translate.ts";
 import { bearer, optionalAccountId, requireAuth } from "../auth/require-auth.ts";
 import { confirmSellRequest, createSellRequest, listOwnListings, withdrawOwnListing } from "./service.ts";
+import { contentHashes } from "./uploads.ts";
 
 /** Private sellers' cars (§7). No login needed to send one in. */
 export const sellCarRoutes = createRouter();
@@ -52,13 +55,17 @@ sellCarRoutes.openapi(
     const { lang } = c.req.valid("param");
     const request = c.req.valid("json");
     const accountId = await optionalAccountId(c);
-    return withIdempotencyKey(c, accountId, async (trx) => {
+    const { operatorEmail: operator, clock, db, rateLimitFactor } = c.var;
+    const effect = async (trx: Transaction<Database>) => {
       await consumeFormLimit(c, trx, sellCarLimit);
-      const { operatorEmail: operator, clock, rateLimitFactor } = c.var;
       const context = { lang, operator, now: clock(), rateLimitFactor };
       const data = await createSellRequest(trx, { request, accountId, ...context });
       return { message: translate(lang, "Thank you. We have received your car and will contact you."), data };
-    });
+    };
+    // The same photos have other ids when a form sends them twice.
+    const contentOf = async () =>
+      JSON.stringify({ ...request, photo_ids: await contentHashes(db, request.photo_ids) });
+    return withIdempotencyKey(c, accountId, effect, contentOf);
   },
 );
 

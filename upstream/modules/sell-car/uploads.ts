@@ -33,6 +33,9 @@ interface RejectedPhoto {
 const maxNamed = 50;
 const maxNameLength = 100;
 
+/** Each as large as the largest photo, and used again: the garbage collector is late with large buffers. */
+const spareBuffers: Buffer[] = [];
+
 /**
  * Stores the good pictures of a form, one in memory at a time, and names the others.
  * @throws MalformedForm, StorageUnavailableError
@@ -42,7 +45,7 @@ export async function receivePhotos(
   storage: PhotoStorage,
 ): Promise<{ kept: KeptPhoto[]; rejected: RejectedPhoto[] }> {
   const options = { fields: ["photos", "photos[]"], maxBytes: maxPhotoBytes, maxFiles: maxNamed };
-  const buffer = Buffer.allocUnsafeSlow(maxPhotoBytes);
+  const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(maxPhotoBytes);
   const results = await receiveFiles(request, options, async (file, index) => {
     const name = file.name.slice(0, maxNameLength);
     if (index >= maxSellPhotos) return { name, message: "A car has 12 photos at most" as const };
@@ -53,7 +56,7 @@ export async function receivePhotos(
       const isKnown = isTextKey(error.message, "site");
       return { name, message: isKnown ? error.message : tooManyWaiting } as RejectedPhoto;
     }
-  });
+  }).finally(() => spareBuffers.push(buffer));
   return {
     kept: results.flatMap((result) => ("key" in result ? [result] : [])),
     rejected: results.flatMap((result) => ("message" in result ? [result] : [])),
@@ -117,4 +120,11 @@ export async function takeUploads(
     if (!taken) return false;
   }
   return true;
+}
+
+/** Of the files that were sent, in the order of the ids; an unknown id stands for itself. */
+export async function contentHashes(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("uploads").select(["id", "source_hash"]).where("id", "in", ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.source_hash ?? id);
 }

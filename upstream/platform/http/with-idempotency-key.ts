@@ -12,14 +12,16 @@ import { clientIp } from "./rate-limit.ts";
  * Runs the effect of a creating post in one transaction, and answers 201; with an `Idempotency-Key` only once for an
  * account, or without one for a client (idempotency.ts).
  * @param effect uses the given transaction only, and returns the response body
+ * @param contentOf what is asked for, when equal requests may have different bodies
  * @throws HTTPException 400 for a malformed key, 422 for one that was sent with another body, and whatever `effect` throws
  */
 export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>(
   c: Context<E>,
   accountId: number | null,
   effect: (db: Transaction<Database>) => Promise<T>,
+  contentOf: () => Promise<string> = () => c.req.text(),
 ) {
-  const request = await idempotentRequest(c, accountId);
+  const request = await idempotentRequest(c, accountId, contentOf);
   const { answer, outcome } = await inTransaction(c.var.db, async (db) => {
     const write = async () => JSON.stringify(await effect(db));
     return request ? runIdempotent(db, request, write) : { answer: await write(), outcome: "new" };
@@ -34,6 +36,7 @@ export async function withIdempotencyKey<T extends JSONObject, E extends ApiEnv>
 async function idempotentRequest<E extends ApiEnv>(
   c: Context<E>,
   accountId: number | null,
+  contentOf: () => Promise<string>,
 ): Promise<IdempotentRequest | undefined> {
   const key = c.req.header("Idempotency-Key");
   if (key === undefined) return undefined;
@@ -42,7 +45,7 @@ async function idempotentRequest<E extends ApiEnv>(
     key,
     owner: accountId === null ? `client ${clientIp(c)}` : `account ${accountId}`,
     scope: `${c.req.method} ${c.req.path}`,
-    digest: requestDigest(await c.req.text()),
+    digest: requestDigest(await contentOf()),
     now: c.var.clock(),
   };
 }

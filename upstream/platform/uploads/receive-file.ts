@@ -56,6 +56,8 @@ export async function receiveFiles<T>(
     await previous;
     throw new MalformedForm({ cause });
   }
+  // Also after one has failed: nothing is still being received when this is over.
+  await previous;
   return Promise.all(received);
 }
 

@@ -4,7 +4,7 @@ import { nextApkDate } from "./apk-schedule.ts";
 
 type Lists = Pick<SellPage["lists"], "models" | "intervals"> & Pick<SellPage, "today">;
 
-/** Plates are formatted, models follow the make, and the next APK is proposed. @returns a function that stops it */
+/** Plates are formatted, models follow the make, the next APK is proposed, and sources go with their values. @returns a function that stops it */
 export function enhanceForm(formId: string, { models, intervals, today }: Lists): () => void {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return () => {};
@@ -47,9 +47,25 @@ export function enhanceForm(formId: string, { models, intervals, today }: Lists)
     if (target.name === "brand") showModels();
     if (/^(fuel_type|first_registration_date|last_apk_date)$/.test(target.name)) proposeApk();
   }
+  /** A value that somebody has changed is no longer the register's. */
+  const proposed = new FormData(form).getAll("proposed").map(String);
+  const sources = new Map<Element, string>();
+  function onInput({ target }: Event) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const hint = document.getElementById(`${target.id}-description`);
+    const isProposal = proposed.some((text) => text.startsWith(`${target.name}=`));
+    if (!hint || !isProposal) return;
+    const source = sources.get(hint) ?? hint.textContent ?? "";
+    sources.set(hint, source);
+    hint.textContent = proposed.includes(`${target.name}=${target.value}`) ? source : "";
+  }
   showModels();
   form.addEventListener("change", onChange);
-  return () => form.removeEventListener("change", onChange);
+  form.addEventListener("input", onInput);
+  return () => {
+    form.removeEventListener("change", onChange);
+    form.removeEventListener("input", onInput);
+  };
 }
 
 /** A foreign plate stays as it was typed. */

@@ -11,6 +11,8 @@ import { PhotoList } from "./photo-list.tsx";
 export interface Photo {
   id: string;
   url: string;
+  /** Of the file, when it came with a form: another id may be the same photo. */
+  hash?: string;
 }
 
 interface PhotoFieldsProps extends FieldsProps {
@@ -53,6 +55,9 @@ export function PhotoFields({ fields, page, received, onSending }: PhotoFieldsPr
             )}
           </Field>
           <SendingLine sending={sending} count={photos.length} />
+          <p role="status" className="sr-only">
+            {refused.join(" ")}
+          </p>
           <PhotoList photos={photos} onChange={setPhotos} />
         </Explained>
       )}

@@ -5,6 +5,7 @@ import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Photo } from "./photo-fields.tsx";
+import { sellFormId } from "./steps.ts";
 
 interface PhotoListProps {
   photos: Photo[];
@@ -25,15 +26,25 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
     currentTarget.focus();
   }
 
+  /** The focus goes on to the photo after it, or to where one is chosen. */
+  function remove(index: number, list: Element | null) {
+    const next = Math.min(index, photos.length - 2);
+    flushSync(() => onChange(photos.toSpliced(index, 1)));
+    const buttons = list?.querySelectorAll<HTMLButtonElement>("[name=remove_photo]");
+    const field = document.querySelector<HTMLInputElement>(`#${sellFormId} [name=photos]`);
+    (buttons?.[next] ?? field)?.focus();
+  }
+
   if (photos.length === 0) return null;
   return (
     <ol className="sell-photos">
-      {photos.map(({ id, url }, index) => {
+      {photos.map(({ id, url, hash }, index) => {
         const number = format.number(index + 1);
         return (
           <li key={id}>
             <input type="hidden" name="photo_ids" value={id} />
             <input type="hidden" name="photo_urls" value={url} />
+            <input type="hidden" name="photo_hashes" value={hash ?? id} />
             <img src={pictureUrl(url, 320)} alt={t("Photo {{number}}", { number })} loading="lazy" />
             <div>
               <span className={isHydrated ? "contents" : "invisible contents"}>
@@ -59,10 +70,11 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
                 icon="trash"
                 name="remove_photo"
                 value={id}
+                formNoValidate
                 label={t("Remove photo {{number}}", { number })}
                 onClick={(event) => {
                   event.preventDefault();
-                  onChange(photos.toSpliced(index, 1));
+                  remove(index, event.currentTarget.closest("ol"));
                 }}
               />
             </div>

@@ -1,24 +1,27 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form } from "react-router";
+import { lastingDraft } from "#app/client/lasting-draft.ts";
 import { AccountKeyField } from "#app/features/account/account.tsx";
+import { DraftNotice } from "#app/forms/draft-notice.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { FormText } from "#app/forms/form-fields.tsx";
+import type { FormModel } from "#app/forms/form-model.ts";
 import { honeypotFields } from "#app/forms/honeypot-fields.ts";
 import { HoneypotInputs } from "#app/forms/honeypot-inputs.tsx";
-import { NameFields } from "#app/forms/name-fields.tsx";
-import { TermsCheckbox } from "#app/forms/terms-checkbox.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import type { SellResult } from "../action.server.ts";
 import type { SellPage } from "../loader.server.ts";
 import { CarFields } from "./car-fields.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { Explained, type FieldsProps } from "./explained.tsx";
 import { type Photo, PhotoFields } from "./photo-fields.tsx";
 import { Step } from "./step.tsx";
-import { fieldNames, sellFormId, stepOf, steps } from "./steps.ts";
+import { fieldNames, photoFields, sellFormId, stepOf, steps } from "./steps.ts";
+
+const rules = async () => (await import("#contract/sell-car.ts")).sellCarRequest;
+const draft = lastingDraft({ hidden: photoFields, about: "license_plate" });
 
 interface SellFormProps {
   page: SellPage;
@@ -30,8 +33,8 @@ export function SellForm({ page, result }: SellFormProps) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/sell-car");
   const defaults = { ...page.contact, ...page.lookUp?.values, license_plate: page.lookUp?.plate };
-  const { form, fields } = useFormResult(sellFormId, fieldNames, result, defaults);
-  const [step, setStep] = useShownStep(result);
+  const { form, fields } = useFormResult(sellFormId, fieldNames, result, defaults, { rules, draft });
+  const [step, setStep] = useShownStep(result, form);
   const [isSending, setIsSending] = useState(false);
   const proposed = proposalsOf(page, result);
   const common = { fields, page, proposed };
@@ -97,11 +100,16 @@ export function SellForm({ page, result }: SellFormProps) {
         <DetailFields {...common} prices={result ? result.prices : page.prices} />
       </Step>
       <Step {...stepProps(2)}>
-        <PhotoFields {...common} received={photosOf(result)} onSending={setIsSending} />
+        <PhotoFields
+          {...common}
+          received={photosOf(result ? result.initialValue : form.kept?.values)}
+          onSending={setIsSending}
+        />
       </Step>
       <Step {...stepProps(3)}>
         <ContactFields {...common} />
       </Step>
+      <DraftNotice form={form} />
     </Form>
   );
 }
@@ -113,6 +121,7 @@ function DefaultButton({ step }: { step?: number }) {
       type="submit"
       name={step === undefined ? undefined : "step"}
       value={step}
+      formNoValidate={step !== undefined}
       tabIndex={-1}
       aria-hidden="true"
       className="sr-only"
@@ -120,10 +129,13 @@ function DefaultButton({ step }: { step?: number }) {
   );
 }
 
-/** An answer opens a step of its own. */
-function useShownStep(result: SellResult | undefined) {
-  const [shown, setShown] = useState({ step: result?.step ?? 0, result });
-  if (shown.result !== result) setShown({ step: result?.step ?? shown.step, result });
+/** An answer opens a step of its own: the server's, or the rules' in the browser. */
+function useShownStep(result: SellResult | undefined, { answer, allErrors }: FormModel<string>["form"]) {
+  const [shown, setShown] = useState({ step: result?.step ?? 0, result, answer });
+  if (shown.answer !== answer) {
+    const asked = shown.result === result ? stepOf(Object.keys(allErrors)) : result?.step;
+    setShown({ step: asked ?? shown.step, result, answer });
+  }
   const { step } = shown;
   const previous = useRef(step);
   useEffect(() => {
@@ -133,7 +145,7 @@ function useShownStep(result: SellResult | undefined) {
     heading?.closest("form")?.scrollIntoView();
     if (!document.querySelector(`#${sellFormId} [role=alert]`)) heading?.focus({ preventScroll: true });
   }, [step]);
-  return [step, (next: number) => setShown({ step: next, result })] as const;
+  return [step, (next: number) => setShown({ step: next, result, answer })] as const;
 }
 
 const listOf = (value: unknown): string[] =>
@@ -150,9 +162,10 @@ function proposalsOf({ lookUp }: SellPage, result: SellResult | undefined): Reco
   );
 }
 
-function photosOf(result: SellResult | undefined): Photo[] {
-  const urls = listOf(result?.initialValue?.photo_urls);
-  return listOf(result?.initialValue?.photo_ids).map((id, index) => ({ id, url: urls[index] ?? "" }));
+/** Of a post's answer, or of a draft. */
+function photosOf(values: Record<string, unknown> | null | undefined): Photo[] {
+  const [ids = [], urls = [], hashes = []] = photoFields.map((name) => listOf(values?.[name]));
+  return ids.map((id, index) => ({ id, url: urls[index] ?? "", hash: hashes[index] ?? id }));
 }
 
 /** Its code comes with the first field that somebody uses. */
@@ -171,31 +184,4 @@ function useEnhancement({ lists, today }: SellPage) {
         isAsked.current = false;
       });
   };
-}
-
-function ContactFields({ fields, page }: FieldsProps) {
-  const { t } = useI18n();
-  return (
-    <>
-      <div className="sell-fields">
-        <NameFields fields={fields} />
-        <Explained name="email" label={t("Email")} page={page}>
-          <FormText field={fields.email} label={t("Email")} type="email" autoComplete="email" required />
-        </Explained>
-        <Explained name="phone" label={t("Phone")} page={page}>
-          <FormText field={fields.phone} label={t("Phone")} type="tel" autoComplete="tel" required />
-        </Explained>
-        <FormText
-          field={fields.city}
-          label={t("Town")}
-          note={t("(optional)")}
-          hint={t("Where the car can be seen.")}
-          autoComplete="address-level2"
-          dir="auto"
-        />
-      </div>
-      <TermsCheckbox field={fields.terms} />
-      <p className="hint">{t("We use your name, e-mail address and phone number only for this car.")}</p>
-    </>
-  );
 }

@@ -1,3 +1,4 @@
+import { retryUntilOnline } from "#app/client/retry-when-online.ts";
 import { shrinkImage } from "#app/client/shrink-image.ts";
 import type { Photo } from "./photo-fields.tsx";
 
@@ -23,7 +24,10 @@ export async function previewOf(file: File): Promise<string | null> {
   });
 }
 
-/** Sent smaller, which saves minutes on a slow link and leaves out where it was taken. @param onProgress a share of 1 */
+/**
+ * Sent smaller, which saves minutes on a slow link and leaves out where it was taken; waits for a connection.
+ * @param onProgress a share of 1
+ */
 export async function sendPhoto(
   url: string,
   file: File,
@@ -32,17 +36,23 @@ export async function sendPhoto(
   const shrunk = await shrinkImage(file, maxSide).catch(() => null);
   const body = new FormData();
   body.set("photos", shrunk && shrunk.size < file.size ? shrunk : file, file.name);
-  return new Promise((resolve) => {
-    // fetch does not say how much is sent.
+  try {
+    const response = await retryUntilOnline(() => post(url, body, onProgress));
+    return await response.json();
+  } catch {
+    return { photo: null, message: null };
+  }
+}
+
+/** fetch does not say how much is sent. @throws TypeError without a connection, as fetch does */
+function post(url: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => resolve({ photo: null, message: null });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve((request.response as Answer | null) ?? { photo: null, message: null });
-    request.onerror = fail;
-    request.ontimeout = fail;
-    request.onabort = fail;
-    request.responseType = "json";
-    request.timeout = 60_000;
+    request.onload = () => resolve(new Response(request.responseText));
+    request.onerror = () => reject(new TypeError("network"));
+    request.ontimeout = () => reject(new Error("timeout"));
+    request.timeout = 120_000;
     request.open("POST", url);
     request.send(body);
   });

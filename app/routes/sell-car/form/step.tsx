@@ -47,6 +47,7 @@ export function Step({ index, title, isCurrent, isSending, action, onBack, child
             name="step"
             value={index - 1}
             icon="arrow-back"
+            formNoValidate
             className="sell-step-only"
             onClick={(event) => {
               event.preventDefault();
@@ -64,6 +65,7 @@ export function Step({ index, title, isCurrent, isSending, action, onBack, child
           <Button
             name="step"
             value={index + 1}
+            formNoValidate
             variant="primary"
             busy={busy}
             busyLabel={busyLabel}

@@ -16,6 +16,9 @@ export const fieldNames = steps.flat();
 
 export const photoStep = 2;
 
+/** Hidden inputs of each photo that was received, in its order. */
+export const photoFields = ["photo_ids", "photo_urls", "photo_hashes"] as const;
+
 /** The first that has one of these fields; undefined for none. */
 export function stepOf(names: readonly string[]): number | undefined {
   const index = steps.findIndex((fields) => fields.some((field) => names.includes(field)));

@@ -1,0 +1,87 @@
+import { FormText } from "#app/forms/form-fields.tsx";
+import type { FormModel } from "#app/forms/form-model.ts";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageStyle } from "#app/ui/page-style.tsx";
+import type { FoundPlate } from "./found-plate.server.ts";
+
+interface CarFieldsProps {
+  fields: FormModel<"license_plate" | "brand" | "model" | "mileage">["fields"];
+  /** Of the form. */
+  action: string;
+  /** The vehicle register can be asked. */
+  canLookUp: boolean;
+  /** Of the garage. */
+  today: string;
+  found: FoundPlate | null | undefined;
+}
+
+/** The register fills in make and model, and knows until when the APK is good. */
+export function CarFields({ fields, action, canLookUp, today, found }: CarFieldsProps) {
+  const { t } = useI18n();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid gap-2 sm:col-span-2">
+        <PageStyle name="time-choice" />
+        <div className="day-field">
+          <FormText
+            field={fields.license_plate}
+            label={t("License plate")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            required
+          />
+          {canLookUp && (
+            <Button
+              name="intent"
+              value="plate"
+              formNoValidate
+              formAction={`${action}#${fields.license_plate.id}`}
+            >
+              {t("When is its APK due?")}
+            </Button>
+          )}
+        </div>
+        {canLookUp && (
+          <p role="status" className="hint">
+            <FoundText found={found} today={today} />
+          </p>
+        )}
+        {found?.apkUntil && (
+          <input type="hidden" name="apk" value={`${fields.license_plate.initialValue} ${found.apkUntil}`} />
+        )}
+      </div>
+      <FormText field={fields.brand} label={t("Brand")} autoComplete="off" dir="auto" required />
+      <FormText field={fields.model} label={t("Model")} autoComplete="off" dir="auto" required />
+      <FormText
+        field={fields.mileage}
+        label={t("Mileage")}
+        note={t("(optional)")}
+        inputMode="numeric"
+        autoComplete="off"
+        after="km"
+      />
+    </div>
+  );
+}
+
+function FoundText({ found, today }: Pick<CarFieldsProps, "found" | "today">) {
+  const { t } = useI18n();
+  const format = useFormatter();
+  if (!found) return t("Your plate tells brand, model and APK, by the vehicle register (RDW).");
+  if (found.status === "unavailable")
+    return t("The vehicle register did not answer. Please fill in the form yourself.");
+  if (found.status === "unknown")
+    return t("The vehicle register does not know this plate. Please fill in the form yourself.");
+  if (!found.apkUntil) return t("The vehicle register (RDW) knows no APK date of this car.");
+  const day = format.date(found.apkUntil);
+  return (
+    <strong>
+      {found.apkUntil < today
+        ? t("Your APK expired on {{day}}, says the vehicle register (RDW).", { day })
+        : t("Your APK is due on {{day}}, says the vehicle register (RDW).", { day })}
+    </strong>
+  );
+}

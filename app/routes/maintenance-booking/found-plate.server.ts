@@ -1,0 +1,34 @@
+import { getMarketFacets } from "#app/api/content.server.ts";
+import { optional } from "#app/api/page-errors.ts";
+import type { Api } from "#app/api/transport/client.server.ts";
+import { findInRegister } from "#app/api/vehicle-register.server.ts";
+import { registeredNames } from "#app/features/cars/registered-names.ts";
+import { isIsoDate } from "#contract/dates.ts";
+import { formatLicensePlate } from "#contract/format-license-plate.ts";
+import { licensePlate } from "#contract/license-plate.ts";
+
+export interface FoundPlate {
+  status: "found" | "unknown" | "unavailable";
+  apkUntil: string | null;
+}
+
+/** What the vehicle register says of the form's plate; make and model are filled in where nobody typed them. */
+export async function findPlate(api: Api, form: FormData, client: string) {
+  const plate = licensePlate.safeParse(String(form.get("license_plate") ?? "").slice(0, 30));
+  if (!plate.success) return { errors: plate.error.issues.map(({ message }) => message), found: null };
+  const { status, car } = await findInRegister(plate.data, client);
+  if (status === "off") return { errors: [], found: null };
+  form.set("license_plate", formatLicensePlate(plate.data));
+  if (car) {
+    const names = registeredNames(car, await optional(getMarketFacets(api), null));
+    for (const [name, value] of Object.entries(names)) if (!form.get(name)) form.set(name, value);
+  }
+  const found: FoundPlate = { status, apkUntil: car?.apkUntil ?? null };
+  return { errors: [], found };
+}
+
+/** What an earlier answer said of the same plate, which the form brings along. */
+export function foundBefore(form: FormData): FoundPlate | null {
+  const [plate, day = ""] = String(form.get("apk") ?? "").split(" ");
+  return isIsoDate(day) && plate === form.get("license_plate") ? { status: "found", apkUntil: day } : null;
+}
