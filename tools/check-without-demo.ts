@@ -8,7 +8,7 @@ const root = process.cwd();
 const leftOut = new Set(["demo", "node_modules", ".git", ".data", ".env", "build", "test-results"]);
 const commands: [string, ...string[]][] = [
   ["react-router", "typegen"],
-  ["tsc", "--noEmit"],
+  ["npm", "run", "--silent", "check:types"],
   ["vitest", "run", "upstream/", "contract/", "tools/site-settings"],
 ];
 

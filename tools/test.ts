@@ -41,7 +41,7 @@ async function runParts(...parts: Part[]): Promise<boolean> {
 
 const lint: Part = { title: "lint", command: ["biome", "check", "."] };
 const routeTypes: Part = { title: "route types", command: ["react-router", "typegen"] };
-const types: Part = { title: "types", command: ["tsc", "--noEmit"] };
+const types: Part = { title: "types", command: ["npm", "run", "--silent", "check:types"] };
 const imports: Part = {
   title: "directions of imports",
   command: ["npm", "run", "--silent", "check:imports"],
