@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { ColumnFacet } from "../engine.ts";
+import { membersOf } from "./bits.ts";
 import { Column } from "./column.ts";
 import type { Value, ValueColumn } from "./value-column.ts";
 
@@ -38,12 +39,16 @@ export class Facets {
 
   /** Of some of the cars: counts these, or the others when they are fewer. */
   counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: ColumnFacet) => Map<Value, number> {
-    const areOthers = cars.size() > live.size() / 2;
+    const size = cars.size();
+    const areOthers = size > live.size() / 2;
     const counted = areOthers ? live.new_difference(cars) : cars;
+    // Their numbers at once: finding them takes as long as counting.
+    let members: Uint32Array | undefined;
     const counts = new Map<FacetGroup, Int32Array>();
     return (name) => {
       const group = this.#groupOf(name);
-      const known = counts.get(group) ?? group.count(counted, areOthers);
+      members ??= membersOf(counted, areOthers ? live.size() - size : size);
+      const known = counts.get(group) ?? group.count(members, areOthers);
       counts.set(group, known);
       return group.countsOf(name, this.#columns[name].values, known);
     };
@@ -91,12 +96,10 @@ class FacetGroup {
   }
 
   /** By code, how many members; or how many others there are, which are subtracted from all. */
-  count({ words }: TypedFastBitSet, areOthers: boolean): Int32Array {
+  count(slots: Uint32Array, areOthers: boolean): Int32Array {
     const counts = new Int32Array(this.#combinations.length);
     const codes = this.#codes.data;
-    for (let index = 0; index < words.length; index++)
-      for (let word = words[index] as number; word !== 0; word &= word - 1)
-        counts[codes[(index << 5) + 31 - Math.clz32(word & -word)] as number]! += 1;
+    for (let index = 0; index < slots.length; index++) counts[codes[slots[index] as number] as number]! += 1;
     return areOthers ? counts.map((others, code) => (this.#totals[code] ?? 0) - others) : counts;
   }
 
