@@ -1,4 +1,4 @@
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
@@ -100,6 +100,39 @@ export class CarIndex {
       lat: ascending(this.lat),
       lng: ascending(this.lng),
     };
+  }
+
+  /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
+  get state() {
+    return {
+      slots: [this.#slots, this.#builtSlots] as const,
+      size: this.size,
+      laterSlots: this.#laterSlots,
+      live: this.live.words,
+      columns: this.#columns.map((column) => column.data),
+      orders: this.#allOrders.map((order) => order.state),
+      values: carValueFilters.map((name) => this.values[name].state),
+      facets: this.facets.state,
+      equipment: [...this.equipment].map(([piece, { words }]) => ({ piece, words })),
+      texts: this.texts.state,
+      titles: this.titles.state,
+    };
+  }
+
+  /** Of an index without cars. */
+  set state(state) {
+    [this.#slots, this.#builtSlots] = state.slots;
+    this.size = state.size;
+    for (const [id, slot] of state.laterSlots) this.#laterSlots.set(id, slot);
+    this.live.words = state.live;
+    for (const [at, data] of state.columns.entries()) this.#columns[at]!.data = data;
+    for (const [at, order] of state.orders.entries()) this.#allOrders[at]!.state = order;
+    for (const [at, name] of carValueFilters.entries()) this.values[name].state = state.values[at]!;
+    this.facets.state = state.facets;
+    for (const { piece, words } of state.equipment)
+      this.equipment.set(piece, TypedFastBitSet.fromWords(words));
+    this.texts.state = state.texts;
+    this.titles.state = state.titles;
   }
 
   get #allOrders(): SortedOrder[] {

@@ -23,6 +23,14 @@ export class Facets {
     this.#groups = groups.map((names) => new FacetGroup(names, capacity));
   }
 
+  get state() {
+    return this.#groups.map((group) => group.state);
+  }
+
+  set state(states) {
+    for (const [at, state] of states.entries()) this.#groups[at]!.state = state;
+  }
+
   /** @param codes of the car's values */
   add(slot: number, codes: Record<ColumnFacet, number>): void {
     for (const group of this.#groups) group.add(slot, codes);
@@ -64,14 +72,26 @@ class FacetGroup {
   readonly names: readonly ColumnFacet[];
   readonly #codes: Column<Uint16Array | Uint32Array>;
   /** By code: the values' own codes. */
-  readonly #combinations: number[][] = [];
-  readonly #codeOf = new Map<number, number>();
+  #combinations: number[][] = [];
+  #codeOf = new Map<number, number>();
   /** By code: cars that are not removed. */
-  readonly #totals: number[] = [];
+  #totals: number[] = [];
 
   constructor(names: readonly ColumnFacet[], capacity: number) {
     this.names = names;
     this.#codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity));
+  }
+
+  get state() {
+    const [codes, combinations] = [this.#codes.data, this.#combinations];
+    return { codes, combinations, codeOf: this.#codeOf, totals: this.#totals };
+  }
+
+  set state({ codes, combinations, codeOf, totals }) {
+    this.#codes.data = codes;
+    this.#combinations = combinations;
+    this.#codeOf = codeOf;
+    this.#totals = totals;
   }
 
   add(slot: number, codes: Record<ColumnFacet, number>): void {
