@@ -14,6 +14,8 @@ const sizes = process.argv.slice(2).map(Number);
 const engine = process.env.SEARCH_ENGINE ?? "memory";
 const folder = process.env.BENCH_DIR ?? mkdtempSync(join(tmpdir(), "scale-"));
 const rounds = Number(process.env.ROUNDS ?? 30);
+/** Of each kind, before it is measured: for connection and compiler. */
+const warmUps = 20;
 const searchers = 32;
 const healthSeconds = 5;
 
@@ -85,12 +87,11 @@ async function measure({ url, pid }: Started, cars: number) {
   for (const [kind, path] of Object.entries(searchesOf(cars))) {
     const times: number[] = [];
     let cpu = cpuTime(pid);
-    for (let round = 0; round < rounds + 3; round++) {
-      if (round === 3) cpu = cpuTime(pid);
+    for (let round = 0; round < warmUps + rounds; round++) {
+      if (round === warmUps) cpu = cpuTime(pid);
       times.push(await timeOf(`${url}/api/v1/en/${path(round)}`));
     }
-    // The first warm up connection and compiler.
-    const measured = times.slice(3);
+    const measured = times.slice(warmUps);
     figures.set(kind, {
       median: at(measured, 0.5),
       p95: at(measured, 0.95),

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type CarChanges, readCarChanges } from "../../platform/db/car-changes.ts";
@@ -53,16 +54,25 @@ export async function saveIndex(db: Kysely<Database>, { path, minCars }: SavedIn
   }
 }
 
-/** @returns undefined when there is none, or in any doubt */
+/** @returns undefined when there is none, or in any doubt; the file is deleted then */
 export async function loadIndex(db: Kysely<Database>, { path }: SavedIndex): Promise<BuiltIndex | undefined> {
-  let state: State;
+  const state = readFile(path);
+  const built = state && (await proved(db, state));
+  if (!built) rmSync(path, { force: true });
+  return built;
+}
+
+function readFile(path: string): State | undefined {
   try {
-    state = readState(path) as State;
+    const state = readState(path) as State;
+    return state.origin.format === format ? state : undefined;
   } catch {
     return undefined;
   }
+}
+
+async function proved(db: Kysely<Database>, state: State): Promise<BuiltIndex | undefined> {
   const { origin, changes } = state;
-  if (origin.format !== format) return undefined;
   const now = await readOrigin(
     db,
     origin.changes.map(({ id }) => id),

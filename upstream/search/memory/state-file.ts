@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
 import { Deserializer, Serializer } from "node:v8";
 import { crc32 } from "node:zlib";
 
@@ -14,7 +15,8 @@ const footerBytes = 12;
  * clone of what holds them, then a checksum. The file is whole or not there.
  */
 export function writeState(path: string, state: object): void {
-  const partial = `${path}.${process.pid}`;
+  // Several processes may share the folder, and containers the numbers of processes.
+  const partial = `${path}.${hostname()}.${process.pid}`;
   const file = openSync(partial, "w", 0o600);
   try {
     let checksum = 0;
