@@ -57,7 +57,7 @@ interface I18n {
 }
 
 const i18nContext = createContext<I18n | null>(null);
-/** With the texts that it was made of. To make an i18next for each request took a tenth of a small page (decision 114). */
+/** With the texts that it was made of (decision 114). */
 const known: Partial<Record<Lang, { texts: Translations; i18n: I18n }>> = {};
 
 /** The API's keywords override the built-in texts. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
@@ -72,7 +72,7 @@ test("What an engine had when it was closed is loaded by the next", async () => 
   expect(loaded?.index.texts.containing("okapi").has(loaded.index.slotOf(id) ?? -1)).toBe(true);
 });
 
-test("A file is not used when a bit of it is another, when it ends too soon, and when there is none", async () => {
+test("A file is not used when a bit of it is another, when it ends too soon, and when there is none; it is deleted then", async () => {
   expect(await loadIndex(db, saved)).toBeUndefined();
   await save();
   const whole = readFileSync(saved.path);
@@ -85,6 +85,7 @@ test("A file is not used when a bit of it is another, when it ends too soon, and
   for (const length of [0, 5, whole.length >> 1, whole.length - 1]) {
     writeFileSync(saved.path, whole.subarray(0, length));
     expect(await loadIndex(db, saved), String(length)).toBeUndefined();
+    expect(existsSync(saved.path)).toBe(false);
   }
   writeFileSync(saved.path, whole);
   expect(await loadIndex(db, saved)).toBeDefined();
@@ -112,11 +113,12 @@ test("A database that was set back to before the index is not taken for its own,
   await db.deleteFrom("car_changes").where("id", ">", before).execute();
   if (!isPostgres)
     await sql`update sqlite_sequence set seq = ${before} where name = 'car_changes'`.execute(db);
+  const file = readFileSync(saved.path);
   expect(await loadIndex(db, saved)).toBeUndefined();
-  await db
-    .insertInto("car_changes")
-    .values({ id: last?.id ?? 0, car_id: 1, created_at: "2030-01-01T00:00:00.000Z" } as never)
-    .execute();
+  writeFileSync(saved.path, file);
+  await sql`insert into car_changes (id, car_id, created_at)
+    ${isPostgres ? sql`overriding system value` : sql``}
+    values (${last?.id ?? 0}, 1, '2030-01-01T00:00:00.000Z')`.execute(db);
   expect(await loadIndex(db, saved)).toBeUndefined();
 });
 

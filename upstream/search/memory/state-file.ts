@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
-import { Deserializer, Serializer } from "node:v8";
+import { DefaultSerializer, Deserializer } from "node:v8";
 import { crc32 } from "node:zlib";
 
 const types = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };
@@ -68,14 +68,13 @@ export function readState(path: string): unknown {
   }
 }
 
-class StateSerializer extends Serializer {
+class StateSerializer extends DefaultSerializer {
   readonly #write: (bytes: Uint8Array) => void;
   #offset = 0;
 
   constructor(write: (bytes: Uint8Array) => void) {
     super();
     this.#write = write;
-    this._setTreatArrayBufferViewsAsHostObjects(true);
     this.writeHeader();
   }
 
