@@ -95,7 +95,7 @@ test("A transaction that waits for another's too long is 503, and leaves its con
     });
   const other = await openDatabase(at.location, { prepare });
   expect((await post("noor@example.net")).status).toBe(200);
-  // Of both pools: imports wait for work beside the requests.
-  expect(proxy.connectionCount()).toBeLessThanOrEqual(8 + 4);
+  // Of both pools, where imports wait for work beside the requests, the search index and the presence of the API.
+  expect(proxy.connectionCount()).toBeLessThanOrEqual(8 + 4 + 2 + 1);
   await other.destroy();
 });

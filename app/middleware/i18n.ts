@@ -1,6 +1,6 @@
 import type { FormatterModule, i18n, Resource } from "i18next";
 import { LRUCache } from "lru-cache";
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { getTranslations } from "#app/api/translations.server.ts";
 import { english } from "#app/i18n/english.ts";
@@ -26,7 +26,7 @@ function langFromPath(request: Request) {
   return segment && isLang(segment) ? segment : defaultLang;
 }
 
-/** One i18next instance per request. Keys are English texts: no separators, missing keys read as English. */
+/** Keys are English texts: no separators, missing keys read as English. */
 const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...languages],
@@ -51,39 +51,52 @@ const [i18nextMiddleware, , getI18next] = createI18nextMiddleware({
   plugins: [formatter as never],
 });
 
+interface I18n {
+  lang: Lang;
+  t: Translate;
+}
+
+const i18nContext = createContext<I18n | null>(null);
+/** With the texts that it was made of (decision 114). */
+const known: Partial<Record<Lang, { texts: Translations; i18n: I18n }>> = {};
+
 /** The API's keywords override the built-in texts. */
 export const i18nMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const lang = langFromPath(args.request);
   const { translations } = await getTranslations(lang);
-  resources[lang] = { site: translations };
-  return i18nextMiddleware(args, next);
+  if (known[lang]?.texts !== translations)
+    known[lang] = { texts: translations, i18n: await createI18n(args, lang, translations) };
+  args.context.set(i18nContext, known[lang].i18n);
+  return next();
 };
 
-/** Texts of a language by key and values: a page asks for hundreds, and most pages for the same. */
-const translated = new WeakMap<Translations, LRUCache<string, string>>();
+async function createI18n(
+  args: Parameters<typeof i18nMiddleware>[0],
+  lang: Lang,
+  texts: Translations,
+): Promise<I18n> {
+  resources[lang] = { site: texts };
+  const context = new RouterContextProvider();
+  await i18nextMiddleware({ ...args, context }, async () => new Response());
+  return { lang, t: memoized(getI18next(context)) };
+}
+
 /** In characters; what has long values is rarely asked for again. */
 const maxMemoizedLength = 200;
 
-function memoized(i18next: i18n, texts: Translations): Translate {
-  const known = translated.get(texts) ?? new LRUCache<string, string>({ max: 5_000 });
-  translated.set(texts, known);
+/** A page asks for hundreds of texts, and most pages for the same. */
+function memoized(i18next: i18n): Translate {
+  const texts = new LRUCache<string, string>({ max: 5_000 });
   return (key, values) => {
     const call = values ? `${key} ${JSON.stringify(values)}` : key;
-    const found = known.get(call);
+    const found = texts.get(call);
     if (found !== undefined) return found;
     const text = i18next.t(key, values ?? {});
-    if (call.length <= maxMemoizedLength) known.set(call, text);
+    if (call.length <= maxMemoizedLength) texts.set(call, text);
     return text;
   };
 }
 
 /** English where the middleware did not run (a response before routing). */
-export function getI18n(context: Readonly<RouterContextProvider>): { lang: Lang; t: Translate } {
-  try {
-    const i18next = getI18next(context);
-    const lang = isLang(i18next.language) ? i18next.language : defaultLang;
-    return { lang, t: memoized(i18next, resources[lang]?.site ?? english) };
-  } catch {
-    return { lang: defaultLang, t: createTranslator(defaultLang, english) };
-  }
-}
+export const getI18n = (context: Readonly<RouterContextProvider>): I18n =>
+  context.get(i18nContext) ?? { lang: defaultLang, t: createTranslator(defaultLang, english) };

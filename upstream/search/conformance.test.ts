@@ -17,7 +17,7 @@ import { sqlEngine } from "./sql-engine.ts";
 const engines: [name: string, create: (db: Kysely<Database>) => SearchEngine][] = [
   ["SQL", sqlEngine],
   ["memory", (db) => new MemoryEngine(db)],
-  ["memory, built anew between", (db) => new MemoryEngine(db, 0)],
+  ["memory, built anew between", (db) => new MemoryEngine(db, { deadSlotsAllowed: 0 })],
 ];
 
 let db: Kysely<Database>;

@@ -6,11 +6,17 @@ import { z } from "zod";
  * they stand for. An answer is refused only when a required part is missing.
  */
 export function tolerant<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => {
+  return z.unknown().transform((value, context): z.output<T> => {
     // Nearly always all of it fits, and is then known to by one look instead of one a part.
-    const trusted = repair(schema, value, () => true);
-    return fits(schema, trusted) ? trusted : repair(schema, value, fits);
-  }, schema);
+    const trusted = z.safeParse(
+      schema,
+      repair(schema, value, () => true),
+    );
+    if (trusted.success) return trusted.data;
+    const { data, error } = z.safeParse(schema, repair(schema, value, fits));
+    for (const issue of error?.issues ?? []) context.issues.push({ ...issue, input: value } as never);
+    return data as z.output<T>;
+  });
 }
 
 type Check = (schema: z.core.$ZodType, value: unknown) => boolean;

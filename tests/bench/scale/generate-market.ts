@@ -103,6 +103,8 @@ function withoutIndexes(file: DatabaseSync, insert: () => void) {
   insert();
   for (const { sql } of made) file.exec(sql);
   file.exec("commit; analyze");
+  // A market in which nothing changes has no saved index.
+  file.exec("update cars set mileage = mileage where id = 1");
 }
 
 interface Market {

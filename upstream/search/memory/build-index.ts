@@ -17,12 +17,7 @@ export interface BuiltIndex {
 export async function buildIndex(db: Kysely<Database>): Promise<BuiltIndex> {
   const changes = await readCarChanges(db, null);
   if (changes === null) throw unreadable();
-  const { count } = await db
-    .selectFrom("cars")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(isForSale)
-    .executeTakeFirstOrThrow();
-  const index = new CarIndex(count);
+  const index = new CarIndex(await countCars(db));
   for (let id = 0; ; await yieldToOthers()) {
     const rows = await loadCarsAfter(db, id, batchSize);
     index.load(rows);
@@ -33,6 +28,15 @@ export async function buildIndex(db: Kysely<Database>): Promise<BuiltIndex> {
   const built = { index, changes };
   await catchUp(db, built);
   return built;
+}
+
+export async function countCars(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("cars")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(isForSale)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function readTexts(db: Kysely<Database>, index: CarIndex, signal: AbortSignal): Promise<void> {

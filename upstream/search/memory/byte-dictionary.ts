@@ -12,6 +12,19 @@ export class ByteDictionary {
   /** Open addressing: number + 1 at the hash's place. */
   #table = new Uint32Array(1 << 12);
 
+  get state() {
+    const bytes = new Uint8Array(this.#bytes.subarray(0, this.#end));
+    return { size: this.size, bytes, entries: this.#entries.data, table: this.#table };
+  }
+
+  set state({ size, bytes, entries, table }) {
+    this.size = size;
+    this.#bytes = Buffer.from(bytes.buffer);
+    this.#end = bytes.length;
+    this.#entries.data = entries;
+    this.#table = table;
+  }
+
   /** The number of `bytes` from `from` to `to`, which is added when it is new. @param hash of these bytes */
   numberOf(bytes: Uint8Array, from: number, to: number, hash = hashOf(bytes, from, to)): number {
     const table = this.#table;

@@ -1,18 +1,17 @@
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
+import { CellTotals } from "./cell-totals.ts";
 import { Column } from "./column.ts";
 import { Facets } from "./facets.ts";
+import { PlaceTree } from "./place-tree.ts";
 import { SortedOrder } from "./sorted-order.ts";
 import { TextIndex } from "./text-index.ts";
 import { TitleIndex } from "./title-index.ts";
 import { ValueColumn } from "./value-column.ts";
 
 const manyValues: readonly string[] = ["model_id", "vendor_id"];
-/** The map's cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
-export const placeLevel = 15;
-const placeWidth = 360 / 2 ** placeLevel;
 const maxKey = 2 ** 31;
 /** The key of a value in an order that begins with the largest. */
 export const descending = (value: number): number => maxKey - value;
@@ -29,14 +28,14 @@ export class CarIndex {
   readonly lat: Column<Float64Array>;
   readonly lng: Column<Float64Array>;
   readonly powers: Column<Uint16Array>;
-  readonly placeColumns: Column<Uint16Array>;
-  readonly placeRows: Column<Uint16Array>;
+  readonly places: PlaceTree;
+  readonly cellTotals: CellTotals;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
   readonly equipment = new Map<number, TypedFastBitSet>();
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
-  readonly orders: Record<SortOrder | "speed" | "lat", SortedOrder>;
+  readonly orders: Record<SortOrder | "speed" | "lat" | "lng", SortedOrder>;
   readonly #speeds: Column<Int32Array>;
   readonly #years: Column<Uint16Array>;
   readonly #mileages: Column<Int32Array>;
@@ -62,19 +61,23 @@ export class CarIndex {
     this.lat = new Column(new Float64Array(capacity));
     this.lng = new Column(new Float64Array(capacity));
     this.powers = new Column(new Uint16Array(capacity));
-    this.placeColumns = new Column(new Uint16Array(capacity));
-    this.placeRows = new Column(new Uint16Array(capacity));
+    const idOf = (slot: number) => this.ids.data[slot] ?? 0;
+    this.places = new PlaceTree(
+      new Column(new Uint16Array(capacity)),
+      new Column(new Uint16Array(capacity)),
+      idOf,
+    );
+    this.cellTotals = new CellTotals(this);
     this.#speeds = new Column(new Int32Array(capacity));
     this.#years = new Column(new Uint16Array(capacity));
     this.#mileages = new Column(new Int32Array(capacity));
     this.#created = new Column(new Float64Array(capacity));
     this.#columns = [
-      ...[this.ids, this.prices, this.lat, this.lng, this.powers, this.placeColumns, this.placeRows],
+      ...[this.ids, this.prices, this.lat, this.lng, this.powers, this.places.columns, this.places.rows],
       ...[this.#speeds, this.#years, this.#mileages, this.#created],
     ];
     this.texts = new TextIndex(capacity);
     this.titles = new TitleIndex(capacity);
-    const idOf = (slot: number) => this.ids.data[slot] ?? 0;
     this.values = Object.fromEntries(
       carValueFilters.map((name) => [
         name,
@@ -82,20 +85,58 @@ export class CarIndex {
       ]),
     ) as CarIndex["values"];
     this.facets = new Facets(this.values, capacity);
-    const order = (column: Column, direction: 1 | -1 = 1) =>
-      new SortedOrder(
-        direction === 1 ? (slot) => column.data[slot] ?? 0 : (slot) => descending(column.data[slot] ?? 0),
-        idOf,
-      );
+    const ascending = (column: Column, options = {}) =>
+      new SortedOrder((slot) => column.data[slot] ?? 0, idOf, options);
+    const backwards = (column: Column, options = {}) =>
+      new SortedOrder((slot) => descending(column.data[slot] ?? 0), idOf, options);
+    const ranged = { hasWideRanges: true };
     this.orders = {
-      price_min: order(this.prices),
-      price_max: order(this.prices, -1),
-      newest: order(this.#created, -1),
-      year_max: order(this.#years, -1),
-      mileage_min: order(this.#mileages),
-      speed: order(this.#speeds),
-      lat: order(this.lat),
+      price_min: ascending(this.prices, ranged),
+      price_max: backwards(this.prices),
+      newest: backwards(this.#created),
+      year_max: backwards(this.#years, ranged),
+      mileage_min: ascending(this.#mileages, ranged),
+      speed: ascending(this.#speeds, ranged),
+      lat: ascending(this.lat),
+      lng: ascending(this.lng),
     };
+  }
+
+  /** All of it, when the words are loaded: objects, maps and arrays of numbers. */
+  get state() {
+    return {
+      slots: [this.#slots, this.#builtSlots] as const,
+      size: this.size,
+      laterSlots: this.#laterSlots,
+      live: this.live.words,
+      columns: this.#columns.map((column) => column.data),
+      orders: this.#allOrders.map((order) => order.state),
+      values: carValueFilters.map((name) => this.values[name].state),
+      facets: this.facets.state,
+      equipment: [...this.equipment].map(([piece, { words }]) => ({ piece, words })),
+      texts: this.texts.state,
+      titles: this.titles.state,
+    };
+  }
+
+  /** Of an index without cars. */
+  set state(state) {
+    [this.#slots, this.#builtSlots] = state.slots;
+    this.size = state.size;
+    for (const [id, slot] of state.laterSlots) this.#laterSlots.set(id, slot);
+    this.live.words = state.live;
+    for (const [at, data] of state.columns.entries()) this.#columns[at]!.data = data;
+    for (const [at, order] of state.orders.entries()) this.#allOrders[at]!.state = order;
+    for (const [at, name] of carValueFilters.entries()) this.values[name].state = state.values[at]!;
+    this.facets.state = state.facets;
+    for (const { piece, words } of state.equipment)
+      this.equipment.set(piece, TypedFastBitSet.fromWords(words));
+    this.texts.state = state.texts;
+    this.titles.state = state.titles;
+  }
+
+  get #allOrders(): SortedOrder[] {
+    return [...Object.values(this.orders), this.places.order];
   }
 
   get deadSlots(): number {
@@ -110,7 +151,7 @@ export class CarIndex {
   /** Ends loading. Yields between its parts, each of which holds the thread. */
   *build(): Generator<void> {
     this.#builtSlots = this.#slots;
-    for (const order of Object.values(this.orders)) {
+    for (const order of this.#allOrders) {
       order.build(this.#slots);
       yield;
     }
@@ -139,7 +180,7 @@ export class CarIndex {
       this.#laterSlots.set(row.id, slot);
       return slot;
     });
-    for (const order of Object.values(this.orders)) order.insert(added);
+    for (const order of this.#allOrders) order.insert(added);
     for (const column of Object.values(this.values)) column.insertIntoOrder(added);
   }
 
@@ -170,8 +211,7 @@ export class CarIndex {
     this.lat.data[slot] = row.lat;
     this.lng.data[slot] = row.lng;
     this.powers.data[slot] = row.power_kw;
-    this.placeColumns.data[slot] = Math.floor((row.lng + 180) / placeWidth);
-    this.placeRows.data[slot] = Math.floor((row.lat + 90) / (placeWidth / 2));
+    this.places.set(slot, row.lng, row.lat);
     this.#speeds.data[slot] = row.top_speed;
     this.#years.data[slot] = row.year;
     this.#mileages.data[slot] = row.mileage;
@@ -181,6 +221,7 @@ export class CarIndex {
     for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
     this.titles.add(slot, row.title);
     this.live.add(slot);
+    this.cellTotals.add(slot);
     this.size++;
   }
 
@@ -198,6 +239,7 @@ export class CarIndex {
     this.facets.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
+    this.cellTotals.remove(slot);
     this.#laterSlots.delete(id);
     this.size--;
   }

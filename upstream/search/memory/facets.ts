@@ -1,5 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 import type { ColumnFacet } from "../engine.ts";
+import { membersOf } from "./bits.ts";
 import { Column } from "./column.ts";
 import type { Value, ValueColumn } from "./value-column.ts";
 
@@ -22,6 +23,14 @@ export class Facets {
     this.#groups = groups.map((names) => new FacetGroup(names, capacity));
   }
 
+  get state() {
+    return this.#groups.map((group) => group.state);
+  }
+
+  set state(states) {
+    for (const [at, state] of states.entries()) this.#groups[at]!.state = state;
+  }
+
   /** @param codes of the car's values */
   add(slot: number, codes: Record<ColumnFacet, number>): void {
     for (const group of this.#groups) group.add(slot, codes);
@@ -38,12 +47,16 @@ export class Facets {
 
   /** Of some of the cars: counts these, or the others when they are fewer. */
   counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: ColumnFacet) => Map<Value, number> {
-    const areOthers = cars.size() > live.size() / 2;
+    const size = cars.size();
+    const areOthers = size > live.size() / 2;
     const counted = areOthers ? live.new_difference(cars) : cars;
+    // Their numbers at once: finding them takes as long as counting.
+    let members: Uint32Array | undefined;
     const counts = new Map<FacetGroup, Int32Array>();
     return (name) => {
       const group = this.#groupOf(name);
-      const known = counts.get(group) ?? group.count(counted, areOthers);
+      members ??= membersOf(counted, areOthers ? live.size() - size : size);
+      const known = counts.get(group) ?? group.count(members, areOthers);
       counts.set(group, known);
       return group.countsOf(name, this.#columns[name].values, known);
     };
@@ -59,14 +72,26 @@ class FacetGroup {
   readonly names: readonly ColumnFacet[];
   readonly #codes: Column<Uint16Array | Uint32Array>;
   /** By code: the values' own codes. */
-  readonly #combinations: number[][] = [];
-  readonly #codeOf = new Map<number, number>();
+  #combinations: number[][] = [];
+  #codeOf = new Map<number, number>();
   /** By code: cars that are not removed. */
-  readonly #totals: number[] = [];
+  #totals: number[] = [];
 
   constructor(names: readonly ColumnFacet[], capacity: number) {
     this.names = names;
     this.#codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity));
+  }
+
+  get state() {
+    const [codes, combinations] = [this.#codes.data, this.#combinations];
+    return { codes, combinations, codeOf: this.#codeOf, totals: this.#totals };
+  }
+
+  set state({ codes, combinations, codeOf, totals }) {
+    this.#codes.data = codes;
+    this.#combinations = combinations;
+    this.#codeOf = codeOf;
+    this.#totals = totals;
   }
 
   add(slot: number, codes: Record<ColumnFacet, number>): void {
@@ -91,12 +116,10 @@ class FacetGroup {
   }
 
   /** By code, how many members; or how many others there are, which are subtracted from all. */
-  count({ words }: TypedFastBitSet, areOthers: boolean): Int32Array {
+  count(slots: Uint32Array, areOthers: boolean): Int32Array {
     const counts = new Int32Array(this.#combinations.length);
     const codes = this.#codes.data;
-    for (let index = 0; index < words.length; index++)
-      for (let word = words[index] as number; word !== 0; word &= word - 1)
-        counts[codes[(index << 5) + 31 - Math.clz32(word & -word)] as number]! += 1;
+    for (let index = 0; index < slots.length; index++) counts[codes[slots[index] as number] as number]! += 1;
     return areOthers ? counts.map((others, code) => (this.#totals[code] ?? 0) - others) : counts;
   }
 

@@ -3,15 +3,13 @@ import type { SortOrder } from "#contract/car-list-options.ts";
 import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type FacetCounts } from "../engine.ts";
-import { parseBounds } from "../map-grid.ts";
-import { emptyBits, filterBits } from "./bits.ts";
+import { boxArea, circleArea } from "./areas.ts";
+import { emptyBits, intersectionSizes } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
 
 type ValueFilter = (typeof carValueFilters)[number];
 
-const earthRadiusKm = 6371;
-const radians = Math.PI / 180;
 const maxInteger = 2_147_483_647;
 const cents = (price: number) => Math.min(price * 100, maxInteger);
 
@@ -52,7 +50,7 @@ function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery):
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
   for (const piece of query.equipment?.split(",") ?? []) narrowByEquipment(index, bits, Number(piece));
-  if (query.bbox) narrowByBounds(index, bits, query.bbox);
+  if (query.bbox) index.places.narrow(bits, boxArea(index, query.bbox));
   narrowByRadius(index, bits, query);
   narrowByRanges(index, bits, query);
 }
@@ -83,35 +81,10 @@ function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
   return bits;
 }
 
-function narrowByBounds(index: CarIndex, bits: TypedFastBitSet, bbox: string) {
-  const { west, south, east, north } = parseBounds(bbox);
-  index.orders.lat.narrow(bits, south, north);
-  const lng = index.lng.data;
-  filterBits(bits, (slot) => {
-    const value = lng[slot] ?? 0;
-    return west <= east ? value >= west && value <= east : value >= west || value <= east;
-  });
-}
-
-/** Great-circle distance by the haversine formula, left squared; needs all three parameters. */
+/** Needs all three parameters. */
 function narrowByRadius(index: CarIndex, bits: TypedFastBitSet, { lat, lng, radius_km: radius }: CarsQuery) {
   if (lat === undefined || lng === undefined || radius === undefined) return;
-  const degrees = (radius / earthRadiusKm) * (180 / Math.PI);
-  index.orders.lat.narrow(bits, lat - degrees, lat + degrees);
-  const limit = Math.sin(radius / earthRadiusKm / 2) ** 2;
-  // Few of the cars between these latitudes are near; a sine each would take longest.
-  const reach = Math.sin(radius / earthRadiusKm) / Math.cos(lat * radians);
-  const maxLng = reach < 1 ? (Math.asin(reach) / radians) * 1.001 + 1e-6 : 360;
-  filterBits(bits, (slot) => {
-    const carLng = index.lng.data[slot] ?? 0;
-    const lngApart = Math.abs(carLng - lng);
-    if (Math.min(lngApart, 360 - lngApart) > maxLng) return false;
-    const carLat = index.lat.data[slot] ?? 0;
-    const chord =
-      Math.sin(((carLat - lat) * radians) / 2) ** 2 +
-      Math.cos(lat * radians) * Math.cos(carLat * radians) * Math.sin(((carLng - lng) * radians) / 2) ** 2;
-    return chord <= limit;
-  });
+  index.places.narrow(bits, circleArea(index, { lat, lng }, radius));
 }
 
 export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
@@ -130,8 +103,10 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   return { ...Object.fromEntries(counts), equipment: equipmentCounts(index, matching) } as FacetCounts;
 }
 
-const equipmentCounts = ({ equipment }: CarIndex, cars: TypedFastBitSet) =>
-  new Map([...equipment].map(([piece, slots]) => [piece, cars.intersection_size(slots)]));
+function equipmentCounts({ equipment }: CarIndex, cars: TypedFastBitSet): Map<number, number> {
+  const sizes = intersectionSizes(cars, [...equipment.values()]);
+  return new Map([...equipment.keys()].map((piece, at) => [piece, sizes[at] ?? 0]));
+}
 
 /** Where the first car may be in the order that is asked for. */
 export function firstInOrder({ orders }: CarIndex, query: CarsQuery, sort: SortOrder): number {

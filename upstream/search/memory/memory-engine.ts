@@ -12,6 +12,7 @@ import { applyChanges, type BuiltIndex, buildIndex, catchUp, readTexts } from ".
 import type { CarIndex } from "./car-index.ts";
 import { mapCells } from "./map-cells.ts";
 import { facetCounts, firstInOrder, knowsFilters, matchCars } from "./match-cars.ts";
+import { loadIndex, type SavedIndex, saveIndex } from "./saved-index.ts";
 import { comparePrice, similarCars } from "./similar-cars.ts";
 
 const keptAnswers = 50;
@@ -33,10 +34,16 @@ export class MemoryEngine implements SearchEngine {
   #waiting: Promise<void> | undefined;
   #refreshedAt = 0;
 
+  readonly #saved: SavedIndex | undefined;
+
   /** @param deadSlotsAllowed before the index is built anew, besides a quarter of the cars */
-  constructor(db: Kysely<Database>, deadSlotsAllowed = 10_000) {
+  constructor(
+    db: Kysely<Database>,
+    { deadSlotsAllowed = 10_000, saved }: { deadSlotsAllowed?: number; saved?: SavedIndex } = {},
+  ) {
     this.#db = db;
     this.#deadSlotsAllowed = deadSlotsAllowed;
+    this.#saved = saved;
     this.#sql = sqlEngine(db);
   }
 
@@ -105,6 +112,7 @@ export class MemoryEngine implements SearchEngine {
     this.#closing.abort();
     await Promise.allSettled([this.#waiting, this.#running]);
     await Promise.allSettled([this.#building, this.#texts]);
+    await this.#save();
   }
 
   async figures(): Promise<{ cars: number; bytes: number }> {
@@ -137,16 +145,27 @@ export class MemoryEngine implements SearchEngine {
   async #refresh() {
     if (this.#built) await this.#update(this.#built);
     else {
-      this.#built = await buildIndex(this.#db);
+      const loaded = this.#saved && (await loadIndex(this.#db, this.#saved));
+      this.#built = loaded ?? (await buildIndex(this.#db));
       this.#refreshedAt = Date.now();
     }
     const { index } = this.#built;
     if (index.texts.isLoaded) return;
-    this.#texts ??= readTexts(this.#db, index, this.#closing.signal).finally(() => {
-      this.#texts = undefined;
-    });
+    this.#texts ??= readTexts(this.#db, index, this.#closing.signal)
+      .then(() => this.#save())
+      .finally(() => {
+        this.#texts = undefined;
+      });
     // Whoever waits hears of a failure, and the next refresh goes on where it ended.
     this.#texts.catch(() => {});
+  }
+
+  /** Holds the thread for some tenths of a second: when the index is new, and when nobody asks any more. */
+  async #save() {
+    const built = this.#built;
+    // Without it the next start takes longer, nothing else.
+    if (this.#saved && built?.index.texts.isLoaded)
+      await saveIndex(this.#db, this.#saved, built).catch(() => {});
   }
 
   async #update(built: BuiltIndex) {

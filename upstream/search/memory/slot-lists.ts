@@ -1,4 +1,4 @@
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 import { emptyBits } from "./bits.ts";
 import { Column } from "./column.ts";
 
@@ -22,14 +22,26 @@ const isSet = -1;
  */
 export class SlotLists {
   readonly #records = new Column(new Int32Array(1 << 14));
-  readonly #sets: TypedFastBitSet[] = [];
+  #sets: TypedFastBitSet[] = [];
   readonly #capacity: number;
   /** No slice is in two of them. A buffer that grew would leave as much garbage as it has. */
-  readonly #blocks = [new Uint8Array(inBlock + 1)];
+  #blocks = [new Uint8Array(inBlock + 1)];
   #used = 0;
 
   constructor(capacity: number) {
     this.#capacity = capacity;
+  }
+
+  get state() {
+    const sets = this.#sets.map(({ words }) => words);
+    return { records: this.#records.data, sets, blocks: this.#blocks, used: this.#used };
+  }
+
+  set state({ records, sets, blocks, used }) {
+    this.#records.data = records;
+    this.#sets = sets.map((words) => TypedFastBitSet.fromWords(words));
+    this.#blocks = blocks;
+    this.#used = used;
   }
 
   countOf(list: number): number {

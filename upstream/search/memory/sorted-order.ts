@@ -1,5 +1,11 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import { emptyBits, filterBits, membersOf } from "./bits.ts";
+import { clearBits, emptyBits, filterBits, membersOf, setBits } from "./bits.ts";
+import { RangeMarks } from "./range-marks.ts";
+
+/** Less than one of so many is set or cleared one by one. */
+const fewOf = 16;
+/** How much longer it takes to look at a member's key than to set or clear one. */
+const lookingCost = 8;
 
 interface Position {
   offset: number;
@@ -13,10 +19,28 @@ export class SortedOrder {
   length = 0;
   readonly keyOf: (slot: number) => number;
   readonly #idOf: (slot: number) => number;
+  readonly #marks: RangeMarks | null;
 
-  constructor(keyOf: (slot: number) => number, idOf: (slot: number) => number) {
+  /** @param hasWideRanges whether it is narrowed to ranges of many slots */
+  constructor(
+    keyOf: (slot: number) => number,
+    idOf: (slot: number) => number,
+    { hasWideRanges = false } = {},
+  ) {
     this.keyOf = keyOf;
     this.#idOf = idOf;
+    this.#marks = hasWideRanges ? new RangeMarks() : null;
+  }
+
+  /** As a saved index has it; marks are faster made than read. */
+  get state() {
+    return { slots: this.slots.subarray(0, this.length) };
+  }
+
+  set state({ slots }) {
+    this.slots = slots;
+    this.length = slots.length;
+    this.#marks?.build(this, this.length);
   }
 
   compare = (a: number, b: number) => this.keyOf(a) - this.keyOf(b) || this.#idOf(a) - this.#idOf(b);
@@ -34,6 +58,7 @@ export class SortedOrder {
     this.length = count;
     for (let index = 0; index < count; index++) this.slots[index] = (packed[index] as number) % factor;
     if (scale !== 1) this.#sortNeighbours();
+    this.#marks?.build(this, count);
   }
 
   /** From what and in what steps keys are counted, so that there are fewer than `max`: 1 when they are integers. */
@@ -77,15 +102,16 @@ export class SortedOrder {
       end = position;
     }
     this.length += added.length;
+    for (const slot of added) this.#marks?.add(slot, this.keyOf(slot));
   }
 
   /** The positions of keys from `min` to `max`: from the first to before the second. */
   range(min: number, max: number): [from: number, to: number] {
-    return [
-      this.#firstAt((slot) => this.keyOf(slot) >= min, this.length),
-      this.#firstAt((slot) => this.keyOf(slot) > max, this.length),
-    ];
+    return [this.firstFrom(min), this.#firstAt((slot) => this.keyOf(slot) > max, this.length)];
   }
+
+  /** The position of the first key that is not below. */
+  firstFrom = (key: number): number => this.#firstAt((slot) => this.keyOf(slot) >= key, this.length);
 
   /** Keeps the members whose key is from `min` to `max`, the cheapest way. */
   narrow(bits: TypedFastBitSet, min: number, max: number): void {
@@ -93,11 +119,13 @@ export class SortedOrder {
     const [from, to] = this.range(min, max);
     const inside = Math.max(0, to - from);
     const outside = this.length - inside;
-    const size = bits.size();
     if (inside === 0) bits.words.fill(0);
-    else if (size <= Math.min(inside, outside))
+    else if (bits.size() * lookingCost <= Math.min(inside, outside, this.length / fewOf))
       filterBits(bits, (slot) => keyOf(slot) >= min && keyOf(slot) <= max);
-    else if (inside < outside) bits.intersection(this.bitsOf(from, to, bits.words.length));
+    else if (this.#marks && Math.min(inside, outside) > this.length / fewOf) {
+      if (to < this.length) bits.intersection(this.#marks.before(this, to));
+      if (from > 0) bits.difference(this.#marks.before(this, from));
+    } else if (inside < outside) bits.intersection(this.bitsOf(from, to, bits.words.length));
     else {
       clearBits(bits.words, slots, 0, from);
       clearBits(bits.words, slots, to, this.length);
@@ -149,19 +177,5 @@ export class SortedOrder {
       else low = middle + 1;
     }
     return low;
-  }
-}
-
-function setBits(words: Uint32Array, slots: Uint32Array, from: number, to: number) {
-  for (let index = from; index < to; index++) {
-    const slot = slots[index] ?? 0;
-    words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << slot);
-  }
-}
-
-function clearBits(words: Uint32Array, slots: Uint32Array, from: number, to: number) {
-  for (let index = from; index < to; index++) {
-    const slot = slots[index] ?? 0;
-    words[slot >>> 5] = (words[slot >>> 5] ?? 0) & ~(1 << slot);
   }
 }

@@ -22,6 +22,18 @@ export class TextIndex {
     this.#lists = new SlotLists(capacity);
   }
 
+  /** When it is loaded. */
+  get state() {
+    return { words: this.#words.state, lists: this.#lists.state, slotCount: this.#slotCount };
+  }
+
+  set state({ words, lists, slotCount }) {
+    this.#words.state = words;
+    this.#lists.state = lists;
+    this.#slotCount = slotCount;
+    this.#waiting = null;
+  }
+
   /** Before, only a part of the words is known. */
   get isLoaded(): boolean {
     return this.#waiting === null;

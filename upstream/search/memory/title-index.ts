@@ -18,6 +18,16 @@ export class TitleIndex {
     this.#ofSlot = new Column(new Uint32Array(capacity));
   }
 
+  get state() {
+    return { titles: this.#titles.state, ofSlot: this.#ofSlot.data, counts: this.#counts.data };
+  }
+
+  set state({ titles, ofSlot, counts }) {
+    this.#titles.state = titles;
+    this.#ofSlot.data = ofSlot;
+    this.#counts.data = counts;
+  }
+
   add(slot: number, title: string): void {
     const number = this.#recent.get(title) ?? this.#numberOf(title);
     this.#ofSlot.set(slot, number);

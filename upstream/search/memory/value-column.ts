@@ -1,4 +1,4 @@
-import type { TypedFastBitSet } from "typedfastbitset";
+import { TypedFastBitSet } from "typedfastbitset";
 import { emptyBits } from "./bits.ts";
 import { Column } from "./column.ts";
 import { SortedOrder } from "./sorted-order.ts";
@@ -22,6 +22,19 @@ export class ValueColumn {
     const codes = new Column<Uint16Array | Uint32Array>(new Uint16Array(capacity));
     this.#codes = codes;
     this.#order = new SortedOrder((slot) => codes.data[slot] ?? 0, idOf);
+  }
+
+  get state() {
+    const bits = this.#bits.map(({ words }) => words);
+    return { values: this.values, bits, codes: this.#codes?.data, order: this.#order?.state };
+  }
+
+  set state({ values, bits, codes, order }) {
+    this.values.push(...values);
+    for (const [code, value] of values.entries()) this.#codeOf.set(value, code);
+    this.#bits.push(...bits.map((words) => TypedFastBitSet.fromWords(words)));
+    if (this.#codes && codes) this.#codes.data = codes;
+    if (this.#order && order) this.#order.state = order;
   }
 
   /** @returns the value's code */

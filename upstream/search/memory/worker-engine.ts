@@ -5,7 +5,16 @@ import { unavailable } from "../../platform/http/errors.ts";
 import type { SearchEngine } from "../engine.ts";
 import type { MemoryEngine } from "./memory-engine.ts";
 
-type Method = "search" | "facets" | "suggest" | "similar" | "comparePrice" | "map" | "refresh" | "figures";
+type Method =
+  | "search"
+  | "facets"
+  | "suggest"
+  | "similar"
+  | "comparePrice"
+  | "map"
+  | "refresh"
+  | "figures"
+  | "close";
 
 export interface WorkerQuestion {
   number: number;
@@ -73,6 +82,8 @@ export class WorkerEngine implements SearchEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#restart);
+    // It may have an index to save.
+    if (this.started) await this.#ask("close", undefined).catch(() => {});
     await this.#worker.terminate();
   }
 

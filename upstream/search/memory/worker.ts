@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { DatabaseLocation } from "../../platform/db/open.ts";
 import { openReader } from "../../platform/db/open.ts";
 import { MemoryEngine } from "./memory-engine.ts";
+import { savedIndexIn } from "./saved-index.ts";
 import type { WorkerAnswer, WorkerQuestion } from "./worker-engine.ts";
 
 /** ms; searches read changes by themselves, this keeps them few. */
@@ -12,7 +13,9 @@ const startingPollMs = 100;
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const answer = (message: WorkerAnswer) => port.postMessage(message);
-const engine = new MemoryEngine(await openReader(workerData as DatabaseLocation));
+const location = workerData as DatabaseLocation;
+const saved = location.dataDir === ":memory:" ? {} : { saved: savedIndexIn(location.dataDir) };
+const engine = new MemoryEngine(await openReader(location), saved);
 
 port.on("message", async ({ number, method, argument }: WorkerQuestion) => {
   try {

@@ -1,0 +1,113 @@
+import type { TypedFastBitSet } from "typedfastbitset";
+import type { Bounds } from "../map-grid.ts";
+import { filterBits, setBits } from "./bits.ts";
+import type { Column } from "./column.ts";
+import { SortedOrder } from "./sorted-order.ts";
+
+/** Cells of this level have numbers of 16 bits; a coarser cell's number is the first bits of theirs. */
+export const placeLevel = 15;
+const placeWidth = 360 / 2 ** placeLevel;
+const keyBits = 16;
+/** So few slots are looked at one by one. */
+const maxLeaf = 64;
+/** Degrees: what rounding may make of a cell's edge. */
+const tolerance = 1e-9;
+
+type Coverage = "all" | "none" | "some";
+
+/** An area on the map. */
+export interface Area {
+  coverage(cell: Bounds): Coverage;
+  has(slot: number): boolean;
+}
+
+/** A linear quadtree: slots in the order of their cells' Morton codes, so that those of a cell of any size are neighbours. */
+export class PlaceTree {
+  readonly columns: Column<Uint16Array>;
+  readonly rows: Column<Uint16Array>;
+  readonly order: SortedOrder;
+
+  constructor(columns: Column<Uint16Array>, rows: Column<Uint16Array>, idOf: (slot: number) => number) {
+    this.columns = columns;
+    this.rows = rows;
+    this.order = new SortedOrder((slot) => mortonCode(columns.data[slot] ?? 0, rows.data[slot] ?? 0), idOf);
+  }
+
+  set(slot: number, lng: number, lat: number): void {
+    this.columns.data[slot] = Math.floor((lng + 180) / placeWidth);
+    this.rows.data[slot] = Math.floor((lat + 90) / (placeWidth / 2));
+  }
+
+  narrow(bits: TypedFastBitSet, area: Area): void {
+    if (bits.size() <= maxLeaf) {
+      filterBits(bits, (slot) => area.has(slot));
+      return;
+    }
+    const found = this.order.bitsOf(0, 0, bits.words.length);
+    this.#collect(found.words, area, { column: 0, row: 0, bits: keyBits, from: 0, to: this.order.length });
+    bits.intersection(found);
+  }
+
+  /** Slots of a cell of the map's grid, some of them of removed cars. @param level up to `placeLevel` */
+  slotsOf(column: number, row: number, level: number): Uint32Array {
+    const { slots, firstFrom } = this.order;
+    const bits = placeLevel - level;
+    const first = mortonCode(column << bits, row << bits);
+    return slots.subarray(firstFrom(first), firstFrom(first + 4 ** bits));
+  }
+
+  #collect(words: Uint32Array, area: Area, cell: Cell) {
+    const { from, to, bits, column, row } = cell;
+    if (from >= to) return;
+    const { slots, firstFrom } = this.order;
+    const coverage = area.coverage(boundsOf(cell));
+    if (coverage === "all") setBits(words, slots, from, to);
+    else if (coverage === "some" && (to - from <= maxLeaf || bits === 0)) {
+      for (let index = from; index < to; index++) {
+        const slot = slots[index] as number;
+        if (area.has(slot)) words[slot >>> 5]! |= 1 << slot;
+      }
+    } else if (coverage === "some") {
+      const half = bits - 1;
+      let start = from;
+      for (let quarter = 0; quarter < 4; quarter++) {
+        const child = { column: column | ((quarter & 1) << half), row: row | ((quarter >> 1) << half) };
+        const last = mortonCode(child.column, child.row) + 4 ** half;
+        const end = quarter === 3 ? to : firstFrom(last);
+        this.#collect(words, area, { ...child, bits: half, from: start, to: end });
+        start = end;
+      }
+    }
+  }
+}
+
+interface Cell {
+  column: number;
+  row: number;
+  /** Of its numbers, how many are those of the cells in it. */
+  bits: number;
+  from: number;
+  to: number;
+}
+
+function boundsOf({ column, row, bits }: Cell): Bounds {
+  const size = 2 ** bits;
+  return {
+    west: column * placeWidth - 180 - tolerance,
+    south: (row * placeWidth) / 2 - 90 - tolerance,
+    east: (column + size) * placeWidth - 180 + tolerance,
+    north: ((row + size) * placeWidth) / 2 - 90 + tolerance,
+  };
+}
+
+/** The bits of both numbers in turn. */
+function mortonCode(column: number, row: number): number {
+  return spread(column) + spread(row) * 2;
+}
+
+function spread(number: number): number {
+  const bytes = (number | (number << 8)) & 0x00ff00ff;
+  const fours = (bytes | (bytes << 4)) & 0x0f0f0f0f;
+  const pairs = (fours | (fours << 2)) & 0x33333333;
+  return (pairs | (pairs << 1)) & 0x55555555;
+}
