@@ -43,6 +43,8 @@ interface PictureProps {
   wide?: boolean;
   /** For the LCP element; all others are lazy. */
   priority?: boolean;
+  /** Loaded before it is in sight, after everything that is. */
+  ahead?: boolean;
   placeholderIcon?: IconName;
   className?: string;
   /** Overlaid: a `PictureBar`, a play button. */
@@ -55,6 +57,7 @@ export function Picture({
   sizes,
   wide,
   priority,
+  ahead,
   placeholderIcon = "image",
   className,
   children,
@@ -71,8 +74,8 @@ export function Picture({
           sizes={sizes}
           srcSet={pictureSrcSet(src)}
           src={url}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : undefined}
+          loading={priority || ahead ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : ahead ? "low" : undefined}
           decoding={priority ? undefined : "async"}
         />
       ) : (

@@ -1,41 +1,52 @@
-import { createRandom } from "../random.ts";
 import { initials, lettering } from "./lettering.ts";
 import { mixColors } from "./paint.ts";
 
 const size = 480;
-const backgrounds = [
-  "#9a3412",
-  "#1e3a5f",
-  "#14532d",
-  "#4c1d95",
-  "#7f1d1d",
-  "#134e4a",
-  "#3f3f46",
-  "#713f12",
-  "#831843",
-  "#0c4a6e",
+const colours = [
+  "#b3400f",
+  "#1d4e89",
+  "#1f6b45",
+  "#5b3a8c",
+  "#a11d2e",
+  "#0f6a70",
+  "#3b3f46",
+  "#8a5a12",
+  "#8c2358",
+  "#2a5f9e",
+  "#40631d",
+];
+const [cream, night] = ["#f6f2ea", "#17191c"];
+
+const shield = "M0-170L150-112V16C150 104 90 150 0 184C-90 150-150 104-150 16V-112Z";
+const hexagon = "M0-176L152-88V88L0 176L-152 88V-88Z";
+const car = "M-118 34C-118 16-108 8-88 4L-62 0C-44-26-22-40 12-40C46-40 62-22 80-2C104 2 118 14 118 34Z";
+
+/** Letters at a height, as large as they fit into a width. */
+function monogram(letters: string, colour: string, y: number, scale: number): string {
+  return `<g transform="translate(0 ${y}) scale(${letters.length > 1 ? scale : scale * 1.25})">${lettering(letters, colour, 24)}</g>`;
+}
+
+/** Marks of several hands: in a row of businesses no neighbours look alike. */
+const marks: ((letters: string, colour: string) => string)[] = [
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${colour}"/><path d="M-240 150H240V240H-240Z" fill="${mixColors(colour, "#000000", 0.28)}"/>${monogram(letters, "#ffffff", -30, 1.15)}`,
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><circle r="176" fill="${colour}"/><circle r="158" fill="none" stroke="${cream}" stroke-width="5"/>${monogram(letters, cream, 0, 0.86)}`,
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${night}"/><path d="${shield}" fill="${mixColors(colour, "#ffffff", 0.12)}"/>${monogram(letters, "#ffffff", -8, 0.78)}`,
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><path d="${car}" transform="translate(0 -66) scale(1.35)" fill="${colour}"/><circle cx="-84" cy="-18" r="25" fill="${cream}"/><circle cx="88" cy="-18" r="25" fill="${cream}"/>${monogram(letters, colour, 106, 0.7)}`,
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${mixColors(colour, "#ffffff", 0.06)}"/><path d="${hexagon}" fill="#ffffff"/>${monogram(letters, colour, 0, 0.74)}`,
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${night}"/><path d="M-240 190L190-240H240V-206L-206 240H-240Z" fill="${mixColors(colour, "#ffffff", 0.2)}"/><path d="M-150 240L240-150V-96L-96 240Z" fill="${mixColors(colour, "#ffffff", 0.2)}" fill-opacity=".45"/>${monogram(letters, "#ffffff", 0, 0.95)}`,
+  (letters, colour) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><path d="M-240-240H240V20C120 84-80-20-240 60Z" fill="${colour}"/>${monogram(letters, cream, -96, 0.8)}<path d="M-120 136H120M-70 176H70" stroke="${colour}" stroke-width="18" stroke-linecap="round"/>`,
 ];
 
-const emblems = [
-  (light: string) =>
-    `<circle r="172" fill="none" stroke="${light}" stroke-width="10"/><circle r="150" fill="none" stroke="${light}" stroke-opacity=".4" stroke-width="3"/>`,
-  (light: string) =>
-    `<path d="M0-182L158-112V20C158 108 92 158 0 190C-92 158-158 108-158 20V-112Z" fill="none" stroke="${light}" stroke-width="10" stroke-linejoin="round"/>`,
-  (light: string) =>
-    `<path d="M0-186L161-93V93L0 186L-161 93V-93Z" fill="none" stroke="${light}" stroke-width="10" stroke-linejoin="round"/>`,
-  (light: string) =>
-    `<rect x="-160" y="-160" width="320" height="320" rx="72" fill="none" stroke="${light}" stroke-width="10"/>`,
-];
-
-const roofline = (light: string) =>
-  `<path d="M-96 96C-84 74-58 72-38 70C-20 46 0 40 24 40C50 40 62 58 76 70C92 72 100 80 100 96" fill="none" stroke="${light}" stroke-width="9" stroke-linecap="round"/><circle cx="-52" cy="98" r="13" fill="none" stroke="${light}" stroke-width="8"/><circle cx="56" cy="98" r="13" fill="none" stroke="${light}" stroke-width="8"/>`;
-
-/** A logo: initials over the outline of a car, SVG of 480 × 480. `stream` seeds its variation. */
-export function drawLogo(name: string, stream: number): string {
-  const random = createRandom(7, stream);
-  const ground = random.pick(backgrounds);
-  const light = mixColors(ground, "#fff7ed", 0.9);
-  const emblem = random.pick(emblems);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mixColors(ground, "#ffffff", 0.14)}"/><stop offset="1" stop-color="${mixColors(ground, "#000000", 0.22)}"/></linearGradient></defs>
-<rect width="${size}" height="${size}" fill="url(#ground)"/><g transform="translate(240 240)">${emblem(light)}<g transform="translate(0 -42) scale(.78)">${lettering(initials(name), "#ffffff", 20)}</g>${roofline(mixColors(ground, "#f97316", 0.75))}</g></svg>`;
+/** A mark of a business, SVG of 480 × 480. @param at its place in the row of all */
+export function drawLogo(name: string, at: number): string {
+  const colour = colours[(at * 4 + Math.floor(at / colours.length)) % colours.length]!;
+  const mark = marks[(at * 3) % marks.length]!;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><g transform="translate(240 240)">${mark(initials(name), colour)}</g></svg>`;
 }

@@ -1,6 +1,6 @@
 import { createRandom } from "../random.ts";
 import { mixColors } from "./paint.ts";
-import { height, verticalGradient, width } from "./scenes/scene.ts";
+import { height, verticalGradient, width } from "./svg.ts";
 
 /** A lift with room for a car on it, or racks of tyres behind a bay. */
 export const workshopViews = ["lift", "tyres"] as const;

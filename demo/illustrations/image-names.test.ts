@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { parseCarImageName, scenes, shapes, views } from "./image-names.ts";
+import { models } from "./renders/render-names.ts";
 
 describe("names of car pictures", () => {
-  it("reads every name", () => {
-    for (const shape of shapes) {
-      for (const scene of scenes) {
-        for (const view of views) {
-          const picture = { shape, colour: "orange", scene, view } as const;
-          expect(parseCarImageName(`${shape}-orange-${scene}-${view}.jpg`)).toEqual(picture);
-        }
-      }
-    }
+  it("finds a rendered car for every name", () => {
+    for (const shape of shapes)
+      for (const scene of scenes)
+        for (const view of views)
+          expect(parseCarImageName(`${shape}-orange-${scene}-${view}.jpg`)).toMatchObject({
+            model: expect.toBeOneOf([...models]),
+            colour: "orange",
+          });
+    expect(parseCarImageName("off-road-red-forest-left.jpg")).toEqual({
+      model: "large-suv",
+      colour: "red",
+      place: "driveway",
+      angle: "rear34",
+      plate: null,
+    });
   });
 
   it.each([

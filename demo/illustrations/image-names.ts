@@ -1,8 +1,9 @@
 import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
+import { type Angle, anglesOf, type Model, type Render } from "./renders/render-names.ts";
 
 /*
- * A drawing is named by its contents, "suv-orange-polder-left.jpg". The film and markets that were seeded before there
- * were rendered pictures show them (decision 160).
+ * Names of former drawings, "suv-orange-polder-left.jpg": markets that were seeded before there were rendered pictures
+ * have them stored (decision 160). They show the rendered car that comes closest.
  */
 
 export const shapes = [
@@ -23,28 +24,47 @@ export const shapes = [
   "classic-coupe",
   "classic-roadster",
 ] as const;
-export type Shape = (typeof shapes)[number];
+type Shape = (typeof shapes)[number];
 
 export const scenes = ["polder", "showroom", "dusk", "dunes", "forest", "studio"] as const;
-export type SceneName = (typeof scenes)[number];
 
 /** Nose to the right or left, or a close-up. */
 export const views = ["right", "left", "front", "rear", "wheel"] as const;
-export type View = (typeof views)[number];
-
-export interface CarImage {
-  shape: Shape;
-  colour: CarColor;
-  scene: SceneName;
-  view: View;
-}
+type View = (typeof views)[number];
 
 const pattern = new RegExp(
   `^(${shapes.join("|")})-(${Object.keys(carColors).join("|")})-(${scenes.join("|")})-(${views.join("|")})\\.jpg$`,
 );
 
+const models: Partial<Record<Shape, Model>> = {
+  suv: "small-suv",
+  "off-road": "large-suv",
+  sports: "coupe",
+  "classic-saloon": "classic",
+  "classic-compact": "classic",
+  "classic-coupe": "classic",
+  "classic-roadster": "convertible",
+};
+const angles: Record<View, Angle> = {
+  right: "front34",
+  left: "rear34",
+  front: "front",
+  rear: "side",
+  wheel: "wheel",
+};
+
 /** Undefined for an unknown name. */
-export function parseCarImageName(name: string): CarImage | undefined {
+export function parseCarImageName(name: string): Render | undefined {
   const [, shape, colour, scene, view] = pattern.exec(name) ?? [];
-  return shape ? ({ shape, colour, scene, view } as CarImage) : undefined;
+  if (!shape) return undefined;
+  const isInside = scene === "studio" || scene === "showroom";
+  const model = models[shape as Shape] ?? (shape as Model);
+  const angle = angles[view as View];
+  return {
+    model,
+    colour: colour as CarColor,
+    place: isInside ? "studio" : "driveway",
+    angle: anglesOf(model).includes(angle) ? angle : "front34",
+    plate: null,
+  };
 }

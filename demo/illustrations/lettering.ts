@@ -28,13 +28,15 @@ export const letterPaths: Record<string, string> = {
   Z: "M10 4H90L10 136H92",
 };
 
-/** Letters from A to Z in a row, 140 high and centred on the origin; other characters are left out. */
+/** Letters from A to Z in a row, 140 high and centred on the origin; other characters than spaces are left out. */
 export function lettering(text: string, colour: string, weight = 17): string {
-  const letters = [...text.normalize("NFD").toUpperCase()].flatMap((letter) => letterPaths[letter] ?? []);
+  const letters = [...text.normalize("NFD").toUpperCase()].flatMap((letter) =>
+    letter === " " ? null : (letterPaths[letter] ?? []),
+  );
   const step = 128;
   const left = -((letters.length - 1) * step + 100) / 2;
-  const paths = letters.map(
-    (path, at) => `<path d="${path}" transform="translate(${left + at * step} -70)"/>`,
+  const paths = letters.map((path, at) =>
+    path ? `<path d="${path}" transform="translate(${left + at * step} -70)"/>` : "",
   );
   return `<g fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</g>`;
 }

@@ -12,20 +12,7 @@ export function mixColors(first: string, second: string, ratio: number): string 
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Shades of a paint under an open sky, from upper surfaces to lower ones. */
-export interface Paint {
-  base: string;
-  /** Reflection of the sky. */
-  sky: string;
-  /** Just above and below the reflected horizon. */
-  high: string;
-  low: string;
-  /** Reflection of the road. */
-  bounce: string;
-  /** Creases, gaps and lower edges. */
-  deep: string;
-}
-
+/** What cars are painted in. */
 export const bases: Record<CarColor, string> = {
   black: "#1b1e22",
   grey: "#7f868c",
@@ -41,18 +28,3 @@ export const bases: Record<CarColor, string> = {
   pink: "#dd7f9f",
   cream: "#ebdfc2",
 };
-
-/** Dark paint reflects more of its surroundings, light paint shows more of its own colour. */
-export function carPaint(colour: CarColor): Paint {
-  const base = bases[colour];
-  const isDark = colour === "black";
-  const isLight = colour === "white" || colour === "cream";
-  return {
-    base,
-    sky: mixColors(base, "#ffffff", isLight ? 0.75 : isDark ? 0.5 : 0.48),
-    high: mixColors(base, "#ffffff", isLight ? 0.3 : isDark ? 0.16 : 0.14),
-    low: mixColors(base, "#0b1016", isLight ? 0.2 : isDark ? 0.55 : 0.34),
-    bounce: mixColors(base, "#10161c", isLight ? 0.12 : isDark ? 0.1 : 0.14),
-    deep: mixColors(base, "#05070a", isLight ? 0.42 : 0.66),
-  };
-}

@@ -3,13 +3,12 @@ import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
 import { createRandom } from "../random.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";
-import { drawCar } from "./draw-car.ts";
 import { drawLogo } from "./draw-logo.ts";
 import { drawPremises } from "./draw-premises.ts";
 import { drawWorkshop, type WorkshopView, wheelHeights, workshopViews } from "./draw-workshop.ts";
-import { type Shape, shapes } from "./image-names.ts";
-import { groundY, height, width } from "./scenes/scene.ts";
-import { showroom } from "./scenes/showroom.ts";
+import { cutOutRender } from "./renders/compose-render.ts";
+import { models } from "./renders/render-names.ts";
+import { height, width } from "./svg.ts";
 
 const encode = (svg: string | Buffer) =>
   sharp(typeof svg === "string" ? Buffer.from(svg) : svg)
@@ -17,21 +16,23 @@ const encode = (svg: string | Buffer) =>
     .jpeg({ quality: 82, progressive: true })
     .toBuffer();
 
-const currentShapes: readonly Shape[] = shapes.filter((shape) => !shape.startsWith("classic"));
+const currentModels = models.filter((model) => model !== "classic");
+
+/** Where wheels stand in a rendered car's picture, as a share of its height. */
+const wheelsAt = { front34: 0.815, side: 0.75 };
 
 /** Small and varied, in front of a building. */
 async function parkedCars(stream: number, count: number) {
   const random = createRandom(9, stream);
-  const outdoors = { ...showroom(), mirrored: 0 };
-  const [wide, high] = [Math.round(width * 0.36), Math.round(height * 0.36)];
-  const cars = random.sample(currentShapes, count).map(async (shape, at) => {
+  const wide = Math.round(width * 0.38);
+  const cars = random.sample(currentModels, count).map(async (model, at) => {
     const colour = random.pick(Object.keys(carColors) as CarColor[]);
-    const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, outdoors);
-    const input = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
+    const input = await cutOutRender({ model, colour, angle: "front34" }, wide);
+    const wheels = 742 + random.int(-8, 12);
     return {
       input,
       left: Math.round((width / count) * (at + 0.5) - wide / 2),
-      top: 470 + random.int(-6, 14),
+      top: Math.round(wheels - ((wide * 2) / 3) * wheelsAt.front34),
     };
   });
   return Promise.all(cars);
@@ -62,16 +63,13 @@ const workshopScale: Record<WorkshopView, number> = { lift: 0.8, tyres: 0.86 };
 async function renderWorkshop(view: WorkshopView, stream: number) {
   const random = createRandom(11 + workshopViews.indexOf(view), stream);
   const { back, front } = drawWorkshop(view, stream);
-  const shape = random.pick(currentShapes);
+  const model = random.pick(currentModels);
   const colour = random.pick(Object.keys(carColors) as CarColor[]);
-  // A car on the lift has no shadow on the runways.
-  const light = { ...showroom(), mirrored: 0, shadow: view === "lift" ? 0 : 0.5 };
-  const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, light);
-  const scale = workshopScale[view];
-  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-  const car = await sharp(Buffer.from(svg)).resize(wide, high).flop(random.chance(0.5)).png().toBuffer();
-  const top = Math.round(wheelHeights[view] - groundY * scale);
-  // sharp cannot place a layer above its background.
+  const wide = Math.round(width * workshopScale[view]);
+  const car = await cutOutRender({ model, colour, angle: "side" }, wide, random.chance(0.5));
+  const high = Math.round((wide * 2) / 3);
+  const top = Math.round(wheelHeights[view] - high * wheelsAt.side);
+  // sharp cannot place a layer above its background, nor below it.
   const croppedTop = Math.max(0, -top);
   const input = await sharp(car)
     .extract({ left: 0, top: croppedTop, width: wide, height: Math.min(high - croppedTop, height) })
@@ -99,8 +97,10 @@ export function findGarageRenderer(file: string): (() => Promise<Buffer>) | unde
   const garage = garages[at];
   if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
   const stream = 100 + at * 10;
-  if (!branch) return () => encode(drawLogo(garage.name, stream));
+  if (!branch) return () => encode(drawLogo(garage.name, at));
   const own = stream + Number(branch);
   return () =>
-    view ? renderWorkshop(view as WorkshopView, own) : renderPremises(garage.name, "workshop", own);
+    view
+      ? renderWorkshop(view as WorkshopView, own)
+      : renderPremises(garage.name, "workshop", at + Number(branch));
 }

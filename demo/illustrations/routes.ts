@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono";
 import { createImageCache } from "./image-cache.ts";
 import { parseCarImageName } from "./image-names.ts";
 import { findGarageRenderer, findVendorRenderer } from "./render-business.ts";
-import { renderCar } from "./render-car.ts";
 import { composeRender } from "./renders/compose-render.ts";
 import { parseRenderName } from "./renders/render-names.ts";
 
@@ -16,7 +15,7 @@ type Renderer = () => Promise<Buffer>;
 const rendererFinders: Record<string, (name: string) => Renderer | undefined> = {
   cars(name) {
     const image = parseCarImageName(name);
-    return image && (() => renderCar(image));
+    return image && (() => composeRender(image));
   },
   renders(name) {
     const render = parseRenderName(name);
@@ -26,7 +25,7 @@ const rendererFinders: Record<string, (name: string) => Renderer | undefined> = 
   garages: findGarageRenderer,
 };
 
-/** The demo's pictures, mounted at /media: rendered on first request. @param dataDir of the cache */
+/** The demo's pictures, mounted at /media: composed on first request. @param dataDir of the cache */
 export function createIllustrationRoutes(dataDir: string): Hono {
   const cache = createImageCache(dataDir);
   const app = new Hono();

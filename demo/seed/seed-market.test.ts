@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKvkNumber, isVatNumber, vatCheckDigit } from "#contract/company-numbers.ts";
 import { languages } from "#contract/languages.ts";
-import { angles, parseRenderName } from "#demo/illustrations/renders/render-names.ts";
+import { anglesOf, parseRenderName } from "#demo/illustrations/renders/render-names.ts";
 import { loadImages } from "#upstream/modules/cars/images.ts";
 import type { Database } from "#upstream/platform/db/schema.ts";
 import { allTranslations } from "#upstream/platform/db/translations.ts";
@@ -216,7 +216,7 @@ describe("the demo market", () => {
     for (const car of cars) {
       const images = (await loadImages(db, car.id)).map(({ path }) => path);
       const renders = images.map((path) => parseRenderName(path.replace("/media/renders/", "")));
-      expect(renders.map((render) => render?.angle)).toEqual(angles);
+      expect(renders.map((render) => render?.angle)).toEqual(anglesOf(renders[0]!.model));
       expect(new Set(renders.map((render) => render?.place)).size).toBe(1);
       for (const render of renders)
         expect(render).toMatchObject({ colour: car.color, plate: car.license_plate });

@@ -37,7 +37,7 @@ test("The photos go on and back by buttons, and end where they end", async ({ pa
   await open(page);
   await next(page).click();
   await expectShown(page, 2);
-  await expect(page.getByText("Photo 2 of 3", { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/^Photo 2 of \d+$/)).toHaveCount(1);
   await previous(page).click();
   await expectShown(page, 1);
   await expect(previous(page)).toHaveAttribute("aria-disabled", "true");
@@ -94,7 +94,7 @@ test("A photo opens over the whole screen, and closing it goes on with the photo
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Next photo" }).click();
   await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByText("Photo 3 of 3", { exact: true })).toHaveCount(1);
+  await expect(dialog.getByText(/^Photo 3 of \d+$/)).toHaveCount(1);
   await expectNoA11yViolations(page, "dialog[open]");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

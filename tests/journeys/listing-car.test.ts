@@ -251,3 +251,22 @@ test.describe("where the slider's handles fail", () => {
     await expect(carList.cards.first()).toBeVisible();
   });
 });
+
+test.describe("on a phone with three pixels a point", () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+
+  test("a page of cars takes at most 200 kB of pictures", { tag: "@full" }, async ({ page }) => {
+    const pictures: Promise<Buffer>[] = [];
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname.startsWith("/pictures/")) pictures.push(response.body());
+    });
+    await page.goto("/listing-car");
+    for (const picture of await page.locator(".car-card .picture > img").all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty("complete", true);
+    }
+    const bytes = (await Promise.all(pictures)).map(({ length }) => length);
+    expect(bytes.length).toBeGreaterThanOrEqual(12);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200 * 1024);
+  });
+});

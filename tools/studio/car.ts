@@ -1,103 +1,109 @@
 import { type BodyShape, bodyField } from "./model/body.ts";
-import { frontFace, rearFace } from "./model/faces.ts";
-import { flankMasks, topMask } from "./model/features.ts";
-import { curve, type Field, roundBox, smoothMin } from "./model/field.ts";
+import { endAt, exhaust, foldedRoof, openScreen, rails, skinAt } from "./model/details.ts";
+import { type FrontFamily, frontFace, plateHeight, rearFace, rearOf } from "./model/faces.ts";
+import { flankMasks, type Point, topMask } from "./model/features.ts";
+import { curve, type Field, roundBox, union } from "./model/field.ts";
+import { interior, type Place } from "./model/interior.ts";
 import { type Mesh, meshField } from "./model/mesh.ts";
 import { type Model, type ModelName, models } from "./model/models.ts";
-import { bodyShape } from "./model/proportions.ts";
+import { bodyShape, type Proportions } from "./model/proportions.ts";
 
 export interface Car {
   meshes: Record<string, Mesh>;
   features: Record<string, unknown>;
+  screens: Record<string, Place>;
+  /** Where the driver's eyes are, for a look at the cabin. */
+  eye: [number, number, number];
   wheel: string;
   carBox: number[];
 }
 
-/** Where the skin is at (x, y), from outside. */
-function skinAt(field: Field, x: number, y: number): number {
-  for (let z = 1.3; z > 0.3; z -= 0.002) if (field(x, y, z) < 0) return z;
-  return 0.8;
-}
-
-/** How far forward, or back, the skin reaches in the middle at a height. */
-function endAt(field: Field, y: number, way: 1 | -1): number {
-  for (let x = 3.2; x > 0.8; x -= 0.002) if (field(way * x, y, 0.2) < 0) return way * x;
-  return way * 2;
-}
-
-const union =
-  (fields: Field[], k: number): Field =>
-  (x, y, z) =>
-    fields.reduce((d, f) => smoothMin(d, f(x, y, z), k), 9);
-
-function seats(shape: BodyShape, rows: number, cowlX: number): Field {
-  const floorEnd = shape.axles[0] + 0.1;
-  const floor = shape.wheelRadius + 0.03 + (shape.belt - 0.94) * 0.6;
-  const half = shape.cabinBelt * 0.46;
-  const seat = (x: number, z: number): Field =>
-    union(
-      [
-        roundBox([x, floor + 0.16, z], [0.25, 0.09, 0.24], 0.07),
-        roundBox([x - 0.3, floor + 0.48, z], [0.07, 0.34, 0.22], 0.06, 0.25),
-        roundBox([x - 0.4, floor + 0.84, z], [0.045, 0.08, 0.13], 0.04, 0.2),
-      ],
-      0.05,
-    );
-  const wheel: Field = (x, y, z) => {
-    const [dx, dy, dz] = [x - (cowlX - 0.7), y - shape.belt + 0.01, z + half];
-    return Math.hypot(Math.hypot(-dx * 0.42 + dy * 0.9, dz) - 0.175, dx * 0.9 + dy * 0.42) - 0.018;
-  };
-  const front = cowlX - 1.08;
-  const parts = [
-    roundBox([cowlX - 0.33, shape.belt - 0.16, 0], [0.22, 0.17, shape.cabinBelt - 0.06], 0.08),
-    seat(front, half),
-    seat(front, -half),
-    roundBox(
-      [(floorEnd + cowlX - 0.1) / 2, floor, 0],
-      [(cowlX - 0.1 - floorEnd) / 2, 0.06, shape.cabinBelt - 0.08],
-      0.03,
-    ),
-    wheel,
+/** Half of the windscreen's and of the rear window's outline, over |z| and height. */
+function glassOutlines(p: Proportions, shape: BodyShape, hasRearGlass: boolean) {
+  const roof = curve(shape.roof);
+  const [hx, hy] = p.header;
+  const headY = Math.min(roof(hx), hy + 0.03) - 0.075;
+  const footY = p.cowl[1] + 0.035;
+  const [cabinBelt, cabinRoof] = p.cabin;
+  const screen: Point[] = [
+    [0, footY],
+    [cabinBelt - 0.2, footY - 0.015],
+    [cabinRoof - 0.135, headY],
+    [0, headY + 0.005],
   ];
-  for (let row = 1; row < rows; row += 1) {
-    const x = front - 0.87 * row;
-    parts.push(
-      roundBox([x, floor + 0.16, 0], [0.22, 0.1, 0.6], 0.07),
-      roundBox([x - 0.27, floor + 0.46, 0], [0.07, 0.3, 0.6], 0.06, 0.3),
-    );
-    for (const z of [-half, half])
-      parts.push(roundBox([x - 0.37, floor + 0.78, z], [0.04, 0.07, 0.12], 0.035, 0.2));
-  }
-  return union(parts, 0.02);
+  const low = p.rearGlass[1]![0] + 0.055;
+  const rearGlass = curve(shape.rearGlass);
+  let high = low;
+  while (high < roof(rearGlass(high)) - 0.02 && high < 2) high += 0.01;
+  const isNotchback = p.deck && !p.cavity;
+  high = isNotchback ? Math.max(...p.roof.map(([, y]) => y)) - 0.13 : high - 0.085;
+  const rear: Point[] = [
+    [0, low],
+    [cabinBelt - 0.2, low + 0.01],
+    [cabinRoof - 0.14, high - 0.02],
+    [0, high],
+  ];
+  return { screen, rear: hasRearGlass ? rear : [] };
 }
 
-/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param electric with a closed face */
-export function buildCar(name: ModelName, cell: number, electric = false): Car {
-  const given: Model = models[name];
-  const model: Model = electric ? { ...given, front: "closed", rear: "closed", wheel: "aero" } : given;
+/** Mirrors and handles, which are the same on both sides. */
+function fittings(field: Field, model: Model, shape: BodyShape): Record<string, Mesh> {
+  const { cowl } = model.proportions;
+  const mx = cowl[0] - 0.42;
+  const my = curve(shape.top)(mx) + 0.105;
+  const mz = skinAt(field, mx, my - 0.14) + 0.085;
+  const y = shape.shoulder;
+  const handles = [model.doors.middle, ...(model.doors.rear === undefined ? [] : [model.doors.rear])].map(
+    (door) => roundBox([door + 0.12, y, skinAt(field, door + 0.12, y) + 0.014], [0.095, 0.015, 0.017], 0.013),
+  );
+  const around = (reach: number): [[number, number], [number, number], [number, number]] => [
+    [mx - reach, mx + reach],
+    [my - reach, my + reach],
+    [mz - reach - 0.1, mz + reach],
+  ];
+  const shell = roundBox([mx, my, mz], [0.062, 0.062, 0.108], 0.05, -0.12);
+  const foot = roundBox([mx + 0.035, my - 0.065, mz - 0.09], [0.045, 0.02, 0.1], 0.018);
+  return {
+    mirror: meshField(shell, around(0.17), 0.008),
+    mirrorFoot: meshField(foot, around(0.17), 0.008),
+    handles: meshField(
+      union(handles, 0.001),
+      [
+        [-1.4, 0.7],
+        [y - 0.04, y + 0.04],
+        [0.6, 1.1],
+      ],
+      0.006,
+    ),
+  };
+}
+
+const named = (end: string, masks: object) =>
+  Object.fromEntries(Object.entries(masks).map(([channel, marks]) => [end + channel, marks]));
+
+/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own */
+export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car {
+  const model: Model = models[name];
+  const [frontFamily, rearFamily] = face ? [face, rearOf[face]] : [model.front, model.rear];
   const p = model.proportions;
   const shape = bodyShape(p);
   const field = bodyField(shape);
-  const [top, roof] = [curve(shape.top), curve(shape.roof)];
   const [tail, nose] = [shape.axles[0] - p.rear, shape.axles[1] + p.front];
   const w = p.halfWidth - 0.085;
   const low = p.clearance;
   const flank = { ...model, sillLine: low + 0.125, lampReach: nose - 0.48, tailReach: tail + 0.27 };
-  const mx = p.cowl[0] - 0.42;
-  const my = top(mx) + 0.1;
-  const mz = skinAt(field, mx, my - 0.12) + 0.07;
-  const handleY = shape.shoulder;
-  const handleAt = (x: number) =>
-    roundBox([x, handleY, skinAt(field, x, handleY) + 0.014], [0.095, 0.015, 0.017], 0.013, 0.02);
-  const handles = [
-    model.doors.middle + 0.12,
-    ...(model.doors.rear === undefined ? [] : [model.doors.rear + 0.12]),
-  ].map(handleAt);
-  const mirror = roundBox([mx, my, mz], [0.07, 0.066, 0.105], 0.05, -0.12);
-  const foot = roundBox([mx + 0.03, my - 0.075, mz - 0.11], [0.05, 0.022, 0.1], 0.02);
-  const rows = model.doors.rear === undefined || p.cavity ? 1 : 2;
-  const plateFrontY = Math.max(p.edge - 0.23, low + 0.3);
+  const isOpen = p.roofless === true;
+  const front = { edge: p.edge, low, w, plastic: model.cladding ? 0.2 : 0.08 };
+  const isUpright = rearFamily === "square" || rearFamily === "high";
+  const rear = {
+    edge: Math.min(p.belt, 1.12) - (isUpright ? 0.06 : 0.01),
+    low,
+    w,
+    plastic: model.cladding ? 0.26 : 0.18,
+  };
+  const plateFrontY = plateHeight(frontFamily, front);
   const plateRearY = model.rear === "square" || p.cavity ? low + 0.28 : Math.min(p.belt - 0.24, low + 0.55);
+  const inside = interior(shape, model.doors.rear === undefined || p.cavity ? 1 : 2, p.cowl[0]);
   const meshes: Record<string, Mesh> = {
     body: meshField(
       field,
@@ -108,42 +114,8 @@ export function buildCar(name: ModelName, cell: number, electric = false): Car {
       ],
       cell,
     ),
-    mirror: meshField(
-      mirror,
-      [
-        [mx - 0.15, mx + 0.15],
-        [my - 0.12, my + 0.12],
-        [mz - 0.16, mz + 0.16],
-      ],
-      0.008,
-    ),
-    mirrorFoot: meshField(
-      foot,
-      [
-        [mx - 0.1, mx + 0.15],
-        [my - 0.15, my],
-        [mz - 0.25, mz + 0.03],
-      ],
-      0.008,
-    ),
-    handles: meshField(
-      union(handles, 0.001),
-      [
-        [-1.4, 0.7],
-        [handleY - 0.04, handleY + 0.04],
-        [0.6, 1.1],
-      ],
-      0.006,
-    ),
-    cabin: meshField(
-      seats(shape, rows, p.cowl[0]),
-      [
-        [-1.7, 1.6],
-        [0.25, 1.8],
-        [-1, 1],
-      ],
-      0.017,
-    ),
+    ...fittings(field, model, shape),
+    ...inside.meshes,
     under: meshField(
       roundBox([0, low + 0.13, 0], [(nose - tail) / 2 - 0.3, 0.07, 0.5], 0.04),
       [
@@ -154,69 +126,30 @@ export function buildCar(name: ModelName, cell: number, electric = false): Car {
       0.05,
     ),
   };
-  if (model.rails) {
-    const [from, to] = [p.roof[0]![0] + 0.35, p.header[0] - 0.1];
-    const z0 = shape.cabinRoof - 0.07;
-    const rail: Field = (x, y, z) => {
-      const lift = 0.035 * Math.min(1, Math.min(x - from, to - x) / 0.12);
-      return Math.max(Math.hypot(y - roof(x) + 0.045 - lift - 0.02, z - z0) - 0.017, from - x, x - to);
-    };
-    meshes.rails = meshField(
-      rail,
-      [
-        [from - 0.05, to + 0.05],
-        [1.2, 1.85],
-        [z0 - 0.06, z0 + 0.06],
-      ],
-      0.009,
-    );
+  if (frontFamily !== "closed") meshes.exhaust = exhaust(field, low);
+  if (model.rails)
+    meshes.rails = rails(field, p.roof[0]![0] + 0.4, p.header[0] - 0.1, shape.cabinRoof - 0.075);
+  if (isOpen) {
+    Object.assign(meshes, openScreen(shape, p.header));
+    meshes.folded = foldedRoof(p.cavity![0] - 0.08, p.belt, p.cavity![3] - 0.05);
   }
-  const [hx, hy] = p.header;
-  const headY = Math.min(roof(hx), hy + 0.03) - 0.075;
-  const footY = p.cowl[1] + 0.035;
-  const [cabinBelt, cabinRoof] = p.cabin;
-  const screen: [number, number][] = [
-    [0, footY],
-    [cabinBelt - 0.2, footY - 0.015],
-    [cabinRoof - 0.135, headY],
-    [0, headY + 0.005],
-  ];
-  const glassLow = p.rearGlass[1]![0] + 0.055;
-  const rearGlass = curve(shape.rearGlass);
-  let glassHigh = glassLow;
-  while (glassHigh < roof(rearGlass(glassHigh)) - 0.02 && glassHigh < 2) glassHigh += 0.01;
-  const isNotchback = p.deck && !p.cavity;
-  glassHigh = isNotchback ? Math.max(...p.roof.map(([, y]) => y)) - 0.13 : glassHigh - 0.085;
-  const hasRearGlass = !p.roofless && !model.glassFrom;
-  const glass: [number, number][] = hasRearGlass
-    ? [
-        [0, glassLow],
-        [cabinBelt - 0.2, glassLow + 0.01],
-        [cabinRoof - 0.14, glassHigh - 0.02],
-        [0, glassHigh],
-      ]
-    : [];
-  const named = (end: string, masks: object) =>
-    Object.fromEntries(Object.entries(masks).map(([k, v]) => [end + k, v]));
-  const rearEdge = Math.min(p.belt, 1.12) - (model.rear === "square" ? 0.06 : 0.01);
-  const badgeY = p.edge - 0.092;
+  const glass = glassOutlines(p, shape, !(isOpen || model.glassFrom));
+  const badgeY = p.edge - 0.094;
+  const glassRoof = { from: p.header[0] - 1.15, to: p.header[0] - 0.16, half: shape.cabinRoof - 0.16 };
+  const bonnet = { from: p.cowl[0] - 0.08, to: nose - 0.3, half: p.halfWidth - 0.2 };
+  const cowl = { x: p.cowl[0], bow: shape.screenBow, half: shape.cabinBelt };
   const features = {
     ...flankMasks(shape, flank),
-    ...named(
-      "front",
-      frontFace(model.front, { edge: p.edge, low, w, plastic: model.cladding ? 0.2 : 0.08 }, screen),
-    ),
-    ...named(
-      "rear",
-      rearFace(model.rear, { edge: rearEdge, low, w, plastic: model.cladding ? 0.26 : 0.18 }, glass),
-    ),
-    topA: topMask({ from: p.cowl[0] - 0.08, to: nose - 0.3, half: p.halfWidth - 0.2 }),
+    ...named("front", frontFace(frontFamily, front, glass.screen)),
+    ...named("rear", rearFace(rearFamily, rear, glass.rear)),
+    topA: topMask(bonnet, cowl, model.roof === "glass" ? glassRoof : undefined),
     sideArea: [-3, 0, 6, 2.1],
     endArea: [0, 0, 1.2, 2.1],
     topArea: [-3, 0, 6, 1.2],
     belt: p.belt,
     middle: 0,
     rearTint: model.doors.middle,
+    twoTone: model.roof === "black" ? 1 : 0,
     axles: shape.axles,
     wheelRadius: shape.wheelRadius,
     archRadius: shape.archRadius,
@@ -227,12 +160,14 @@ export function buildCar(name: ModelName, cell: number, electric = false): Car {
     },
     badges: [
       { at: [endAt(field, badgeY, 1), badgeY], radius: 0.043, forward: 1 },
-      { at: [endAt(field, rearEdge - 0.14, -1), rearEdge - 0.14], radius: 0.04, forward: -1 },
+      { at: [endAt(field, rear.edge - 0.14, -1), rear.edge - 0.14], radius: 0.04, forward: -1 },
     ],
   };
   return {
     meshes,
     features,
+    screens: inside.screens,
+    eye: [p.cowl[0] - 1.33, p.belt + 0.3, 0.02],
     wheel: model.wheel,
     carBox: [(nose + tail) / 2, 0, (nose - tail) / 2 - 0.12, p.halfWidth - 0.16],
   };

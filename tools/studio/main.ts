@@ -3,19 +3,20 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildCar } from "./car.ts";
+import { frontFamilies } from "./model/faces.ts";
 import { type ModelName, models } from "./model/models.ts";
 import { encodePasses, type Passes } from "./passes.ts";
-import { renderViews } from "./run-page.ts";
-import { type ViewName, views } from "./views.ts";
+import { launchStudio, renderViews } from "./run-page.ts";
+import { carViews, type ViewName, views } from "./views.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: "string", default: "1080" },
-    samples: { type: "string", default: "6" },
-    directions: { type: "string", default: "40" },
-    cell: { type: "string", default: "0.016" },
-    electric: { type: "boolean", default: false },
+    samples: { type: "string", default: "2" },
+    directions: { type: "string", default: "28" },
+    cell: { type: "string", default: "0.019" },
+    face: { type: "string" },
     preview: { type: "string" },
     to: { type: "string", default: ".data/studio" },
   },
@@ -29,31 +30,43 @@ function chosen<T extends string>(name: string, all: T[]): T[] {
 }
 
 /** Composes as the demo does, which may have been deleted: its module is found when it is wanted. */
-async function preview(passes: Passes, colour: string): Promise<Buffer> {
+async function preview(passes: Passes, colour: string, angle: string): Promise<Buffer> {
   const composer = new URL("../../demo/illustrations/renders/compose.ts", import.meta.url).href;
   const { composePicture } = await import(composer);
-  const look = { colour, plate: "H-515-TV", place: "studio" };
+  const look = { colour, plate: "H-515-TV", place: "studio", angle };
   return composePicture({ ...passes, plates: Object.values(passes.plates) }, look);
 }
 
 const [model = "hatchback", view = "front34"] = positionals;
-const angles = chosen(view, Object.keys(views) as ViewName[]);
+const angles =
+  view === "all"
+    ? [...carViews]
+    : view.split(",").flatMap((one) => chosen(one, Object.keys(views) as ViewName[]));
 const size = {
   width: Number(values.width),
   samples: Number(values.samples),
   directions: Number(values.directions),
 };
+const face = values.face === undefined ? undefined : chosen(values.face, [...frontFamilies])[0];
+const browser = await launchStudio();
 mkdirSync(values.to, { recursive: true });
-for (const name of chosen(model, Object.keys(models) as ModelName[])) {
-  const started = performance.now();
-  const car = buildCar(name, Number(values.cell), values.electric);
-  for (const [angle, frame] of Object.entries(await renderViews(name, car, angles, size))) {
-    const passes = await encodePasses(frame);
-    const base = join(values.to, `${name}${values.electric ? "-electric" : ""}-${angle}`);
-    writeFileSync(`${base}.rest.jpg`, passes.rest);
-    writeFileSync(`${base}.light.jpg`, passes.light);
-    writeFileSync(`${base}.json`, `${JSON.stringify(passes.plates)}\n`);
-    if (values.preview) writeFileSync(`${base}.jpg`, await preview(passes, values.preview));
+const names = model.split(",").flatMap((one) => chosen(one, Object.keys(models) as ModelName[]));
+
+/** The next of the models, until there is none. Two do so: while one is drawn, the other gets its light. */
+async function work() {
+  for (let name = names.shift(); name; name = names.shift()) {
+    const started = performance.now();
+    const car = buildCar(name, Number(values.cell), face);
+    for (const [angle, frame] of Object.entries(await renderViews(browser, name, car, angles, size))) {
+      const passes = await encodePasses(frame);
+      const base = join(values.to, `${name}${face ? `-${face}` : ""}-${angle}`);
+      writeFileSync(`${base}.rest.jpg`, passes.rest);
+      writeFileSync(`${base}.light.jpg`, passes.light);
+      writeFileSync(`${base}.json`, `${JSON.stringify(passes.plates)}\n`);
+      if (values.preview) writeFileSync(`${base}.jpg`, await preview(passes, values.preview, angle));
+    }
+    console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
-  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
+await Promise.all([work(), work()]);
+await browser.close();

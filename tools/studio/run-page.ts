@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { chromiumFlags } from "../chromium-flags.ts";
 import { findChromium } from "../find-chromium.ts";
 import type { Car } from "./car.ts";
@@ -16,13 +16,12 @@ interface Size {
 
 export type Corner = [x: number, y: number];
 
-/** Sums over the samples in linear light, four channels, lowest row first. */
+/** A rendered frame: see `page/fold.mjs`. */
 export interface Frame {
   width: number;
   height: number;
-  pixels: Record<"car0" | "car1" | "mirror0" | "mirror1" | "floor0", Float32Array>;
-  mirrorSamples: number;
-  samples: number;
+  rest: Buffer;
+  light: Buffer;
   /** Corners of the plates that show, clockwise from the upper left, in pixels. */
   plates: Record<string, Corner[]>;
 }
@@ -57,8 +56,16 @@ function localFile(path: string) {
   return path.startsWith("/three") ? join(three, path) : join(here, path);
 }
 
-/** Renders a car in headless Chromium without a network. @throws Error of the page */
+/** A browser for all cars: it compiles the shaders once. */
+export const launchStudio = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags.filter((flag) => flag !== "--disable-gpu"), ...softwareWebGl],
+  });
+
+/** Renders a car without a network. @throws Error of the page */
 export async function renderViews(
+  browser: Browser,
   name: string,
   car: Car,
   chosen: ViewName[],
@@ -75,14 +82,12 @@ export async function renderViews(
     features: car.features,
     carBox: car.carBox,
     wheel: car.wheel,
+    screens: car.screens,
+    eye: car.eye,
   };
   const results = new Map<string, Buffer>();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...chromiumFlags.filter((flag) => flag !== "--disable-gpu"), ...softwareWebGl],
-  });
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     const failed = new Promise<never>((_, reject) => page.on("pageerror", reject));
     failed.catch(() => undefined);
     await page.route("**/*", async (route) => {
@@ -102,21 +107,13 @@ export async function renderViews(
     await page.goto("http://studio.localhost/");
     await Promise.race([page.waitForFunction("window.finished", null, { timeout: 0 }), failed]);
   } finally {
-    await browser.close();
+    await page.close();
   }
-  const floats = (key: string) => new Float32Array(new Uint8Array(results.get(key)!).buffer);
   const frame = (view: string): Frame => ({
     width: size.width,
     height,
-    samples: size.samples,
-    mirrorSamples: Math.ceil(size.samples / 4),
-    pixels: {
-      car0: floats(`${view}/car0`),
-      car1: floats(`${view}/car1`),
-      mirror0: floats(`${view}/mirror0`),
-      mirror1: floats(`${view}/mirror1`),
-      floor0: floats(`${view}/floor0`),
-    },
+    rest: results.get(`${view}/rest`)!,
+    light: results.get(`${view}/light`)!,
     plates: JSON.parse(results.get(`${view}/report`)!.toString()).plates,
   });
   return Object.fromEntries(chosen.map((view) => [view, frame(view)]));

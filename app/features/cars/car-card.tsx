@@ -104,7 +104,8 @@ function CardPrice({ car: { price, drop, status } }: { car: CardCar }) {
   );
 }
 
-const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40rem) 45vw, 92vw";
+/** On phones less than the 92vw that it takes: of three pixels a point nobody sees the third. */
+const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 24vw, (min-width: 40rem) 45vw, 72vw";
 
 export function CarGrid({
   cars,

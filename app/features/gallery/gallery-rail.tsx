@@ -60,6 +60,7 @@ export function GalleryRail({
                 alt={t("Photo {{number}} of {{total}}: {{title}}", { number: index + 1, total, title })}
                 sizes={sizes}
                 priority={priority && index === 0}
+                ahead={enhancedIndex !== undefined && Math.abs(index - enhancedIndex) === 1}
                 placeholderIcon="car"
               />
             </PhotoLink>

@@ -54,7 +54,7 @@ export default function AboutUs({ loaderData: { about, page } }: Route.Component
             />
             {about && <Numbers numbers={about.numbers} />}
             <SitePicture
-              name="coast"
+              name="driveway"
               alt={t("A red convertible on a road along the dunes and the sea")}
               wide
             />

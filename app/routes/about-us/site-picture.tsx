@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 interface SitePictureProps {
   /** A picture of public/about-us. */
-  name: "showroom" | "coast";
+  name: "showroom" | "driveway";
   alt: string;
   /** For the LCP element. */
   priority?: boolean;

@@ -5,6 +5,9 @@ import { Container, Heading } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import phoneCar from "./hero-phone.avif";
+import wideCar from "./hero-wide.avif";
+import anyCar from "./hero-wide.jpg";
 import { homes } from "./homes.ts";
 import type { HomeData } from "./loader.server.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -26,6 +29,7 @@ export function Hero({ data, lead }: { data: HomeData; lead: ReactNode }) {
       <PageStyle name="hero" />
       <div className={`hero tone-${tone}${isOver ? ` hero-${layout}` : ""}`}>
         {layout === "cover" && <CoverPicture car={cars?.[0]} />}
+        {layout === "scene" && <SceneCar />}
         {isOver ? (
           <Container>{text}</Container>
         ) : (
@@ -63,6 +67,17 @@ function HeroText({ title, subtitle, video, size }: HomeData["hero"] & { size: 0
       </p>
       {video && <VideoLink video={video} />}
     </div>
+  );
+}
+
+/** A rendered car in a dark studio; the styles let a light run along its shoulder once (decision 173). */
+function SceneCar() {
+  return (
+    <picture className="hero-car">
+      <source type="image/avif" media="(width < 64rem)" srcSet={phoneCar} />
+      <source type="image/avif" srcSet={wideCar} />
+      <img src={anyCar} alt="" fetchPriority="high" />
+    </picture>
   );
 }
 

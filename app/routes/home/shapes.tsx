@@ -1,8 +1,7 @@
 import { serializeFilters } from "#app/features/search/car-filters.ts";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Chips, LinkChip } from "#app/ui/chips.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { type IconName, isIconName } from "#app/ui/icon-names.ts";
+import { isIconName } from "#app/ui/icon-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
 import { type BlockProps, HomeSection } from "./home-section.tsx";
@@ -27,7 +26,9 @@ export function Shapes({ title, bodies, categories, ...place }: ShapesProps) {
           {bodies.map(([id, name, count]) => (
             <li key={id}>
               <Link to={`${listHref}/body/${id}`}>
-                {isIconName(`body-${id}`) && <Icon name={`body-${id}` as IconName} />}
+                {isIconName(`body-${id}`) && (
+                  <img src={`/bodies/${id}.webp`} alt="" width={104} height={50} loading="lazy" />
+                )}
                 <strong>{name}</strong>
                 {count !== null && <span>{t("{{count}} cars", { count })}</span>}
               </Link>

@@ -1,45 +1,44 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
-import { drawCar } from "../draw-car.ts";
-import type { CarImage } from "../image-names.ts";
-import { dunes } from "../scenes/dunes.ts";
-import { dusk } from "../scenes/dusk.ts";
-import { groundY, height, type Scene, width } from "../scenes/scene.ts";
-import { showroom } from "../scenes/showroom.ts";
+import { backdropPixels } from "../renders/backdrops.ts";
+import { composeRender, cutOutRender } from "../renders/compose-render.ts";
+import type { Model, Place, Render } from "../renders/render-names.ts";
 
 /*
- * Renders the about-us pictures in public/about-us: two beside the texts and a poster of the video. Run by hand after
- * the drawings changed (node demo/illustrations/about-us/render-images.ts); the results are committed.
+ * Composes the site's own pictures: in public/about-us two beside the texts and a poster of the video, in public/bodies
+ * a car of each body type. Run by hand after the cars were rendered anew
+ * (node demo/illustrations/about-us/render-images.ts); the results are committed.
  */
 
-interface Placed extends Pick<CarImage, "shape" | "colour"> {
-  /** The car's middle and the road below its wheels, in pixels of the scene; scale 1 fills the picture. */
+interface Placed extends Pick<Render, "model" | "colour" | "angle"> {
+  /** The frame's middle and the ground below its wheels, in pixels; its width. */
   x: number;
   y: number;
-  size: number;
-  looks: "left" | "right";
+  wide: number;
 }
 
 const folder = fileURLToPath(new URL("../../../public/about-us", import.meta.url));
 const widths = [640, 1280];
+const [width, height] = [1440, 960];
 
-async function place({ shape, colour, x, y, size, looks }: Placed, scene: Scene): Promise<OverlayOptions> {
-  const { svg } = drawCar({ shape, colour, scene: "showroom", view: "right" }, scene);
-  const [wide, high] = [Math.round(width * size), Math.round(height * size)];
-  const input = await sharp(Buffer.from(svg))
-    .resize(wide, high)
-    .flop(looks === "left")
-    .png()
-    .toBuffer();
-  return { input, left: Math.round(x - wide / 2), top: Math.round(y - groundY * size) };
+async function place({ model, colour, angle, x, y, wide }: Placed): Promise<OverlayOptions> {
+  const input = await cutOutRender({ model, colour, angle }, wide);
+  return { input, left: Math.round(x - wide / 2), top: Math.round(y - (wide * 2 * 0.815) / 3) };
 }
 
-/** Draws the farthest car first. */
-async function draw(scene: Scene, cars: readonly Placed[]) {
-  const back = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scene.back}</svg>`;
-  const layers = await Promise.all(cars.map((car) => place(car, scene)));
-  return sharp(Buffer.from(back)).flatten({ background: "#fff" }).composite(layers).png().toBuffer();
+const toByte = (light: number) =>
+  Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+
+/** The farthest car first. */
+async function compose(where: Place, cars: readonly Placed[]) {
+  const behind = await backdropPixels(where, "front34", width, height);
+  const bytes = Buffer.from(Uint8Array.from(behind, toByte));
+  const layers = await Promise.all(cars.map(place));
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .composite(layers)
+    .png()
+    .toBuffer();
 }
 
 /** In every width and format. */
@@ -54,22 +53,49 @@ async function write(name: string, whole: Buffer) {
 }
 
 mkdirSync(folder, { recursive: true });
-const inShowroom = await draw(showroom(), [
-  { shape: "hatchback", colour: "red", x: 300, y: 716, size: 0.46, looks: "right" },
-  { shape: "estate", colour: "white", x: 1150, y: 716, size: 0.46, looks: "left" },
-  { shape: "suv", colour: "blue", x: 720, y: 872, size: 0.8, looks: "right" },
+const inTheStudio = await compose("studio", [
+  { model: "hatchback", colour: "red", angle: "front34", x: 340, y: 640, wide: 700 },
+  { model: "estate", colour: "white", angle: "front34", x: 1100, y: 640, wide: 720 },
+  { model: "small-suv", colour: "blue", angle: "front34", x: 760, y: 850, wide: 980 },
 ]);
-const atTheCoast = await draw({ ...dunes(), mirrored: 0 }, [
-  { shape: "convertible", colour: "red", x: 700, y: 836, size: 0.84, looks: "left" },
+const onTheDriveway = await compose("driveway", [
+  { model: "convertible", colour: "red", angle: "front34", x: 720, y: 800, wide: 1240 },
 ]);
-const atDusk = await draw(dusk(), [
-  { shape: "coupe", colour: "orange", x: 720, y: groundY, size: 0.8, looks: "right" },
-]);
-await write("showroom", inShowroom);
-await write("coast", atTheCoast);
+await write("showroom", inTheStudio);
+await write("driveway", onTheDriveway);
+const poster = await composeRender({
+  model: "coupe",
+  colour: "orange",
+  place: "studio",
+  angle: "front34",
+  plate: null,
+});
 // A poster has one format, and the width of a video.
-await sharp(atDusk)
-  .extract({ left: 0, top: 120, width, height: (width * 9) / 16 })
-  .resize(960)
+await sharp(poster)
+  .extract({ left: 0, top: 84, width: 1080, height: 608 })
+  .resize(960, 540)
   .webp({ quality: 76, effort: 6 })
   .toFile(`${folder}/video-960.webp`);
+
+const bodies = fileURLToPath(new URL("../../../public/bodies", import.meta.url));
+mkdirSync(bodies, { recursive: true });
+/** By the names of body types. */
+const modelOfBody: Record<string, Model> = {
+  hatchback: "hatchback",
+  saloon: "saloon",
+  estate: "estate",
+  suv: "small-suv",
+  mpv: "mpv",
+  coupe: "coupe",
+  convertible: "convertible",
+  pickup: "pickup",
+  van: "van",
+};
+for (const [body, model] of Object.entries(modelOfBody)) {
+  const car = await cutOutRender({ model, colour: "orange", angle: "side" }, 240);
+  // The same piece of each: they stand on one line.
+  await sharp(car)
+    .extract({ left: 16, top: 32, width: 208, height: 100 })
+    .webp({ quality: 74, alphaQuality: 70, effort: 6 })
+    .toFile(`${bodies}/${body}.webp`);
+}

@@ -1,19 +1,38 @@
 import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { bases } from "../paint.ts";
-import { composePicture } from "./compose.ts";
+import { composePicture, cutOut } from "./compose.ts";
 import type { Corner } from "./plate.ts";
-import type { Render } from "./render-names.ts";
+import { passesName, type Render } from "./render-names.ts";
 
 const folder = new URL("./passes/", import.meta.url);
 
-/** Composes a picture of the studio's passes, in well under 100 ms. */
-export async function composeRender({ model, colour, place, angle, plate }: Render): Promise<Buffer> {
-  const file = (kind: string) => new URL(`${model}-${angle}.${kind}`, folder);
+async function readPasses(render: Pick<Render, "model" | "face" | "angle">) {
+  const file = (kind: string) => new URL(`${passesName(render)}.${kind}`, folder);
   const [rest, light, plates] = await Promise.all([
     readFile(file("rest.jpg")),
     readFile(file("light.jpg")),
     readFile(file("json"), "utf8"),
   ]);
-  const corners = Object.values<Corner[]>(JSON.parse(plates));
-  return composePicture({ rest, light, plates: corners }, { colour: bases[colour], plate, place });
+  return { rest, light, plates: Object.values<Corner[]>(JSON.parse(plates)) };
+}
+
+/** Composes a picture of the studio's passes, in well under 100 ms. */
+export async function composeRender(render: Render): Promise<Buffer> {
+  const { colour, plate, place, angle } = render;
+  return composePicture(await readPasses(render), { colour: bases[colour], plate, place, angle });
+}
+
+/** A car for other surroundings, `width` pixels wide as PNG; its nose to the left, or mirrored. */
+export async function cutOutRender(
+  render: Pick<Render, "model" | "face" | "colour" | "angle">,
+  width: number,
+  isMirrored = false,
+): Promise<Buffer> {
+  const { data, ...size } = await cutOut(await readPasses(render), bases[render.colour]);
+  return sharp(data, { raw: { ...size, channels: 4 } })
+    .resize(width)
+    .flop(isMirrored)
+    .png()
+    .toBuffer();
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { backdropPixels } from "./backdrops.ts";
 import { type Corner, inkOnPicture } from "./plate.ts";
-import type { Place } from "./render-names.ts";
+import type { Angle, Place } from "./render-names.ts";
 
 /**
  * A car rendered by `npm run studio`. `rest` is all but the paint's own colour; `light` holds three grey pictures below
@@ -20,23 +20,34 @@ export interface Look {
   /** None leaves the plate blank. */
   plate: string | null;
   place: Place;
+  angle: Angle;
 }
 
 /** Passes hold the square root of light up to 2. */
 const lightOf = Float32Array.from({ length: 256 }, (_, byte) => 2 * (byte / 255) ** 2);
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-const steps = 4096;
-const brightest = 2 * steps;
+const steps = 2048;
 /** Linear light to a byte: straight up to 0.55, then a shoulder, so that highlights keep their shape. */
-const toneOf = Uint8Array.from({ length: brightest + 1 }, (_, step) => {
+const toneOf = Uint8Array.from({ length: 3 * steps + 1 }, (_, step) => {
   const light = step / steps;
   const kept = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
   return Math.round(255 * (kept <= 0.0031308 ? 12.92 * kept : 1.055 * kept ** (1 / 2.4) - 0.055));
 });
+const toTone = (light: number) => toneOf[Math.min(light * steps + 0.5, 3 * steps) | 0]!;
 
-/** A progressive JPEG of a car in a colour, at a place, with its plate. */
-export async function composePicture(passes: Passes, { colour, plate, place }: Look): Promise<Buffer> {
+/** How much of the background's light is left where a shadow falls. */
+const shadeOf = lightOf.map((shade) => 0.1 + 0.9 * shade * Math.sqrt(shade));
+
+/** The floor of the studio mirrors up to this share of the light; a pavement does not. */
+const mirror = 0.13;
+const withoutMirror = Float32Array.from({ length: 256 }, (_, byte) =>
+  Math.min(Math.max((byte / 255 - mirror) / mirror, 0), 1),
+);
+const whole = new Float32Array(256).fill(1);
+
+/** A JPEG of a car in a colour, at a place, with its plate. */
+export async function composePicture(passes: Passes, { colour, plate, place, angle }: Look): Promise<Buffer> {
   const [rest, light, ink] = await Promise.all([
     sharp(passes.rest).raw().toBuffer({ resolveWithObject: true }),
     sharp(passes.light).toColourspace("b-w").raw().toBuffer(),
@@ -44,21 +55,51 @@ export async function composePicture(passes: Passes, { colour, plate, place }: L
   ]);
   const { width, height } = rest.info;
   const size = width * height;
-  const behind = backdropPixels(place, width, height);
+  const behind = await backdropPixels(place, angle, width, height);
+  const kept = place === "studio" ? whole : withoutMirror;
   const paint = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
   const picture = Buffer.alloc(size * 3);
-  for (let p = 0; p < size; p += 1) {
-    const shade = lightOf[light[size * 2 + p]!]!;
-    const bare = (1 - light[size + p]! / 255) * (0.1 + 0.9 * shade * Math.sqrt(shade));
-    const lit = lightOf[light[p]!]!;
-    for (let c = 0; c < 3; c += 1) {
-      const at = p * 3 + c;
-      const value = behind[at]! * bare + lightOf[rest.data[at]!]! + lit * paint[c]!;
-      picture[at] = toneOf[Math.min(Math.round(value * steps), brightest)]!;
-    }
+  const [red, green, blue] = paint as [number, number, number];
+  const [bytes, shade] = [rest.data, light.subarray(size * 2)];
+  for (let p = 0, at = 0; p < size; p += 1, at += 3) {
+    const cover = light[size + p]!;
+    const own = kept[cover]!;
+    const bare = (1 - (cover / 255) * own) * shadeOf[shade[p]!]!;
+    const lit = lightOf[light[p]!]! * own;
+    picture[at] = toTone(behind[at]! * bare + lightOf[bytes[at]!]! * own + lit * red);
+    picture[at + 1] = toTone(behind[at + 1]! * bare + lightOf[bytes[at + 1]!]! * own + lit * green);
+    picture[at + 2] = toTone(behind[at + 2]! * bare + lightOf[bytes[at + 2]!]! * own + lit * blue);
   }
   return sharp(picture, { raw: { width, height, channels: 3 } })
     .composite(ink.flatMap((layer) => layer ?? []))
-    .jpeg({ quality: 82, progressive: true })
+    .jpeg({ quality: 84 })
     .toBuffer();
+}
+
+/** A car on a transparent ground with its shadow, for other surroundings: raw, red, green, blue and alpha. */
+export async function cutOut(passes: Pick<Passes, "rest" | "light">, colour: string) {
+  const [rest, light] = await Promise.all([
+    sharp(passes.rest).raw().toBuffer({ resolveWithObject: true }),
+    sharp(passes.light).toColourspace("b-w").raw().toBuffer(),
+  ]);
+  const { width, height } = rest.info;
+  const size = width * height;
+  const paint = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const picture = Buffer.alloc(size * 4);
+  for (let p = 0; p < size; p += 1) {
+    const cover = light[size + p]!;
+    const own = withoutMirror[cover]!;
+    const body = (cover / 255) * own;
+    // The last of a shadow would end at the frame.
+    const shadow = Math.max(0.86 - Math.min(lightOf[light[size * 2 + p]!]!, 1), 0);
+    const alpha = body + (1 - body) * shadow;
+    picture[p * 4 + 3] = Math.round(255 * alpha);
+    if (body === 0) continue;
+    const lit = lightOf[light[p]!]!;
+    for (let c = 0; c < 3; c += 1) {
+      const value = (lightOf[rest.data[p * 3 + c]!]! + lit * paint[c]!) / Math.max(cover / 255, 0.02);
+      picture[p * 4 + c] = (toTone(value) * body) / alpha;
+    }
+  }
+  return { data: picture, width, height };
 }

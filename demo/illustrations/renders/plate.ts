@@ -20,8 +20,8 @@ const numerals: Record<string, string> = {
 /** The sidecode as strokes, 1 wide and 0.21 high, so that no font is needed. */
 function sidecodePath(sidecode: string): string {
   const signs = [...sidecode.toUpperCase()].flatMap((sign) => letterPaths[sign] ?? numerals[sign] ?? []);
-  const step = Math.min(112, 900 / Math.max(signs.length, 1));
-  const left = 530 - ((signs.length - 1) * step) / 2;
+  const step = Math.min(106, 860 / Math.max(signs.length, 1));
+  const left = 548 - ((signs.length - 1) * step) / 2;
   return signs
     .map(
       (path, at) => `<path d="${path}" transform="translate(${left + at * step - 36} 42) scale(.68 .98)"/>`,

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import type { BodyType, CarColor, Category } from "#upstream/reference-data/lookups.ts";
 import { carColors } from "#upstream/reference-data/lookups.ts";
 
@@ -22,16 +23,25 @@ export const models = [
 ] as const;
 export type Model = (typeof models)[number];
 
+/** Other faces than a model's own: the makes that share a body tell themselves apart; electric cars have a closed one. */
+export const faces = ["split", "thin", "upright", "closed"] as const;
+export type Face = (typeof faces)[number];
+
 /** A car stands in one place on all its pictures: at a dealer's or a private seller's. */
 export const places = ["studio", "driveway"] as const;
 export type Place = (typeof places)[number];
 
 /** The first is the one on cards. */
-export const angles = ["front34", "rear34", "side"] as const;
+export const angles = ["front34", "rear34", "side", "front", "wheel", "cabin"] as const;
 export type Angle = (typeof angles)[number];
+
+/** A face is seen at these; at the others a model looks the same with each. */
+const facing: readonly Angle[] = ["front34", "rear34", "front"];
 
 export interface Render {
   model: Model;
+  /** None for the model's own. */
+  face?: Face;
   colour: CarColor;
   place: Place;
   angle: Angle;
@@ -39,22 +49,55 @@ export interface Render {
   plate: string | null;
 }
 
+/** Close to a car, models of one kind look the same: whose wheel and whose cabin a model shows. */
+const closeUps: Partial<Record<Angle, Partial<Record<Model, Model>>>> = {
+  wheel: {
+    mpv: "city",
+    convertible: "hatchback",
+    estate: "coupe",
+    pickup: "small-suv",
+    classic: "van",
+  },
+  cabin: Object.fromEntries(
+    models.filter((model) => model !== "classic").map((model) => [model, "hatchback" as const]),
+  ),
+};
+
+/** What the files of a picture's passes are called. */
+export function passesName({ model, face, angle }: Pick<Render, "model" | "face" | "angle">): string {
+  if (face && facing.includes(angle)) return `${model}-${face}-${angle}`;
+  return `${closeUps[angle]?.[model] ?? model}-${angle}`;
+}
+
+const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
+const isRendered = (render: Pick<Render, "model" | "face" | "angle">) =>
+  rendered.has(`${passesName(render)}.json`);
+
+/** Whether a model was rendered with a face. */
+export const hasFace = (model: Model, face: Face) => isRendered({ model, face, angle: "front34" });
+
+/** What a model was rendered from. */
+export const anglesOf = (model: Model) => angles.filter((angle) => isRendered({ model, angle }));
+
 const pattern = new RegExp(
-  `^(${models.join("|")})-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
+  `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
 );
 
 /** Undefined for an unknown name. */
 export function parseRenderName(name: string): Render | undefined {
-  const [whole, model, colour, place, angle, code] = pattern.exec(name) ?? [];
+  const [whole, model, face, colour, place, angle, code] = pattern.exec(name) ?? [];
   const plate = code ? Buffer.from(code, "base64url").toString() : null;
   if (whole !== name || (plate && !/^[A-Z0-9-]{6,9}$/.test(plate))) return undefined;
-  return { model, colour, place, angle, plate } as Render;
+  if (!model || (face && !hasFace(model as Model, face as Face))) return undefined;
+  if (!anglesOf(model as Model).includes(angle as Angle)) return undefined;
+  return { model, ...(face && { face }), colour, place, angle, plate } as Render;
 }
 
 /** The plate is no text there: pages' data for machines leave it out. */
-export function renderPath({ model, colour, place, angle, plate }: Render): string {
+export function renderPath({ model, face, colour, place, angle, plate }: Render): string {
   const code = plate ? `-${Buffer.from(plate).toString("base64url")}` : "";
-  return `/media/renders/${model}-${colour}-${place}-${angle}${code}.jpg`;
+  const named = face ? `${model}-${face}` : model;
+  return `/media/renders/${named}-${colour}-${place}-${angle}${code}.jpg`;
 }
 
 const bodies: Partial<Record<BodyType, Model>> = { suv: "small-suv" };

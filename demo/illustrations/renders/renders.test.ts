@@ -3,7 +3,18 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { bodyTypes, categories } from "#upstream/reference-data/lookups.ts";
 import { composeRender } from "./compose-render.ts";
-import { angles, modelOf, models, parseRenderName, places, type Render, renderPath } from "./render-names.ts";
+import {
+  anglesOf,
+  faces,
+  hasFace,
+  modelOf,
+  models,
+  parseRenderName,
+  passesName,
+  places,
+  type Render,
+  renderPath,
+} from "./render-names.ts";
 
 const orangeHatchback: Render = {
   model: "hatchback",
@@ -20,13 +31,31 @@ async function meanOf(picture: Buffer, area: { left: number; top: number; width:
   return (await sharp(cut).stats()).channels.map((channel) => channel.mean);
 }
 
+/** What a car covers, in shares of the picture. @param file of the light's three pictures */
+async function extentOf(file: string) {
+  const { data, info } = await sharp(file).toColourspace("b-w").raw().toBuffer({ resolveWithObject: true });
+  const [width, height] = [info.width, info.height / 3];
+  let [left, right, low] = [width, 0, 0];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      // Less is the floor's mirror image.
+      if (data[(height + y) * width + x]! < 128) continue;
+      [left, right, low] = [Math.min(left, x), Math.max(right, x), Math.max(low, y)];
+    }
+  return { left: left / width, right: (right + 1) / width, low: low / height };
+}
+
 describe("names of rendered pictures", () => {
   it("reads every name it writes", () => {
     for (const model of models)
       for (const place of places)
-        for (const angle of angles) {
+        for (const angle of anglesOf(model)) {
           for (const plate of ["H-515-TV", null]) {
             const render = { ...orangeHatchback, model, place, angle, plate };
+            expect(parseRenderName(fileOf(render))).toEqual(render);
+          }
+          for (const face of faces.filter((one) => hasFace(model, one))) {
+            const render = { ...orangeHatchback, model, place, angle, face };
             expect(parseRenderName(fileOf(render))).toEqual(render);
           }
         }
@@ -36,6 +65,7 @@ describe("names of rendered pictures", () => {
     "hatchback-mauve-studio-front34-H-515-TV.jpg",
     "hatchback-orange-moon-front34-H-515-TV.jpg",
     "hatchback-orange-studio.jpg",
+    "classic-closed-orange-studio-front34-H-515-TV.jpg",
     "hatchback-orange-studio-front34-h-515-tv.jpg",
     "../hatchback-orange-studio-front34-H-515-TV.jpg",
     "hatchback-orange-studio-front34-H-515-TV.jpg\n",
@@ -51,16 +81,33 @@ describe("names of rendered pictures", () => {
 });
 
 describe("passes of the studio", () => {
-  it("are there for every model and angle, in less than 16 MB", () => {
-    for (const model of models)
-      for (const angle of angles)
-        for (const kind of ["rest.jpg", "light.jpg", "json"])
-          expect(
-            existsSync(new URL(`./passes/${model}-${angle}.${kind}`, import.meta.url)),
-            `${model} ${angle}`,
-          ).toBe(true);
+  it("are there for every model from three sides at least, whole, in less than 16 MB", () => {
+    for (const model of models) {
+      expect(anglesOf(model)).toEqual(expect.arrayContaining(["front34", "rear34", "side"]));
+      for (const face of [undefined, ...faces.filter((one) => hasFace(model, one))])
+        for (const angle of anglesOf(model))
+          for (const kind of ["rest.jpg", "light.jpg", "json"]) {
+            const name = passesName({ model, face, angle });
+            expect(existsSync(new URL(`./passes/${name}.${kind}`, import.meta.url)), name).toBe(true);
+          }
+    }
     const files = globSync("demo/illustrations/renders/passes/*");
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(16_000_000);
+  });
+
+  it("show a car 78 to 82 % of the width wide, its wheels on one line", async () => {
+    const floorLines = new Map<string, number[]>();
+    for (const model of models)
+      for (const angle of ["front34", "rear34", "side"] as const) {
+        const name = passesName({ model, angle });
+        const file = new URL(`./passes/${name}.light.jpg`, import.meta.url).pathname;
+        const { left, right, low } = await extentOf(file);
+        expect(right - left, `width of ${name}`).toBeGreaterThanOrEqual(0.78);
+        expect(right - left, `width of ${name}`).toBeLessThanOrEqual(0.82);
+        floorLines.set(angle, [...(floorLines.get(angle) ?? []), low]);
+      }
+    for (const [angle, lines] of floorLines)
+      expect(Math.max(...lines) - Math.min(...lines), `floor of ${angle}`).toBeLessThan(0.015);
   });
 
   it("take any colour, and leave what is not painted as it was", async () => {

@@ -3,33 +3,33 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CarImage, parseCarImageName } from "../image-names.ts";
-import { renderCar } from "../render-car.ts";
+import { composeRender } from "../renders/compose-render.ts";
+import type { Render } from "../renders/render-names.ts";
 
 /*
- * Renders market.mp4, the video: a slow walk past cars. Run by hand after the drawings changed, because it needs
+ * Renders market.mp4, the video: a slow walk past cars. Run by hand after the cars were rendered anew, because it needs
  * ffmpeg (node demo/illustrations/video/render-video.ts); the result is committed.
  */
 
-const shots = [
-  "suv-orange-dunes-right.jpg",
-  "hatchback-blue-polder-left.jpg",
-  "estate-green-forest-right.jpg",
-  "classic-roadster-red-dunes-left.jpg",
-  "sports-yellow-dusk-front.jpg",
-  "saloon-grey-showroom-right.jpg",
+const shots: Omit<Render, "plate">[] = [
+  { model: "coupe", colour: "orange", place: "studio", angle: "front34" },
+  { model: "small-suv", colour: "blue", place: "driveway", angle: "front34" },
+  { model: "estate", colour: "green", place: "studio", angle: "rear34" },
+  { model: "convertible", colour: "red", place: "driveway", angle: "front34" },
+  { model: "saloon", colour: "grey", place: "studio", angle: "cabin" },
+  { model: "city", colour: "yellow", place: "studio", angle: "front34" },
 ];
 const seconds = 2.3;
 const overlap = 0.5;
 
 const folder = mkdtempSync(join(tmpdir(), "video-"));
-for (const [at, name] of shots.entries()) {
-  writeFileSync(join(folder, `${at}.jpg`), await renderCar(parseCarImageName(name) as CarImage));
+for (const [at, shot] of shots.entries()) {
+  writeFileSync(join(folder, `${at}.jpg`), await composeRender({ ...shot, plate: null }));
 }
 
 const panFilters = shots.map((_, at) => {
-  const along = at % 2 === 0 ? `t/${seconds}*140` : `140-t/${seconds}*140`;
-  return `[${at}]crop=1300:732:x='${along}':y=150,scale=960:540,setsar=1,fps=25,format=yuv420p[v${at}]`;
+  const along = at % 2 === 0 ? `t/${seconds}*60` : `60-t/${seconds}*60`;
+  return `[${at}]crop=1020:574:x='${along}':y=110,scale=960:540,setsar=1,fps=25,format=yuv420p[v${at}]`;
 });
 const fadeFilters = shots.slice(1).map((_, at) => {
   const from = at === 0 ? "[v0]" : `[x${at}]`;

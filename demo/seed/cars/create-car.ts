@@ -143,7 +143,15 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
     equipment,
     isPrivate,
   });
-  const images = carImages({ category, body, colour, isPrivate, plate: registration.plate });
+  const images = carImages({
+    brand: brand.name,
+    category,
+    body,
+    fuel,
+    colour,
+    isPrivate,
+    plate: registration.plate,
+  });
   const { prices, ...listing } = pickListing(random, price);
   const row = {
     title,

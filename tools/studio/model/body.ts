@@ -33,7 +33,7 @@ export interface BodyShape {
   belt: number;
   /** What is cut out from above: a pick-up's bed, an open car's cabin. (x from, x to, floor, half of the width) */
   cavity?: readonly [number, number, number, number];
-  /** Only the windscreen's frame stands. */
+  /** Without a greenhouse: a windscreen is made of its own. */
   roofless?: boolean;
   edges: { top: number; nose: number; tail: number; roof: number; pillar: number };
 }
@@ -91,9 +91,7 @@ export function bodyField(shape: BodyShape): Field {
     cabin = smoothMax(cabin, (rearGlass(y) - x + shape.rearBow * wide ** 2.4) * 0.8, edges.pillar);
     cabin = Math.max(cabin, shape.belt - 0.25 - y);
 
-    if (shape.roofless) cabin = smoothMax(cabin, screen(y) - shape.screenBow * wide ** 2.4 - 0.17 - x, 0.02);
-
-    let body = smoothMin(lower, cabin, 0.025);
+    let body = shape.roofless ? lower : smoothMin(lower, cabin, 0.025);
     if (shape.cavity) {
       const [from, to, floor, half] = shape.cavity;
       const hollow = Math.max(

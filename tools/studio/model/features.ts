@@ -113,6 +113,16 @@ export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; s
       line: gap,
     });
   }
+  // The front wing ends at the bumper, and so does the rear one.
+  const [bumper, wing] = [shape.archRadius + 0.03, shape.axles[1]];
+  grooves.push({
+    points: [
+      [flank.lampReach + 0.1, shape.shoulder - 0.07],
+      [flank.lampReach + 0.06, shape.shoulder - 0.16],
+      [wing + bumper * Math.cos(0.62), shape.wheelRadius + bumper * Math.sin(0.62)],
+    ],
+    line: 0.006,
+  });
   const pillars: Mark[] = [
     {
       points: [
@@ -178,8 +188,16 @@ export function flankMasks(shape: BodyShape, flank: Flank): { sideA: Channels; s
   };
 }
 
-/** The bonnet's shut line, over |z|. */
-export function topMask(bonnet: { from: number; to: number; half: number }): Channels {
+/** What is seen from above, over |z|: the bonnet's shut line, a glass roof, the cowl below the windscreen. */
+export function topMask(
+  bonnet: { from: number; to: number; half: number },
+  cowl: { x: number; bow: number; half: number },
+  glassRoof?: { from: number; to: number; half: number },
+): Channels {
+  const across = Array.from({ length: 13 }, (_, i) => (i / 12) * (cowl.half - 0.06));
+  const edge = (forward: number) =>
+    across.map((z): Point => [cowl.x + forward - cowl.bow * (z / cowl.half) ** 2.4, z]);
+  const { from, to, half } = glassRoof ?? { from: 0, to: 0, half: 0 };
   return [
     [
       {
@@ -191,8 +209,8 @@ export function topMask(bonnet: { from: number; to: number; half: number }): Cha
         line: 0.0075,
       },
     ],
-    [],
-    [],
+    glassRoof ? [box(from, to, -0.1, half, 0.05)] : [],
+    [{ points: [...edge(-0.03), ...edge(0.055).reverse()] }],
   ];
 }
 

@@ -81,3 +81,9 @@ export function roundBox(
     );
   };
 }
+
+/** All of them, with a fillet about `k` wide where they meet. */
+export const union =
+  (fields: Field[], k: number): Field =>
+  (x, y, z) =>
+    fields.reduce((d, f) => smoothMin(d, f(x, y, z), k), 9);

@@ -16,15 +16,39 @@ function gradient(field: Field, x: number, y: number, z: number, e: number): [nu
   ];
 }
 
+const block = 4;
+
+/** The field at every corner of the grid; of blocks that are far from the surface, only which side they lie on. */
+function gridValues(
+  field: Field,
+  origin: number[],
+  [nx, ny, nz]: number[] & [number, number, number],
+  cell: number,
+) {
+  const values = new Float32Array(nx * ny * nz);
+  const [x0, y0, z0] = origin as [number, number, number];
+  const middle = ((block - 1) / 2) * cell;
+  const far = 1.6 * Math.sqrt(3) * (block / 2 + 0.5) * cell;
+  for (let k0 = 0; k0 < nz; k0 += block)
+    for (let j0 = 0; j0 < ny; j0 += block)
+      for (let i0 = 0; i0 < nx; i0 += block) {
+        const whole = field(x0 + i0 * cell + middle, y0 + j0 * cell + middle, z0 + k0 * cell + middle);
+        const isFar = Math.abs(whole) > far;
+        for (let k = k0; k < Math.min(k0 + block, nz); k += 1)
+          for (let j = j0; j < Math.min(j0 + block, ny); j += 1)
+            for (let i = i0; i < Math.min(i0 + block, nx); i += 1)
+              values[i + nx * (j + ny * k)] = isFar
+                ? whole
+                : field(x0 + i * cell, y0 + j * cell, z0 + k * cell);
+      }
+  return values;
+}
+
 /** The surface where the field is zero: surface nets, then each point moved onto it, with the field's own normals. */
 export function meshField(field: Field, box: Box, cell: number): Mesh {
   const [nx, ny, nz] = box.map(([from, to]) => Math.ceil((to - from) / cell) + 1) as [number, number, number];
   const [x0, y0, z0] = [box[0][0], box[1][0], box[2][0]];
-  const values = new Float32Array(nx * ny * nz);
-  for (let k = 0, at = 0; k < nz; k += 1)
-    for (let j = 0; j < ny; j += 1)
-      for (let i = 0; i < nx; i += 1, at += 1)
-        values[at] = field(x0 + i * cell, y0 + j * cell, z0 + k * cell);
+  const values = gridValues(field, [x0, y0, z0], [nx, ny, nz], cell);
   const vertexOf = new Int32Array(nx * ny * nz).fill(-1);
   const positions: number[] = [];
   const normals: number[] = [];

@@ -17,6 +17,10 @@ export interface Model {
   rear: RearFamily;
   wheel: "five" | "ten" | "split" | "turbine" | "steel" | "aero";
   rails?: boolean;
+  /** Of glass, or black on a body of another colour. */
+  roof?: "glass" | "black";
+  /** Other faces that makes sell this body with; electric cars have a closed one. */
+  faces?: readonly FrontFamily[];
 }
 
 const city: Model = {
@@ -56,6 +60,8 @@ const city: Model = {
   front: "round",
   rear: "square",
   wheel: "turbine",
+  roof: "black",
+  faces: ["split", "closed"],
 };
 
 const hatchback: Model = {
@@ -95,6 +101,7 @@ const hatchback: Model = {
   front: "split",
   rear: "wide",
   wheel: "split",
+  faces: ["thin", "upright", "closed"],
 };
 
 const saloon: Model = {
@@ -142,6 +149,8 @@ const saloon: Model = {
   front: "upright",
   rear: "wide",
   wheel: "ten",
+  roof: "glass",
+  faces: ["split", "closed"],
 };
 
 const estate: Model = {
@@ -183,6 +192,7 @@ const estate: Model = {
   rear: "wide",
   wheel: "five",
   rails: true,
+  faces: ["split", "upright"],
 };
 
 const smallSuv: Model = {
@@ -226,6 +236,7 @@ const smallSuv: Model = {
   rear: "square",
   wheel: "five",
   rails: true,
+  faces: ["split", "upright", "closed"],
 };
 
 const largeSuv: Model = {
@@ -270,6 +281,8 @@ const largeSuv: Model = {
   rear: "square",
   wheel: "ten",
   rails: true,
+  roof: "glass",
+  faces: ["thin", "closed"],
 };
 
 const coupe: Model = {
@@ -401,7 +414,7 @@ const mpv: Model = {
   ],
   quarter: true,
   front: "split",
-  rear: "square",
+  rear: "high",
   wheel: "turbine",
 };
 
@@ -539,7 +552,7 @@ const classic: Model = {
     [-1.2, 0.92],
     [-0.95, 1.35],
   ],
-  front: "round",
+  front: "heritage",
   rear: "classic",
   wheel: "steel",
 };

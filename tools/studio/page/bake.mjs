@@ -1,6 +1,6 @@
 import * as THREE from "three";
 
-const size = 1024;
+const size = 768;
 const depthMaterial = new THREE.RawShaderMaterial({
   glslVersion: THREE.GLSL3,
   side: THREE.DoubleSide,
@@ -69,7 +69,7 @@ export function bakeLight(renderer, scene, meshes, count) {
       camera.matrixWorldInverse,
     ).elements;
     // The soft box overhead is brighter than the walls.
-    const strength = 0.62 + 0.9 * direction.y * direction.y + 0.12 * Math.max(direction.x, 0);
+    const strength = 0.42 + 1.3 * direction.y * direction.y + 0.12 * Math.max(direction.x, 0);
     for (const { points, normals, light, weight } of jobs)
       for (let i = 0, k = 0; k < points.length; i += 1, k += 3) {
         const facing = normals[k] * direction.x + normals[k + 1] * direction.y + normals[k + 2] * direction.z;

@@ -36,7 +36,7 @@ export function maskTexture([x, y, w, h], pixelsPerMetre, channels) {
   const texture = new THREE.CanvasTexture(canvas);
   texture.colorSpace = THREE.NoColorSpace;
   texture.anisotropy = 1;
-  texture.minFilter = THREE.LinearMipmapLinearFilter;
-  texture.generateMipmaps = true;
+  texture.minFilter = THREE.LinearFilter;
+  texture.generateMipmaps = false;
   return texture;
 }

@@ -1,0 +1,126 @@
+// `npm run studio:hero`: the home's car in a dark studio, with and without a light, and the card of shared pages.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const passes = new URL("../../demo/illustrations/renders/passes/coupe-front34.", import.meta.url).pathname;
+const to = new URL("../../app/routes/home/", import.meta.url).pathname;
+const orange = [0.8, 0.105, 0.009];
+const lightOf = (byte: number) => 2 * (byte / 255) ** 2;
+const encoded = (light: number) => {
+  const kept = light < 0.55 ? light : 0.55 + 0.45 * (1 - Math.exp(-(light - 0.55) / 0.45));
+  return 255 * (kept <= 0.0031308 ? 12.92 * kept : 1.055 * kept ** (1 / 2.4) - 0.055);
+};
+
+interface Canvas {
+  width: number;
+  height: number;
+  /** Width of the car's frame, and where its middle and its wheels stand. */
+  frame: number;
+  middle: number;
+  floor: number;
+}
+
+const canvases: Record<string, Canvas> = {
+  wide: { width: 1440, height: 620, frame: 980, middle: 985, floor: 452 },
+  phone: { width: 780, height: 400, frame: 800, middle: 400, floor: 330 },
+  share: { width: 1200, height: 630, frame: 1120, middle: 600, floor: 500 },
+};
+
+/** Light in the dark: contrast rises by the exponent. */
+const tone = (light: number, isLit: boolean, power: number) => (isLit ? light * 1.12 : 0.5 * light ** power);
+
+/** Of the dark studio, in linear light: a warm glow on the wall behind the car, and its pool on the floor. */
+function backdrop(x: number, y: number, { width, height, middle, floor, frame }: Canvas): number[] {
+  const [dx, dy] = [(x - middle) / frame, (y - floor) / frame];
+  const glow = 0.075 * Math.exp(-((dx / 0.5) ** 2) - ((dy + 0.2) / 0.2) ** 2);
+  const pool = dy > -0.12 ? 0.05 * Math.exp(-((dx / 0.55) ** 2) - ((dy - 0.02) / 0.1) ** 2) : 0;
+  const edge = Math.min(x / (width * 0.15), (width - x) / (width * 0.1), y / 60, (height - y) / 60, 1);
+  return [1, 0.62, 0.42].map(
+    (tone, c) => [0.0104, 0.0082, 0.0068][c]! + (glow * tone + pool * (tone * 0.5 + 0.5)) * edge,
+  );
+}
+
+/** The frame's passes in the canvas's size, and where they lie in it. */
+async function scaled({ frame }: Canvas) {
+  const file = (kind: string) => readFileSync(`${passes}${kind}.jpg`);
+  const height = Math.round((frame * 2) / 3);
+  const { width: w = 0, height: h = 0 } = await sharp(file("rest")).metadata();
+  const part = (at: number) =>
+    sharp(file("light"))
+      .extract({ left: 0, top: h * at, width: w, height: h })
+      .resize(frame, height)
+      .toColourspace("b-w")
+      .raw()
+      .toBuffer();
+  const rest = await sharp(file("rest")).resize(frame, height).raw().toBuffer();
+  return { rest, light: await part(0), cover: await part(1), shade: await part(2), height };
+}
+
+/** In the dark only what faces the lamp above is seen, and what it is mirrored in. @param isLit with a light at its side */
+async function compose(canvas: Canvas, isLit: boolean): Promise<Buffer> {
+  const { rest, light, cover, shade, height } = await scaled(canvas);
+  const left = Math.round(canvas.middle - canvas.frame / 2);
+  const top = Math.round(canvas.floor - height * 0.83);
+  const picture = Buffer.alloc(canvas.width * canvas.height * 3);
+  for (let y = 0; y < canvas.height; y += 1)
+    for (let x = 0; x < canvas.width; x += 1) {
+      const behind = backdrop(x, y, canvas);
+      const [fx, fy] = [x - left, y - top];
+      const isIn = fx >= 0 && fy >= 0 && fx < canvas.frame && fy < height;
+      const at = fy * canvas.frame + fx;
+      const bare = isIn ? (1 - cover[at]! / 255) * (0.15 + 0.85 * Math.min(lightOf(shade[at]!), 1)) : 1;
+      for (let c = 0; c < 3; c += 1) {
+        // The mirror image ends before its frame does.
+        const fade = Math.min((height - fy) / (height * 0.1), 1);
+        const own = isIn
+          ? fade *
+            (tone(lightOf(rest[at * 3 + c]!), isLit, 1.25) +
+              tone(lightOf(light[at]!), isLit, 1.7) * orange[c]!)
+          : 0;
+        picture[(y * canvas.width + x) * 3 + c] = encoded(behind[c]! * bare + own);
+      }
+    }
+  return picture;
+}
+
+/** The card that shared pages show. */
+async function writeCard(picture: Buffer, { width, height }: Canvas) {
+  const mark = await sharp(new URL("../../public/favicon.svg", import.meta.url).pathname, { density: 144 })
+    .resize(76)
+    .png()
+    .toBuffer();
+  await sharp(picture, { raw: { width, height, channels: 3 } })
+    .composite([{ input: mark, left: 56, top: 52 }])
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toFile(new URL("../../public/share.jpg", import.meta.url).pathname);
+}
+
+for (const [name, canvas] of Object.entries(canvases)) {
+  const raw = { raw: { width: canvas.width, height: canvas.height, channels: 3 as const } };
+  const [dark, lit] = await Promise.all([compose(canvas, false), compose(canvas, true)]);
+  if (name === "share") {
+    await writeCard(dark, canvas);
+    continue;
+  }
+  // What `mix-blend-mode: screen` lays over the dark picture to make the lit one of it.
+  const light = dark.map((byte, at) => Math.max(0, 255 - ((255 - lit[at]!) * 255) / Math.max(255 - byte, 1)));
+  const avif = { effort: 9, chromaSubsampling: "4:2:0" };
+  writeFileSync(
+    join(to, `hero-${name}.avif`),
+    await sharp(dark, raw)
+      .avif({ ...avif, quality: 58 })
+      .toBuffer(),
+  );
+  writeFileSync(
+    join(to, `hero-${name}-light.avif`),
+    await sharp(Buffer.from(light), raw)
+      .avif({ ...avif, quality: 48 })
+      .toBuffer(),
+  );
+  if (name === "wide")
+    writeFileSync(
+      join(to, "hero-wide.jpg"),
+      await sharp(dark, raw).jpeg({ quality: 74, mozjpeg: true }).toBuffer(),
+    );
+}
