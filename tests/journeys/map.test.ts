@@ -127,7 +127,9 @@ test("Typing in the search field suggests, and arrows and Enter go there", { tag
   }
 });
 
-test("The field of the filters suggests too, and keeps the other filters", { tag: "@full" }, async ({ page }) => {
+test("The field of the filters suggests too, and keeps the other filters", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/listing-car?fuel_type_id=1");
   await hydrated(page);
   const field = page.locator("#q");
