@@ -8,7 +8,7 @@ const event = {
   minutes: 75,
   summary: "De Brug; Utrecht, centrum: grote beurt\nBEGIN:VALARM",
   location: "Ampèrestraat 5, Utrecht",
-  url: "https://market.example/maintenance-booking?booking=t",
+  url: "https://market.example/maintenance-booking/cancel?token=t",
 };
 
 test("What a garage is called stays text in the file of an appointment", () => {

@@ -24,7 +24,7 @@ const open = async (path: string, as = chat.cookie) => {
 const post = (path: string, form: Record<string, string>, as = chat.cookie) =>
   site(path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: as } });
 const thread = () => `/message/${chat.id}`;
-const form = () => `/message/appointment?car=${chat.vendor.carId}`;
+const form = () => `/message/reserve?car=${chat.vendor.carId}`;
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const cards = async () => [...(await open(thread())).main.querySelectorAll(".msg-appointment")];
 const ask = (time: string) =>

@@ -78,7 +78,7 @@ describe("the conversations", () => {
   });
 
   it("are not for visitors and businesses", async () => {
-    for (const path of ["/message", thread(), "/message/start?car=1", "/message/appointment?car=1"])
+    for (const path of ["/message", thread(), "/message/start?car=1", "/message/reserve?car=1"])
       expect((await open(path, "")).status).toBe(401);
     for (const type of ["vendor", "garage"] as const) {
       const { cookie } = await demoSession(upstream.url, type);

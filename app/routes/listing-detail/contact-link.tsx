@@ -56,7 +56,7 @@ export function ViewingLink({ car }: { car: DetailCar }) {
   if (car.status === "sold" || car.seller === null) return null;
   return (
     <ButtonLink
-      to={accountHref(`${href("/:lang?/message/appointment")}?car=${car.id}`)}
+      to={accountHref(`${href("/:lang?/message/reserve")}?car=${car.id}`)}
       rel="nofollow"
       icon="calendar"
       block

@@ -22,7 +22,7 @@ const book = formAction(bookingRequest, async (call) => {
   try {
     const { reference, token } = await bookOnce(call);
     const { garage_branch_id: branch, service_ids: services, date, time } = value;
-    const to = href("/:lang?/maintenance-booking/booking");
+    const to = href("/:lang?/maintenance-booking/done");
     const query = reference === null ? "" : `?${new URLSearchParams({ reference })}`;
     const cookie = await bookedCookie.write({ reference, token, branch, services, date, time });
     return redirect(to + query, { status: 303, headers: { "Set-Cookie": cookie } });

@@ -14,9 +14,9 @@ export type ShownBooking = Omit<Booking, "reference" | "branch" | "license_plate
   license_plate?: string;
 };
 
-/** By the link of a mail (`booking`), or by the cookie of this browser's last post. */
+/** By the link of a mail (`token`), or by the cookie of this browser's last post. */
 export async function loadBooking(api: Api, request: Request, params: URLSearchParams) {
-  const link = params.get("booking");
+  const link = params.get("token");
   if (link !== null) return { ...(await byToken(api, link)), token: link, isJustMade: false };
   const kept = await bookedCookie.read(request);
   const isOfThis = kept && kept.reference === params.get("reference");

@@ -1,22 +1,15 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { cachePolicy, redirectToCanonicalUrl } from "#app/config/http.ts";
 import { parseBookingSearch, serializeBookingSearch } from "#app/features/search/booking-search.ts";
-import { localizedHref } from "#app/i18n/i18n.tsx";
 import { getApi } from "#app/middleware/api.ts";
 import { getI18n } from "#app/middleware/i18n.ts";
 import type { Route } from "./+types/route";
 import { loadChoice } from "./load-choice.server.ts";
 import { loadSteps } from "./load-steps.server.ts";
 
-/** The steps to a garage, then the form of the chosen one. `?booking=` is the link of a mail. */
+/** The steps to a garage, then the form of the chosen one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { t, lang } = getI18n(context);
-  const token = url.searchParams.get("booking");
-  if (token !== null)
-    throw redirect(
-      `${localizedHref(lang, "/:lang?/maintenance-booking/booking")}?${new URLSearchParams({ booking: token })}`,
-      { headers: { "Cache-Control": cachePolicy.private } },
-    );
+  const { t } = getI18n(context);
   const search = parseBookingSearch(url.searchParams);
   redirectToCanonicalUrl(url, serializeBookingSearch(search));
   const title = t("Maintenance Booking");

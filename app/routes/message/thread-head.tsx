@@ -82,7 +82,7 @@ function ThreadMenu({ id, conversation, can }: Omit<ThreadHeadProps, "name">) {
       buttonStyle={{ variant: "quiet" }}
     >
       {canReserve && (
-        <MenuLink to={`${href("/:lang?/message/appointment")}?car=${car.id}`} icon="calendar">
+        <MenuLink to={`${href("/:lang?/message/reserve")}?car=${car.id}`} icon="calendar">
           {t("Plan a viewing")}
         </MenuLink>
       )}

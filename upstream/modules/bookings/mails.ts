@@ -98,7 +98,7 @@ export function customerMail(
   const t = createTranslator(lang, "mail", "site");
   const { branch } = booking;
   const names = { branch: branch.name };
-  const url = siteUrl(origin, lang, `/maintenance-booking?booking=${booking.token}`);
+  const url = siteUrl(origin, lang, `/maintenance-booking/cancel?token=${booking.token}`);
   const isOn = kind !== "declined" && kind !== "cancelled";
   const blocks: Block[] = [
     { kind: "paragraph", text: t(customerTexts[kind].intro, names) },

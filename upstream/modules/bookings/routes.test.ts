@@ -107,7 +107,9 @@ describe("A booking", () => {
     ]);
     const [customer, garage] = await listMails(api.db);
     expect(customer).toMatchObject({ to: "noor@example.net", lang: "ar", reply_to: "info@garage.example" });
-    expect(customer?.text).toContain(`https://market.example/ar/maintenance-booking?booking=${data.token}`);
+    expect(customer?.text).toContain(
+      `https://market.example/ar/maintenance-booking/cancel?token=${data.token}`,
+    );
     expect(customer?.text).not.toContain("strange noise");
     const { type, content } = JSON.parse(customer?.attachment ?? "{}");
     expect(type).toBe("text/calendar; charset=utf-8");

@@ -13,13 +13,13 @@ import { loadMove } from "./load-move.server.ts";
 
 /** The secret of the page's link. @throws 404 when it cannot be one */
 function tokenOf({ url }: ActionFunctionArgs): string {
-  const { data: link } = bookingToken.safeParse({ token: url.searchParams.get("booking") });
+  const { data: link } = bookingToken.safeParse({ token: url.searchParams.get("token") });
   if (!link) throw data(null, { status: 404 });
   return link.token;
 }
 
 const pageOf = ({ href, ...args }: FormCall<unknown>) =>
-  `${href("/:lang?/maintenance-booking/booking")}?${new URLSearchParams({ booking: tokenOf(args) })}`;
+  `${href("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token: tokenOf(args) })}`;
 
 /** The page says that there is no such booking. @throws any other error */
 function refuseUnknown({ refuse }: FormCall<unknown>, error: unknown) {
@@ -59,13 +59,13 @@ const cancel = formAction(
 /** Nothing is sent: the answer is what was chosen, with the times of the day. */
 const showTimes = async (_: ActionFunctionArgs, form: FormData) => data<BookingResult>(formAgain(form));
 
-const actions = formActions({ move, cancel, times: showTimes });
+const actions = formActions({ cancel, move, times: showTimes });
 
 /** A failed post also answers with the times of its day. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const isOfShown = readSlot(form);
-  const intent = form.get("intent");
+  const intent = form.get("intent") ?? "cancel";
   if (!isOfShown && intent !== "times" && intent !== "cancel") {
     const result = formAgain(form, [otherTimes]);
     return data<BookingResult>({ ...result, times: await timesOf(args, form) }, { status: 422 });

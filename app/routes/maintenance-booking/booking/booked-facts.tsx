@@ -26,7 +26,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
   const priceOf = useWorkFacts();
   const { reference, date, time, duration_minutes, services, branch, license_plate, status } = booking;
   const isOn = status === "requested" || status === "confirmed";
-  const query = new URLSearchParams(token ? { booking: token } : reference ? { reference } : {});
+  const query = new URLSearchParams(token ? { token } : reference ? { reference } : {});
   const facts = [
     {
       label: t("Day and time"),
@@ -90,7 +90,7 @@ export function BookedFacts({ booking, token, isJustMade }: BookedFactsProps) {
             {t("Add to my calendar")}
           </a>
           {isJustMade && token && (
-            <ButtonLink to={`${href("/:lang?/maintenance-booking/booking")}?${query}`}>
+            <ButtonLink to={`${href("/:lang?/maintenance-booking/cancel")}?${query}`}>
               {t("Change or cancel")}
             </ButtonLink>
           )}

@@ -20,7 +20,7 @@ interface ChangeBookingProps {
 /** Another time, or none: two forms. */
 export function ChangeBooking({ token, move: { garage, times }, form, lastResult }: ChangeBookingProps) {
   const { t } = useI18n();
-  const action = `${useHref()("/:lang?/maintenance-booking/booking")}?${new URLSearchParams({ booking: token })}`;
+  const action = `${useHref()("/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`;
   const { state, formData } = useNavigation();
   const sent = state === "idle" ? null : formData?.get("intent");
   const showTimes = useRef<HTMLFormElement>(null);

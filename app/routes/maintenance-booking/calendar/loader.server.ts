@@ -16,7 +16,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { branch, services, reference, starts_at, duration_minutes } = booking;
   const name = branch.name ?? t("Garage");
   const work = services.map((service) => service.name).join(", ");
-  const page = localizedHref(lang, "/:lang?/maintenance-booking/booking");
+  const page = token
+    ? `${localizedHref(lang, "/:lang?/maintenance-booking/cancel")}?${new URLSearchParams({ token })}`
+    : localizedHref(lang, "/:lang?/maintenance-booking/done");
   const file = calendarFile({
     uid: `${reference ?? starts_at}@${url.hostname}`,
     made: new Date(),
@@ -24,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     minutes: duration_minutes || 60,
     summary: work ? `${name}: ${work}` : name,
     location: [branch.address, branch.city].filter(Boolean).join(", "),
-    url: `${url.origin}${page}${token ? `?${new URLSearchParams({ booking: token })}` : ""}`,
+    url: url.origin + page,
   });
   return new Response(file, {
     headers: {

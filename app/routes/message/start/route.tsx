@@ -49,7 +49,7 @@ function StartForm({ data: { vendor, car, formKey }, lastResult }: StartFormProp
       </SubmitButton>
       {car && (
         <p>
-          <TextLink to={`${href("/:lang?/message/appointment")}?car=${car.id}`}>
+          <TextLink to={`${href("/:lang?/message/reserve")}?car=${car.id}`}>
             {t("Plan a viewing instead")}
           </TextLink>
         </p>
