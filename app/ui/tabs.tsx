@@ -32,6 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           {tab.count !== undefined && <Badge round>{tab.count}</Badge>}
         </Link>
       ))}
+      <span hidden />
     </nav>
   );
 }

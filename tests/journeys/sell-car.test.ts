@@ -29,6 +29,7 @@ test("A field says what is wrong when it is left, and the step of an error opens
   await next.click();
   await field("expected_price").fill("12950");
   await next.click();
+  await expect(field("message")).toBeVisible();
   await next.click();
   await expect(field("first_name")).toBeVisible();
   let posts = 0;

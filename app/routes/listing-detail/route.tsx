@@ -2,13 +2,13 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { ServerDrawn } from "#app/document/server-drawn.tsx";
 import { CarGrid } from "#app/features/cars/car-card.tsx";
 import { Gallery } from "#app/features/gallery/gallery.tsx";
+import { CarPlace } from "#app/features/places/car-place.tsx";
 import { getFormatter } from "#app/i18n/formatter.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ContactBar } from "#app/layout/contact-bar.tsx";
 import { PageBreadcrumb } from "#app/layout/page-header.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Price } from "#app/ui/card.tsx";
-import { hydrateOnUse } from "#app/ui/hydrate-on-use.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageStyle } from "#app/ui/page-style.tsx";
@@ -16,6 +16,7 @@ import { pictureUrl } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/route";
 import { arrangements } from "./arrangements.ts";
 import { CarHead, ShareAndPrint } from "./car-head.tsx";
+import { CarSection } from "./car-section.tsx";
 import { CarPrice, ContactLink } from "./contact-link.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { pageDescription, pageTitle } from "./page-meta.ts";
@@ -23,11 +24,6 @@ import { BuyBar, BuyDetails, CarSections, MainFacts, WindowSheet } from "./stati
 import { structuredData } from "./structured-data.ts";
 
 type LoaderData = Route.ComponentProps["loaderData"];
-
-const PlaceSection = hydrateOnUse(
-  import.meta.env.SSR ? (await import("./place-section.tsx")).PlaceSection : null,
-  async () => (await import("./place-section.tsx")).PlaceSection,
-);
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
@@ -118,7 +114,11 @@ function CarPage({ similar, breadcrumb, ...data }: LoaderData) {
           <ServerDrawn className="contents">
             <CarSections {...data} names={sections.slice(0, placeAt)} />
           </ServerDrawn>
-          {data.place && <PlaceSection {...data.place} />}
+          {data.place && (
+            <CarSection id="place" title={t("Where it is")}>
+              <CarPlace {...data.place} />
+            </CarSection>
+          )}
           <ServerDrawn className="contents">
             <CarSections {...data} names={sections.slice(placeAt + 1)} />
           </ServerDrawn>
