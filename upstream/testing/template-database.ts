@@ -55,7 +55,7 @@ export async function emptyDatabase(url: string): Promise<string> {
       end $$`,
     );
     const { rows } = await client.query<{ columns: string }>(
-      `select md5(string_agg(concat_ws(' ', attrelid, attname, atttypid), ',' order by attrelid, attnum)) as columns
+      `select md5(string_agg(concat_ws(' ', relname, attname, atttypid), ',' order by relname, attnum)) as columns
        from pg_attribute join pg_class on pg_class.oid = attrelid
        where relnamespace = 'public'::regnamespace and attnum > 0`,
     );
