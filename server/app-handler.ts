@@ -15,9 +15,17 @@ export function appHandler(build: ServerBuild): AppHandler {
   const handle = createRequestHandler(build, "production");
   return async (request, metadata) => {
     const response = await handle(appRequest(request, metadata), takingPageHtml(new RouterContextProvider()));
+    if (metadata.isCrossOrigin) return refusal(response);
     const status = await plainTextErrorStatus(response);
     return status === undefined ? response : staticErrorPage(status);
   };
+}
+
+/** The page that says no, with no effect on cookies; whatever else the app answers is not shown (decision 162). */
+function refusal(response: Response): Response {
+  if (response.status !== 403) return staticErrorPage(403);
+  for (const name of ["Set-Cookie", "Clear-Site-Data"]) response.headers.delete(name);
+  return response;
 }
 
 async function plainTextErrorStatus(response: Response) {

@@ -8,19 +8,22 @@ const forwardingHeaders = [
   "x-forwarded-proto",
   "x-forwarded-port",
   "x-real-ip",
+  "x-cross-origin",
 ];
 
 export interface RequestMetadata {
   origin: string;
   id: string;
   clientIp: string;
+  isCrossOrigin?: boolean | undefined;
 }
 
 /**
  * Sets the site's origin, with which React Router compares a post's `Origin`, the request id and the client IP; drops a
  * trace that is none. A trace is handed on as it came: this tier records no spans of its own (decision 113).
  */
-export function appRequest(request: Request, { origin, id, clientIp }: RequestMetadata): Request {
+export function appRequest(request: Request, metadata: RequestMetadata): Request {
+  const { origin, id, clientIp, isCrossOrigin } = metadata;
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of forwardingHeaders) headers.delete(name);
@@ -30,6 +33,11 @@ export function appRequest(request: Request, { origin, id, clientIp }: RequestMe
   headers.set("host", new URL(origin).host);
   headers.set("x-request-id", id);
   headers.set("x-client-ip", clientIp);
+  if (isCrossOrigin) {
+    headers.set("x-cross-origin", "1");
+    // React Router would refuse it without the page.
+    headers.delete("origin");
+  }
   const init: RequestInit & { duplex: "half" } = {
     method: request.method,
     headers,

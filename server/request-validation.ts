@@ -71,14 +71,19 @@ const ONE_CLICK_PATHS = /^(\/[a-z]{2})?\/saved-searches\/stop$/;
 const namesNoOrigin = (headers: Headers) =>
   !["sec-fetch-site", "origin", "referer", "cookie"].some((name) => headers.has(name));
 
-/** 403 for a post from another site (Sec-Fetch-Site, Origin). */
+const isForm = (headers: Headers) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers.get("Content-Type") ?? "");
+
+/** A post from another site (Sec-Fetch-Site, Origin) is refused: a form by its page, with what was typed. */
 export const protectFromCsrf: Middleware = async (c, next) => {
   const { headers } = c.req.raw;
   const isAllowed =
     SAFE_METHODS.includes(c.req.method) ||
     isSameOriginRequest(headers, c.var.origin) ||
     (namesNoOrigin(headers) && ONE_CLICK_PATHS.test(c.req.path));
-  return isAllowed ? next() : staticErrorPage(403);
+  if (!isAllowed && !isForm(headers)) return staticErrorPage(403);
+  c.set("isCrossOrigin", !isAllowed);
+  return next();
 };
 
 const bodyLimitOf = (maxSize: number): Middleware =>

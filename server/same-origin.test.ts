@@ -1,17 +1,26 @@
+import { type ActionFunctionArgs, data } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stubBuild } from "#tests/setup/stub-build.ts";
 import { startTestServer } from "#tests/setup/test-server.ts";
 
 let actionRuns = 0;
-const action = () => {
-  actionRuns += 1;
+/** What the app is told came from elsewhere changes nothing. */
+const action = ({ request }: Pick<ActionFunctionArgs, "request">) => {
+  if (!request.headers.has("x-cross-origin")) actionRuns += 1;
   return null;
 };
+/** As a form that is shown again (app/middleware/form-action.ts), with headers that none may send then. */
+const showForm = ({ request }: Pick<ActionFunctionArgs, "request">) =>
+  data("typed", {
+    status: request.headers.has("x-cross-origin") ? 403 : 200,
+    headers: { "Set-Cookie": "session=; Max-Age=0", "Clear-Site-Data": '"cache"' },
+  });
 const build = stubBuild({
   "/": { page: true, loader: () => null, action },
   "/page": { page: true, loader: () => null, action },
   "/saved-searches/stop": { page: true, loader: () => null, action },
-  "/resource": { loader: () => new Response("read"), action: () => new Response(String(action())) },
+  "/resource": { loader: () => new Response("read"), action: (args) => new Response(String(action(args))) },
+  "/form": { action: showForm, page: true },
 });
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -96,6 +105,28 @@ describe("the same-origin check", () => {
     const link = "/saved-searches/stop?token=x";
     expect(await post(link, { Cookie: "session=x" })).toBe(403);
     expect(await post(link, { Origin: "https://evil.example" })).toBe(403);
+  });
+
+  it("shows a page's refusal, which sets and clears nothing", async () => {
+    for (const path of ["/form", "/form.data"]) {
+      const response = await get(path, {
+        method: "POST",
+        headers: { Origin: "https://evil.example" },
+        body: new URLSearchParams({ a: "1" }),
+      });
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain(path === "/form" ? "<title>page" : "typed");
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.has("Clear-Site-Data")).toBe(false);
+    }
+  });
+
+  it("hands on nothing but forms, and no mark that a client made", async () => {
+    const body = JSON.stringify({ a: 1 });
+    const headers = { Origin: "https://evil.example", "Content-Type": "application/json" };
+    expect(await (await get("/form", { method: "POST", headers, body })).text()).not.toContain("<title>page");
+    const own = { Origin: server.origin, "X-Cross-Origin": "1" };
+    expect((await get("/form", { method: "POST", headers: own })).status).toBe(200);
   });
 
   it("asks nothing of a GET", async () => {

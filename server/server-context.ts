@@ -8,6 +8,8 @@ export interface ServerContext {
   };
   Variables: {
     origin: string;
+    /** A form that was posted from elsewhere: it is shown again, and changes nothing (decision 162). */
+    isCrossOrigin?: boolean;
   };
 }
 

@@ -86,7 +86,10 @@ export function webApp(
   if (pageCache) web.use(storePages(pageCache, app));
   web.use(notModified(), compress());
   web.route("/", staticFiles(settings.clientDirectory));
-  web.all("*", (c) => app(c.req.raw, { origin: c.var.origin, id: c.env.id, clientIp: c.env.clientIp }));
+  web.all("*", (c) => {
+    const { origin, isCrossOrigin } = c.var;
+    return app(c.req.raw, { origin, isCrossOrigin, id: c.env.id, clientIp: c.env.clientIp });
+  });
   web.onError((error, c) => {
     // The client has left before the end of its body; nobody reads this.
     const { destroyed, complete } = c.env.incoming;

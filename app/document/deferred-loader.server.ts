@@ -32,7 +32,7 @@ w.__i18n.catch(()=>{});
 import(p.entry).catch(e=>{root.dataset.lite="";if(!/import/i.test(e))throw e})
 }
 kinds.forEach(k=>on(k,start,{capture:true,passive:true}));
-function drafts(){try{var day=localStorage.drafts;return sessionStorage.drafts?.length>2||day&&[...d.forms].some(f=>f.id&&day.includes("#"+f.id+'"'))}catch{}}
+function drafts(){try{var day=localStorage.drafts;return sessionStorage.drafts?.length>2||day&&[...d.querySelectorAll("form[id],[data-sent]")].some(f=>day.includes("#"+(f.dataset.sent||f.id)+'"'))}catch{}}
 function rest(){if(painted)return;painted=1;
 var n=performance.getEntriesByType("navigation")[0];n&&n.type=="back_forward"&&!n.transferSize&&check();
 var go=()=>{performance.mark("idle");("account" in root.dataset||d.activeElement.matches(control)||d.querySelector("[autocomplete$=webauthn]")||drafts())&&start()};

@@ -51,7 +51,7 @@ export function partialResult(form: FormData, schema: z.ZodType, fields: readonl
 }
 
 /** Never sent back: passwords, and one-time codes. */
-function secretFields({ payload }: Submission<unknown>): string[] {
+function secretFields({ payload }: Pick<Submission<unknown>, "payload">): string[] {
   return Object.keys(payload).filter((name) => /password|^code$/.test(name));
 }
 
@@ -76,8 +76,8 @@ export function validationErrorResponse<T>(submission: Submission<T>) {
 }
 
 /** The status of the API's error, with the values and its messages for fields that the form or `schemaFields` has. */
-export function apiErrorResponse<T>(
-  submission: Submission<T>,
+export function apiErrorResponse(
+  submission: Pick<Submission<unknown>, "payload" | "reply">,
   { message, fields = {}, status, retryAfter, note, headers: moreHeaders }: ApiFailure,
   schemaFields: string[],
 ) {

@@ -43,7 +43,7 @@ function createUserApi(call: CallContext, { tokenType, token }: Session, onUnaut
 
 /** Sets the API client's language, request id and time budget, and aborts when the visitor leaves. */
 export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const { id, clientIp, traceHeaders, onCallFinished: onCall } = getRequestContext(context);
+  const { id, clientIp, traceHeaders, isCrossOrigin, onCallFinished: onCall } = getRequestContext(context);
   const call: CallContext = {
     lang: getLang(context),
     requestId: id,
@@ -52,6 +52,7 @@ export const apiMiddleware: MiddlewareFunction<Response> = ({ request, context }
     signal: request.signal,
     startDeadlineNow: request.method !== "POST",
     onCallFinished: onCall,
+    isReadOnly: isCrossOrigin,
   };
   context.set(callContext, call);
   context.set(apiContext, createApi(call));

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
 import { formError } from "#app/api/form-error.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { crossOriginError, UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
 import {
@@ -21,6 +21,7 @@ import { getApi, sendAsUserOrAnonymous } from "./api.ts";
 import { requireAuth } from "./context/require-auth.ts";
 import { checkHoneypot, resubmitMessage, simulateCalls } from "./honeypot.server.ts";
 import { getI18n } from "./i18n.ts";
+import { getRequestContext } from "./request-context.ts";
 import { getSession } from "./session.ts";
 import { redirectWithMessage } from "./toast.ts";
 
@@ -67,7 +68,7 @@ interface FormOptions {
 }
 
 /**
- * 303 with a toast, 422 with field errors, or the API's status.
+ * 303 with a toast, 422 with field errors, the API's status, or 403 for a post from elsewhere (decision 162).
  * @throws 400 for no form, 409 for a form of another account (decision 067), with `user` 401 and 403
  */
 export const formAction =
@@ -83,19 +84,20 @@ export const formAction =
     if (session && isOtherAccount(form, session)) throw data(null, { status: 409 });
     const auth = user && requireAuth(context, ...[user].flat());
     const { t, lang } = getI18n(context);
+    const { isCrossOrigin } = getRequestContext(context);
     const isPublic = !auth && spamProtection !== false;
     const spamVerdict = isPublic ? checkHoneypot(form) : "person";
     const submission = parseFields(form, schema);
-    if (submission.status !== "success") return validationErrorResponse(submission);
     const fail = (failure: ApiFailure) => apiErrorResponse(submission, failure, Object.keys(schema.shape));
-    if (spamVerdict === "again") return fail({ message: resubmitMessage, status: 422 });
-
     const refuse: FormCall<unknown>["refuse"] = (error, more) => {
       if (auth && error.status === 401) throw data(null, { status: 401 });
       const failure = formError(error, fallback);
       const status = failure.status === 401 && !isPublic ? 422 : failure.status;
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
     };
+    if (isCrossOrigin) return refuse(crossOriginError(pattern));
+    if (submission.status !== "success") return validationErrorResponse(submission);
+    if (spamVerdict === "again") return fail({ message: resubmitMessage, status: 422 });
     const { value } = submission;
     const key = createIdempotencyKey(recordPath(pattern, params), value);
     const isRobot = spamVerdict === "robot";

@@ -11,6 +11,8 @@ interface RequestContext {
   onCallFinished: (call: CallRecord) => void;
   /** Degraded pages are not cached. */
   degraded: boolean;
+  /** The post came from elsewhere, and must change nothing (decision 162). */
+  isCrossOrigin: boolean;
   /** Chosen by the visitor; null: the system's. */
   scheme: ColorScheme | null;
 }
@@ -41,6 +43,7 @@ export const requestContextMiddleware: MiddlewareFunction<Response> = async ({ r
       }),
     ),
     degraded: false,
+    isCrossOrigin: request.headers.has("x-cross-origin"),
     scheme: readSchemeCookie(request),
     onCallFinished: (call) => {
       logCall(call, id);

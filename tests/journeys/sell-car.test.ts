@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { holdAnswers } from "#tests/setup/hold-answers.ts";
 import { expect, expectNoA11yViolations, hydrated, test } from "#tests/setup/journey.ts";
 
 async function fillCar(form: Locator) {
@@ -88,6 +89,39 @@ test("A car that is half described survives closing the browser, with its photos
   await expect(later).toHaveURL(/\/sell-car\/done/);
   expect(await later.evaluate(() => localStorage.getItem("drafts"))).not.toContain("Golf");
   await context.close();
+});
+
+test("A car that is sent before scripts have come leaves no draft", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/sell-car?license_plate=GZZ-99-Z");
+  await hydrated(page);
+  await fillCar(page.locator("form#sell-car"));
+  const { hold, release } = await holdAnswers(page, "**/assets/*.js");
+  hold();
+  await page.reload();
+  const form = page.locator("form#sell-car");
+  const field = (name: string) => form.locator(`[name=${name}]`);
+  await fillCar(form);
+  await field("expected_price").fill("12950");
+  await field("first_name").fill("Noor");
+  await field("last_name").fill("Bakker");
+  await field("email").fill("noor@example.com");
+  await field("phone").fill("0612345678");
+  await field("terms").check();
+  await form.getByRole("button", { name: "Send us your car" }).click();
+  await expect(page).toHaveURL(/\/sell-car\/done/);
+  const drafts = () => page.evaluate(() => localStorage.getItem("drafts") ?? "");
+  expect(await drafts()).toContain("Golf");
+  release();
+  await hydrated(page);
+  expect(await drafts()).not.toContain("Golf");
+  // A second car is begun, and the answer seen again.
+  const answer = page.url();
+  await page.goto("/sell-car?license_plate=GZZ-99-Z");
+  await hydrated(page);
+  await fillCar(form);
+  await page.goto(answer);
+  await hydrated(page);
+  expect(await drafts()).toContain("Golf");
 });
 
 test("A step that is in sight can be gone on from while the page is still read anew", async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   type Query,
   requestUrl,
 } from "./http-call.server.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import { crossOriginError, UpstreamError } from "./upstream-error.ts";
 
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
 
@@ -36,6 +36,8 @@ export interface CallContext {
   /** Otherwise the budget starts with the first read, as for the page after a post. */
   startDeadlineNow?: boolean;
   onCallFinished?: (call: CallRecord) => void;
+  /** Every change is refused with 403, as for a post from elsewhere (decision 162). */
+  isReadOnly?: boolean;
 }
 
 interface Send {
@@ -142,6 +144,7 @@ export function createApi(context: CallContext) {
       return instrumented(callName(call), openResponse({ ...call, signal: context.signal }));
     },
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
+      if (context.isReadOnly) throw crossOriginError(`${method} ${path}`);
       const call: HttpCall = {
         method,
         path,

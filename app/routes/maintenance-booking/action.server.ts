@@ -64,9 +64,12 @@ const actions = formActions({ book, times: showTimes, plate: lookUpPlate });
 /** A failed post also answers with the times of its day. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const { isCrossOrigin } = getRequestContext(args.context);
+  // Which the first action refuses.
+  if (isCrossOrigin) form.delete("intent");
   const isOfShown = readSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));
-  if (!isOfShown && !isLookUp) return showAgain(args, form);
+  if (!isOfShown && !isLookUp && !isCrossOrigin) return showAgain(args, form);
   const result = await actions(args, form);
   if (result instanceof Response) return result;
   return data<BookingResult>(

@@ -15,6 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/layout.tsx";
 import { CarFields } from "./car-fields.tsx";
 import type { BookingResult } from "./day-times.server.ts";
+import { bookingFormId } from "./form-id.ts";
 import type { ChosenGarage } from "./load-choice.server.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useKeptTimes } from "./use-kept-times.ts";
@@ -63,7 +64,7 @@ interface BookingFormProps {
 export function BookingForm({ garage, lastResult }: BookingFormProps) {
   const { t } = useI18n();
   const stepHref = useStepHref();
-  const { form, fields } = useFormResult("booking", names, lastResult, garage.contact ?? {}, {
+  const { form, fields } = useFormResult(bookingFormId, names, lastResult, garage.contact ?? {}, {
     rules,
     draft,
   });

@@ -45,15 +45,16 @@ const submitWith = (photos: string[]) =>
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const api = getApi(context);
-  const received = await receiveSellForm(request, api, getRequestContext(context).clientIp ?? "");
+  const { clientIp, isCrossOrigin } = getRequestContext(context);
+  const received = await receiveSellForm(request, api, clientIp ?? "");
   const { form } = received;
   const target = Number(form.get("step") ?? Number.NaN);
   const isRemoval = removePhoto(form);
   const isStep = Number.isInteger(target) && target >= 0 && target < steps.length;
   for (const name of ["step", "remove_photo"]) form.delete(name);
-  if (isRemoval) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
+  if (isRemoval && !isCrossOrigin) return answer(api, partialResult(form, sellCarRequest, []), photoStep);
   if (received.rejected.length > 0) return refusePhotos(args, received);
-  if (isStep) {
+  if (isStep && !isCrossOrigin) {
     const result = partialResult(form, sellCarRequest, steps.slice(0, target).flat());
     return answer(api, result, stepOf(Object.keys(result.data.error ?? {})) ?? target);
   }

@@ -7,6 +7,7 @@ import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { EmptyState, ErrorState } from "#app/ui/state.tsx";
+import { bookingFormId } from "../form-id.ts";
 import { useStepHref } from "../use-step-href.ts";
 import type { Route } from "./+types/route";
 import { BookedFacts } from "./booked-facts.tsx";
@@ -38,6 +39,7 @@ export default function BookingPage({
     <Container narrow className="page grid gap-4">
       <PageHeader title={page.title} parents={[{ label: t("Maintenance Booking"), to: bookHref }]} />
       <ErrorSummary form={form.form} />
+      {isJustMade && <span hidden data-sent={bookingFormId} />}
       {booking ? (
         <>
           <BookedFacts booking={booking} token={token} isJustMade={isJustMade} />

@@ -5,6 +5,7 @@ import { privateMeta } from "#app/layout/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { sellFormId } from "../form/steps.ts";
 import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
@@ -17,6 +18,7 @@ export default function SellCarDone({ loaderData: { page, reference } }: Route.C
   const parents = [{ label: t("Sell your car"), to: href("/:lang?/sell-car") }];
   return (
     <Container narrow className="page grid gap-6">
+      <span hidden data-sent={sellFormId} />
       <PageHeader title={page.title} parents={parents} />
       {reference && (
         <Notice tone="success">

@@ -1,0 +1,64 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "#tests/setup/journey.ts";
+
+/* A form that reaches the site from another origin, as a copy of the page does, or a proxy that hides the own one. */
+
+let server: Server;
+let html = "";
+
+test.beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<!doctype html><title>A copy</title><link rel="icon" href="data:,">${html}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const seller = { first_name: "Noor", last_name: "Bakker", email: "noor@example.com", phone: "0612345678" };
+const car = {
+  license_plate: "GZZ-99-Z",
+  brand: "Volkswagen",
+  model: "Golf",
+  model_year: "2018",
+  mileage: "85000",
+  fuel_type: "petrol",
+  transmission_type: "manual",
+  color: "blue",
+  expected_price: "12950",
+};
+
+for (const { path, fields, send, done } of [
+  {
+    path: "/sell-car",
+    fields: { ...car, ...seller, terms: "on" },
+    send: "Send us your car",
+    done: /\/sell-car\/done\?reference=S-/,
+  },
+  {
+    path: "/contact",
+    fields: { ...seller, subject: "An ad", message: "Where do I find\nmy ad?" },
+    send: "Send message",
+    done: /\/contact$/,
+  },
+]) {
+  test(`${path} shows what was typed elsewhere, and sends it from there`, async ({ page, baseURL }) => {
+    const inputs = Object.entries(fields).map(
+      ([name, value]) => `<textarea name="${name}">${value}</textarea>`,
+    );
+    html = `<form method="post" action="${baseURL}${path}">${inputs.join("")}<button>Post</button></form>`;
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.getByRole("button", { name: "Post" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("This was not sent from a page of this site");
+    const form = page.getByRole("main").locator("form[method=post]").last();
+    for (const [name, value] of Object.entries(seller))
+      await expect(form.locator(`[name=${name}]`), name).toHaveValue(value);
+    await form.getByRole("button", { name: send }).click();
+    await expect(page).toHaveURL(done);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}
