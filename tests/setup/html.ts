@@ -1,16 +1,15 @@
-import { Window } from "happy-dom";
+import { parseHTML } from "linkedom";
 
-const settings = {
-  disableCSSFileLoading: true,
-  disableJavaScriptFileLoading: true,
-  handleDisabledFileLoadingAsSuccess: true,
-};
+const tags = /<[a-z][^<>]*>/g;
+const attributeNames = / [a-z]+[A-Z][a-zA-Z]*(?==)/g;
 
-const { DOMParser } = new Window({ settings });
-
-/** A page as a browser reads it, without its scripts and style sheets. */
+/** A page as a browser reads it, without its scripts and style sheets; an empty one for an answer without a body. */
 export function parseHtml(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html") as unknown as Document;
+  // React writes `autoComplete`, which linkedom, four times as fast as happy-dom, keeps as it is.
+  const lowerCase = html.replaceAll(tags, (tag) =>
+    tag.replaceAll(attributeNames, (name) => name.toLowerCase()),
+  );
+  return parseHTML(lowerCase || "<html><head></head><body></body></html>").document;
 }
 
 /** Text without bidi control characters; "" without an element. @param separator between elements */

@@ -50,11 +50,14 @@ export function readPage(html: string) {
   };
 }
 
+const decodedText = (html: string) =>
+  parseHtml(`<body><p>${html}</p></body>`).querySelector("p")?.textContent ?? "";
+
 /** What a field holds as it was sent. */
 export function sentValue(field: Field): string {
   if (field.tagName === "SELECT") return field.querySelector("option[selected]")?.getAttribute("value") ?? "";
-  // HTML drops the first line break in a textarea.
-  if (field.tagName === "TEXTAREA") return (field.textContent ?? "").replace(/^\n/, "");
+  // HTML drops the first line break in a textarea; linkedom keeps its entities as they are.
+  if (field.tagName === "TEXTAREA") return decodedText(field.textContent ?? "").replace(/^\n/, "");
   if (field.getAttribute("type") === "checkbox") {
     return field.hasAttribute("checked") ? (field.getAttribute("value") ?? "on") : "";
   }
