@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { matchesGlob } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { full } from "./tests/setup/full.ts";
 import { expectTimeoutMs, testTimeoutMs } from "./tests/setup/timeouts.ts";
@@ -15,19 +16,24 @@ const filesWith = (pattern: string, text: RegExp) =>
   globSync(pattern).filter((file) => text.test(readFileSync(file, "utf8")));
 /** Replaced modules, settings and globals would reach the other files of a process. */
 const replacing = /\bvi\.(mock|stub|resetModules|useFakeTimers)/;
+const matchesAny = (file: string, patterns: string[]) =>
+  patterns.some((pattern) => matchesGlob(file, pattern));
 const isolatedTests = filesWith(unitTests, replacing);
 const databaseTests = filesWith(apiTests, /testing\/(?!env|parse-mime|hostile-photos)|\btestApi\b/);
-/** Pages, pictures and SMTP are the same over either database. */
-const databaseIndependent = full
-  ? []
-  : [
-      "upstream/back-office/**/*.test.ts",
-      "upstream/modules/auth/google/*.test.ts",
-      "upstream/modules/profile/photo-routes.test.ts",
-      "upstream/platform/mail/{sender,outbox-routes}.test.ts",
-      "upstream/app.test.ts",
-      "demo/{seeded-market,seed/*}.test.ts",
-    ];
+/**
+ * Most days PostgreSQL is tried where it differs: opening, migrating and saving it, races, locks, searching, and that all
+ * answers are those of SQLite. The full run tries every route over both.
+ */
+const postgresTests = full
+  ? databaseTests
+  : databaseTests.filter((file) =>
+      matchesAny(file, [
+        "**/*.postgres.test.ts",
+        "upstream/platform/{db,backup}/**",
+        "upstream/search/**",
+        "upstream/modules/{bookings,cars,chat,favorites,reviews,saved-searches}/routes.test.ts",
+      ]),
+    );
 /** What starts and kills processes is in the full run alone. */
 const processTests = full ? [] : filesWith(apiTests, /testing\/(process|tcp-proxy)/);
 
@@ -81,13 +87,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: databaseTests,
-          exclude: [
-            ...configDefaults.exclude,
-            ...processTests,
-            ...databaseIndependent,
-            "**/*.sqlite.test.ts",
-          ],
+          include: postgresTests,
+          exclude: [...configDefaults.exclude, ...processTests, "**/*.sqlite.test.ts"],
           globalSetup: "tests/setup/postgres-server.ts",
           setupFiles: [cheapHashes, noKeepAlive],
           isolate: false,

@@ -21,16 +21,8 @@ const searches = [
 const titleOf = (path: string, index: number) =>
   `can be used by everyone, and fits 320 px, in ${full ? "three languages" : languageFor(index)}: ${path || "/"}`;
 
-/** The main ones: cars, a long form, words alone, hours and reviews, an account. */
-const everyDay = [
-  "",
-  "/listing-car",
-  "/listing-detail-v1/1",
-  "/signup",
-  "/faq",
-  "/garage-branch-profile/1",
-  "/dashboard",
-];
+/** One of cars, one of a long form, one of an account. */
+const everyDay = ["/listing-car", "/signup", "/dashboard"];
 const tagOf = (path: string) => (everyDay.includes(path) ? [] : ["@full"]);
 
 for (const [index, path] of [...pages, ...searches].entries()) {

@@ -14,7 +14,7 @@ async function open(page: Page, path: string, dialog: "Login" | "Signup") {
 }
 
 test.describe("The dialogs", () => {
-  test("stay, with all that was typed, when a link leads to a field that is wrong", async ({
+  test("stay, with all that was typed, when a link leads to a field that is wrong", { tag: "@full" }, async ({
     page,
     site,
   }) => {
@@ -86,7 +86,7 @@ test.describe("The dialogs", () => {
     await expect(page.locator(".toast p")).toHaveText("You are logged in as Noor Bakker");
   });
 
-  test("sign up, step by step, on the page below", async ({ page, site }) => {
+  test("sign up, step by step, on the page below", { tag: "@full" }, async ({ page, site }) => {
     const { signupDialog } = site;
     const email = `${randomUUID()}@example.net`;
     await open(page, "/faq", "Signup");

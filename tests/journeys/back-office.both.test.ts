@@ -107,7 +107,10 @@ test("A garage goes to the back-office and changes a branch, and the site shows 
   await expect(page.getByRole("main")).toContainText(text);
 });
 
-test("Who logs out on the site is out of the back-office as well", async ({ page, site }) => {
+test("Who logs out on the site is out of the back-office as well", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.backOffice.enter("vendor");
   await expect(site.backOffice.myCars).toBeVisible();
   await page.goto("/contact");

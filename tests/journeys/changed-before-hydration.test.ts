@@ -73,7 +73,7 @@ test.describe("what was typed before the scripts came is there after", () => {
   }
 
   for (const path of accountPages) {
-    test(`in every field of a customer's ${path}`, { tag: tagOfPage(path) }, async ({ page, account }) => {
+    test(`in every field of a customer's ${path}`, { tag: "@full" }, async ({ page, account }) => {
       await logInByForm(page.request, account);
       await expectTypedIsKept(page, path);
     });

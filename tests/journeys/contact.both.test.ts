@@ -46,7 +46,7 @@ test("A visitor writes to us with the keyboard alone", { tag: "@full" }, async (
   await expect(toasts(page)).toContainText(thanks);
 });
 
-test("A visitor writes in Arabic and is answered in Arabic", async ({ page }) => {
+test("A visitor writes in Arabic and is answered in Arabic", { tag: "@full" }, async ({ page }) => {
   await page.goto("/ar/contact");
   const form = page.locator("#contact-form");
   await form.getByLabel("الاسم الأول").fill("نور");

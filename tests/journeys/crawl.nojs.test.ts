@@ -1,10 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { alternatesOf, type CrawledPage, crawl } from "#tests/setup/crawl.ts";
 
-test("following links only, nobody comes to an error, and translations name one another", async ({
-  request,
-  baseURL,
-}) => {
+test("following links only, nobody comes to an error, and translations name one another", {
+  tag: "@full",
+}, async ({ request, baseURL }) => {
   const get = async (url: string) => {
     const response = await request.get(url);
     const isPage = response.headers()["content-type"]?.startsWith("text/html");

@@ -21,7 +21,7 @@ test.describe("a favorite button, with JavaScript", () => {
     await site.favorite.expectPressed(true);
   });
 
-  test("in the name of another account does nothing, says so, and leaves the list", async ({
+  test("in the name of another account does nothing, says so, and leaves the list", { tag: "@full" }, async ({
     page,
     site,
   }) => {

@@ -40,7 +40,10 @@ test("A customer who forgot their password gets a new one, and logs in with it",
   await expect(form.email).toBeVisible();
 });
 
-test("A wrong code keeps one at its step; another code can be asked for", async ({ page, account }) => {
+test("A wrong code keeps one at its step; another code can be asked for", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
   await page.goto("/ar/forgot-password");
   await page.locator("#forgot-email").fill(account.email);
   await page.locator("#forgot-email").press("Enter");

@@ -36,7 +36,7 @@ test("A message that is half written goes along to another language", { tag: "@f
   await site.contactPage.expectValues({ Voornaam: typed["First name"], Bericht: typed.Message });
 });
 
-test("A message that is half written survives logging in over it, and a reload", async ({
+test("A message that is half written survives logging in over it, and a reload", { tag: "@full" }, async ({
   page,
   site,
   account,

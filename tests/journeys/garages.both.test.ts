@@ -33,7 +33,7 @@ test.describe("a visitor with a car to mend", () => {
 });
 
 test.describe("a visitor of the list of garages", () => {
-  test("searches by town and service, and clears it again", async ({ page }) => {
+  test("searches by town and service, and clears it again", { tag: "@full" }, async ({ page }) => {
     await page.goto("/garages-list");
     await expect(page.getByRole("article")).toHaveCount(12);
     await page.getByLabel("Town", { exact: true }).fill("Utrecht");

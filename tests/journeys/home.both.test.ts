@@ -31,7 +31,10 @@ test.describe("a visitor of the home page", () => {
     await expect(site.carList.cards).toHaveCount(8);
   });
 
-  test("opens more options: transmission, fuel, results per page and order", async ({ page, site }) => {
+  test("opens more options: transmission, fuel, results per page and order", { tag: "@full" }, async ({
+    page,
+    site,
+  }) => {
     const fuel = page.getByLabel("Fuel type");
     await expect(fuel).toBeHidden();
     await page.getByText("More options").click();

@@ -66,7 +66,9 @@ test("A sold car can be read about and reported, but not asked about", { tag: "@
   await expect(page.getByRole("button", { name: "Send report" })).toBeVisible();
 });
 
-test("A visitor goes from a car to the others of its brand, and to one like it", async ({ page }) => {
+test("A visitor goes from a car to the others of its brand, and to one like it", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto(forSale);
   const breadcrumb = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
   await breadcrumb.last().click();

@@ -30,7 +30,7 @@ test("Who logs out in one tab is logged out in the others", async ({ page, site 
   expect(other.url()).toMatch(/\/my-profile\?from=here$/);
 });
 
-test("A logout event on the window logs out", async ({ page, site }) => {
+test("A logout event on the window logs out", { tag: "@full" }, async ({ page, site }) => {
   const { otherMenu } = await twoTabs(page);
   await page.evaluate(() => window.dispatchEvent(new Event("logout")));
   await expect(toasts(page)).toContainText("Logout successfully");

@@ -142,3 +142,19 @@ test("A step that is in sight can be gone on from while the page is still read a
   await expect(field("message")).toBeVisible();
   isHeld = false;
 });
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+  test("A field is explained by a touch, and by a key", { tag: "@full" }, async ({ page }) => {
+    await page.goto("/sell-car");
+    const form = page.locator("form#sell-car");
+    const hint = form.getByText("What is meant by “Mileage”?");
+    const text = form.locator("details[open] p");
+    await hint.locator("xpath=..").tap();
+    await expect(text).toContainText("odometer");
+    await hint.locator("xpath=..").tap();
+    await expect(text).toHaveCount(0);
+    await hint.locator("xpath=..").press("Enter");
+    await expect(text).toBeVisible();
+  });
+});

@@ -29,7 +29,7 @@ for (const [prefix, dir] of [
       await expect(toast).toBeHidden();
     });
 
-    test("of a success stands there for three seconds", async ({ page }) => {
+    test("of a success stands there for three seconds", { tag: "@full" }, async ({ page }) => {
       await page.goto(`${prefix}/newsletter`);
       await page.locator('main input[type="email"]').fill(`toast${dir}@example.com`);
       await page.locator('main button[type="submit"]').click();

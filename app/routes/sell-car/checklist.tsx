@@ -23,7 +23,7 @@ export function Checklist({ hints }: ChecklistProps) {
   return (
     <Section
       id="at-hand"
-      tone="surface"
+      tone="sunken"
       title={t("What to have at hand")}
       lead={t("The more of this you send, the better our first answer.")}
     >
