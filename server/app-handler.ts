@@ -5,6 +5,9 @@ import { staticErrorPage } from "./static-error-page.ts";
 
 export type AppHandler = (request: Request, metadata: RequestMetadata) => Promise<Response>;
 
+/** Of React Router's answers to its own requests. */
+const dataHeader = "X-Remix-Response";
+
 /** React Router's own plain-text answers when even the app's error page failed to render. */
 const plainTextErrors = new Map([
   ["Unexpected Server Error", 500],
@@ -23,7 +26,8 @@ export function appHandler(build: ServerBuild): AppHandler {
 
 /** The page that says no, with no effect on cookies; whatever else the app answers is not shown (decision 162). */
 function refusal(response: Response): Response {
-  if (response.status !== 403) return staticErrorPage(403);
+  const isPage = /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
+  if (response.status !== 403 || !(isPage || response.headers.has(dataHeader))) return staticErrorPage(403);
   for (const name of ["Set-Cookie", "Clear-Site-Data"]) response.headers.delete(name);
   return response;
 }

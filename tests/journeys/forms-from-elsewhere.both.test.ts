@@ -26,9 +26,9 @@ const car = {
   model: "Golf",
   model_year: "2018",
   mileage: "85000",
-  fuel_type: "petrol",
-  transmission_type: "manual",
-  color: "blue",
+  fuel_type: "1",
+  transmission_type: "1",
+  color: "1",
   expected_price: "12950",
 };
 

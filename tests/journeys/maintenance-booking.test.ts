@@ -15,6 +15,7 @@ test("A booking that is half written is checked as fields are left, survives clo
   await form.getByLabel("Brand").fill("Volvo");
   await form.getByLabel("First name").fill("Noor");
   const email = form.getByLabel("Email", { exact: true });
+  await expect(form.locator("[aria-live=polite]")).toBeAttached();
   await email.fill("noor@");
   await page.keyboard.press("Tab");
   await expect(email).toHaveAccessibleDescription("please enter a valid email address");
