@@ -5,6 +5,7 @@ import {
   unreadChangedEvent,
   useAccount,
 } from "#app/features/account/account.tsx";
+import { askUnreadCount } from "#app/features/account/unread-count.ts";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -30,10 +31,8 @@ function useUnreadCount(account: Account): number | null {
     if (account.userType === "garage") return;
     const poll = async () => {
       if (document.visibilityState === "hidden") return;
-      const response = await fetch("/unread-count").catch(() => null);
-      if (!response?.ok) return;
-      const { count } = (await response.json()) as { count: number };
-      setPolledCount({ account, count });
+      const count = await askUnreadCount();
+      if (count !== null) setPolledCount({ account, count });
     };
     const timer = setInterval(poll, pollIntervalMs);
     window.addEventListener(unreadChangedEvent, poll);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useAccount } from "#app/features/account/account.tsx";
+import { askUnreadCount } from "#app/features/account/unread-count.ts";
 import { followThread } from "#app/features/messages/live-thread.ts";
 import type { Conversation } from "#contract/chat.ts";
 
@@ -30,7 +31,7 @@ export function useLiveList(stream: string | null, conversations: Conversation[]
       lastId: () => shown.current.lastId,
       // A page that cannot be loaded would be an error; a number that nobody answers is none.
       async ask() {
-        const count = await askUnread();
+        const count = await askUnreadCount();
         if (count !== null && count !== shown.current.unread) load();
         return [];
       },
@@ -43,9 +44,4 @@ export function useLiveList(stream: string | null, conversations: Conversation[]
       stop();
     };
   }, [isLive, stream, revalidate]);
-}
-
-async function askUnread(): Promise<number | null> {
-  const response = await fetch("/unread-count").catch(() => null);
-  return response?.ok ? ((await response.json()) as { count: number }).count : null;
 }
