@@ -20,7 +20,7 @@ export function messageList(pageContext: PageContext, messages: Message[], name:
     const before = messages[index - 1];
     const day = formats.date(message.created_at);
     const isNewDay = !before || formats.date(before.created_at) !== day;
-    return html`${isNewDay && html`<li class="day">${day}</li>`}${messageItem(pageContext, message, {
+    return html`${isNewDay && html`<li class="thread-day">${day}</li>`}${messageItem(pageContext, message, {
       name,
       goesOn: !isNewDay && before.mine === message.mine,
     })}`;
