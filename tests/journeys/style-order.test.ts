@@ -30,6 +30,7 @@ async function expectNothingMoved(page: Page, paths: string[]) {
 test("The sheet of all components, which scripts bring, moves nothing of a page", { tag: "@full" }, async ({
   page,
 }) => {
+  test.slow();
   await expectNothingMoved(page, pages);
 });
 
