@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   type Account,
   AccountKeyField,
+  askUnreadCount,
   unreadChangedEvent,
   useAccount,
 } from "#app/features/account/account.tsx";
-import { askUnreadCount } from "#app/features/account/unread-count.ts";
 import { AuthDialogLink } from "#app/features/auth/auth-dialog-provider.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";

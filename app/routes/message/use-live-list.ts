@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { useAccount } from "#app/features/account/account.tsx";
-import { askUnreadCount } from "#app/features/account/unread-count.ts";
+import { askUnreadCount, useAccount } from "#app/features/account/account.tsx";
 import { followThread } from "#app/features/messages/live-thread.ts";
 import type { Conversation } from "#contract/chat.ts";
 
