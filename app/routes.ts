@@ -124,6 +124,7 @@ const pageResources = [
   resource("my-profile/data", "my-profile/data"),
   resource("message/:id/messages", "message/messages"),
   resource("message/:id/stream", "message/stream"),
+  { ...resource("message/stream", "message/stream"), id: "message-list-stream" },
   resource("message/appointment/:id/calendar", "message/calendar"),
   resource("customer-service/:id/messages", "customer-service/messages"),
   resource("auth/google/start", "auth/google/start"),

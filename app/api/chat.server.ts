@@ -85,8 +85,12 @@ export const setBlocked = async (api: Api, id: number, isBlocked: boolean) =>
     ),
   );
 
-/** Server-sent events of a conversation, after the message `lastEventId`. A 404 may be the conversation's. */
-export function openMessageStream(api: Api, id: number, lastEventId: string | null): Promise<Response> {
+/** Server-sent events of a conversation, or of all, after the message `lastEventId`. A 404 may be the conversation's. */
+export function openMessageStream(
+  api: Api,
+  id: number | undefined,
+  lastEventId: string | null,
+): Promise<Response> {
   const path = "{lang}/messages/stream";
   const query = { conversation_id: id };
   const accept = { Accept: "text/event-stream" };

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   type Account,
   AccountKeyField,
+  askUnreadCount,
   unreadChangedEvent,
   useAccount,
 } from "#app/features/account/account.tsx";
@@ -30,10 +31,8 @@ function useUnreadCount(account: Account): number | null {
     if (account.userType === "garage") return;
     const poll = async () => {
       if (document.visibilityState === "hidden") return;
-      const response = await fetch("/unread-count").catch(() => null);
-      if (!response?.ok) return;
-      const { count } = (await response.json()) as { count: number };
-      setPolledCount({ account, count });
+      const count = await askUnreadCount();
+      if (count !== null) setPolledCount({ account, count });
     };
     const timer = setInterval(poll, pollIntervalMs);
     window.addEventListener(unreadChangedEvent, poll);

@@ -25,7 +25,7 @@ export const sourceRules: Record<
       "app/features/messages/use-live-thread.ts",
       "app/features/search/suggestions.tsx",
       "app/features/passkeys/use-passkey.ts",
-      "app/layout/account-menu.tsx",
+      "app/features/account/account.tsx",
       "app/entry.client.tsx",
       "app/client/retry-when-online.ts",
       "app/client/form-drafts.ts",

@@ -10,7 +10,8 @@ let upstream: Upstream;
 let site: BuiltServer;
 beforeAll(async () => {
   upstream = await startUpstream();
-  site = await startBuiltServer(upstream.url, { LOG_LEVEL: "debug" });
+  // All open at one moment, which a busy machine is slow at.
+  site = await startBuiltServer(upstream.url, { LOG_LEVEL: "debug", API_TIMEOUT_MS: "60000" });
 });
 afterAll(async () => {
   await site.close();

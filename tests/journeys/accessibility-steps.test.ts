@@ -4,7 +4,8 @@ import { expectAccessiblePage } from "#tests/setup/accessible-page.ts";
 import { beginReset, beginSignup, verifyReset } from "#tests/setup/auth-steps.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, expect, expectNoA11yViolations, test } from "#tests/setup/journey.ts";
-import { demoLogin, logInByForm } from "#tests/setup/test-sessions.ts";
+import { callAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { demoLogin, logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
 /* Where no address alone leads: the steps of a form, its errors, and the pages of businesses. */
 
@@ -108,12 +109,47 @@ test("A vendor's pages can be used by everyone, on the site and in the back-offi
   const office = `${apiUrl}/back-office/vendor`;
   await page.goto(`${office}/cars`);
   const car = new URL((await page.locator("main li a").first().getAttribute("href"))!, office).href;
-  for (const path of ["", "/cars", "/cars?q=nothing-like-it", "/cars/new", "/messages", "/profile"]) {
+  const lists = ["/cars", "/cars?q=nothing-like-it", "/messages", "/appointments"];
+  for (const path of ["", ...lists, "/cars/new", "/messages/templates", "/profile"]) {
     await expectAccessibleOffice(page, office + path, full || seldom.has(path));
   }
+  await page.goto(`${office}/messages`);
+  const thread = new URL((await page.locator(".inbox a").first().getAttribute("href"))!, office);
+  await expectAccessibleOffice(page, office + thread.pathname.replace(/.*(?=\/messages)/, ""), true);
   await expectAccessibleOffice(page, car);
   await expectAccessibleOffice(page, `${car}/photos`, true);
   await expectAccessibleOffice(page, `${office}/no-such-page`);
+});
+
+test("A conversation with a seller and one with us can be used by everyone", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
+  const { access_token: token } = await logIn(apiUrl, account);
+  const vendor = await demoVendor(apiUrl);
+  const { id, answer } = await startConversation(apiUrl, token, vendor, "Is it still there?");
+  await answer("It is. A deposit of € 250 holds it: https://www.example.com");
+  const viewing = { vendor_id: vendor.vendorId, car_id: vendor.carId, time: "14:30" };
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await callAs(apiUrl, token, "vendor-user-reserve-appointment", { ...viewing, date });
+  const question = { subject: "My listing", message: "When will it be shown?" };
+  const asked = await callAs<{ data: { conversation_id: number } }>(
+    apiUrl,
+    token,
+    "customer-service/start-conversation",
+    question,
+  );
+  await logInByForm(page.request, account);
+  for (const path of [
+    "/message",
+    `/message/${id}`,
+    `/message/${id}/report`,
+    "/message/start?vendor=3",
+    `/message/reserve?car=${vendor.carId}`,
+    `/customer-service/${asked.data.conversation_id}`,
+    "/dashboard",
+  ])
+    await expectSteps(page, path);
 });
 
 test("A garage's pages can be used by everyone, on the site and in the back-office", {

@@ -4,6 +4,7 @@ import { addFavorite } from "#tests/setup/add-favorite.ts";
 import { full } from "#tests/setup/full.ts";
 import { apiUrl, test } from "#tests/setup/journey.ts";
 import { accountPages, pages } from "#tests/setup/pages.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logInByForm, newCustomer } from "#tests/setup/test-sessions.ts";
 
 /** Every language's turn comes with every third page. */
@@ -33,9 +34,11 @@ for (const [index, path] of [...pages, ...searches].entries()) {
 
 test.describe("for a customer", () => {
   test.beforeEach(async ({ page }) => {
-    const { login } = await newCustomer(apiUrl);
+    const [{ login, auth }, vendor] = await Promise.all([newCustomer(apiUrl), demoVendor(apiUrl)]);
     const { request } = page.context();
     await logInByForm(request, login);
+    // Unread, as the menus then say.
+    await (await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?")).answer("It is.");
     for (const id of ["1", "2", "3"]) await addFavorite(request, id);
   });
 

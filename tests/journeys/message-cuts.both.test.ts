@@ -1,6 +1,7 @@
 import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
 import { callAs, demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
+import { expectTimeoutMs } from "#tests/setup/timeouts.ts";
 import { Thread } from "./pages/thread.ts";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/] });
@@ -65,7 +66,8 @@ test("200 messages arrive once and in order on both sides, with the connection c
     }
   }
   await context.setOffline(false);
-  await thread.expectAllSent();
+  // Those of the last cut go one after the other.
+  await thread.expectAllSent(3 * expectTimeoutMs);
 
   const expected = Array.from({ length: messageCount / 2 }, (_, index) => String(index));
   const numbersOf = (messages: string[], side: string) =>

@@ -1,11 +1,14 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "#tests/setup/journey.ts";
-import { pages } from "#tests/setup/pages.ts";
+import type { Page } from "@playwright/test";
+import { addFavorite } from "#tests/setup/add-favorite.ts";
+import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { addListing, addReview } from "#tests/setup/own-records.ts";
+import { accountPages, pages } from "#tests/setup/pages.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
-test("The sheet of all components, which scripts bring, moves nothing of a page", { tag: "@full" }, async ({
-  page,
-  request,
-}) => {
+async function expectNothingMoved(page: Page, paths: string[]) {
+  const { request } = page.context();
   // Sheets of earlier builds are kept for pages that are open.
   const sheets = readdirSync("build/client/assets").filter((name) => /^components-.*\.css$/.test(name));
   const html = await (await request.get("/")).text();
@@ -16,12 +19,36 @@ test("The sheet of all components, which scripts bring, moves nothing of a page"
   expect(sheet).toBeDefined();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of pages) {
+    for (const path of paths) {
       await page.goto(path || "/");
       const moved = await page.evaluate(movedBySheet, `/assets/${sheet}`);
       expect.soft(moved, `${path || "/"} at ${width} px`).toEqual([]);
     }
   }
+}
+
+test("The sheet of all components, which scripts bring, moves nothing of a page", { tag: "@full" }, async ({
+  page,
+}) => {
+  test.slow();
+  await expectNothingMoved(page, pages);
+});
+
+test("It moves nothing of a customer's own pages", { tag: "@full" }, async ({ page, account }) => {
+  const auth = await logIn(apiUrl, account);
+  const vendor = await demoVendor(apiUrl);
+  const { id } = await startConversation(apiUrl, auth.access_token, vendor, "Is it still there?");
+  await addListing(apiUrl, auth);
+  await addReview(apiUrl, auth);
+  await logInByForm(page.request, account);
+  await addFavorite(page.request, "1");
+  await expectNothingMoved(page, [
+    ...accountPages,
+    `/message/${id}`,
+    `/message/${id}/report`,
+    `/message/start?vendor=${vendor.vendorId}`,
+    `/message/reserve?car=${vendor.carId}`,
+  ]);
 });
 
 /** Runs in the page. @returns what is elsewhere, or of another size, with the sheet */

@@ -86,7 +86,8 @@ describe("the conversations", () => {
         expect((await open(path, cookie)).status).toBe(403);
     }
     const garage = await demoSession(upstream.url, "garage");
-    expect((await open(thread("/stream"), garage.cookie)).status).toBe(403);
+    for (const stream of [thread("/stream"), "/message/stream"])
+      expect((await open(stream, garage.cookie)).status).toBe(403);
     expect((await open("/customer-service", garage.cookie)).status).toBe(403);
   });
 });
@@ -263,11 +264,15 @@ describe("for a script", () => {
     expect(other.status).toBe(409);
   });
 
-  it("a thread sends events as they happen, from where the reader was", async () => {
+  it.each([
+    ["a thread", () => thread("/stream?after=0")],
+    ["the list", () => "/message/stream?after=0"],
+  ])("%s sends events as they happen, from where the reader was, of nobody else", async (_, stream) => {
     const [first] = await stored();
+    await newConversation(upstream.url, "Somebody else's");
     const missed = await chat.answer("Missed");
     const leaving = new AbortController();
-    const response = await site(thread("/stream?after=0"), {
+    const response = await site(stream(), {
       headers: { Cookie: chat.cookie, "Last-Event-ID": String(first!.id) },
       signal: leaving.signal,
     });
@@ -283,6 +288,7 @@ describe("for a script", () => {
     const live = await chat.answer("Live");
     await readUntil(`id: ${live}\n`);
     expect(text.match(/^id: /gm)).toHaveLength(2);
+    expect(text).not.toContain("Somebody else");
     leaving.abort();
     await reader.cancel().catch(() => {});
   });

@@ -5,6 +5,8 @@ const timeZone = "Europe/Amsterdam";
 export function createFormatters(lang: Lang) {
   const { locale } = languageInfo[lang];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
   const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" });
@@ -21,6 +23,9 @@ export function createFormatters(lang: Lang) {
       }).format(cents / 100),
     /** From YYYY-MM-DD or an instant. */
     date: (value: string) => date.format(new Date(value)),
+    /** A date close by, whose year is known. */
+    day: (value: string) => day.format(new Date(value)),
+    time: (value: string) => time.format(new Date(value)),
     dateTime: (value: string) => dateTime.format(new Date(value)),
   };
 }

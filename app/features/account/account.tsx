@@ -5,6 +5,12 @@ import type { UserType } from "#contract/auth.ts";
 /** Event on `window`: messages were read, so the header's count is asked for at once. */
 export const unreadChangedEvent = "unread-changed";
 
+/** In the browser. Null when nobody answers. */
+export async function askUnreadCount(): Promise<number | null> {
+  const response = await fetch("/unread-count").catch(() => null);
+  return response?.ok ? ((await response.json()) as { count: number }).count : null;
+}
+
 export interface Account {
   userType: UserType;
   name: string | null;

@@ -25,7 +25,7 @@ export function AppointmentCard({ appointment, mine, action, canChange }: Appoin
   return (
     <div className="msg-appointment">
       <p className="font-bold">{eventText(event, mine, t)}</p>
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex items-center gap-2">
         <Icon name="calendar" />
         <time dateTime={appointment.starts_at}>
           {t("{{day}} at {{time}}, local time", { day: format.date(date), time })}

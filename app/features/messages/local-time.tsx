@@ -6,7 +6,12 @@ import { type Lang, languageInfo } from "#contract/languages.ts";
 const serverTimeZone = "Europe/Amsterdam";
 
 const subscribe = () => () => {};
-const readerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Asked once: each message of a thread needs it whenever another one comes. */
+let knownTimeZone: string | undefined;
+const readerTimeZone = () => {
+  knownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return knownTimeZone;
+};
 
 /** The reader's, as soon as a script can tell. */
 const useTimeZone = () => useSyncExternalStore(subscribe, readerTimeZone, () => serverTimeZone);

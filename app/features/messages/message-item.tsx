@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -45,7 +45,8 @@ interface MessageItemProps {
   children?: ReactNode;
 }
 
-export function MessageItem({ message, name, previous, report, children }: MessageItemProps) {
+/** Stays as it is while others come: a long thread is typed into at the same time. */
+export const MessageItem = memo(({ message, name, previous, report, children }: MessageItemProps) => {
   const { t } = useI18n();
   const { id, text, mine, created_at: at, read_at: readAt } = message;
   return (
@@ -68,7 +69,7 @@ export function MessageItem({ message, name, previous, report, children }: Messa
       {!mine && <RiskNotice text={text} report={report} />}
     </li>
   );
-}
+});
 
 function MessageDay({ at, previous }: { at: string; previous: string | undefined }) {
   const clock = useClock();

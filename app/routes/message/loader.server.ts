@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name,
     now,
     expired: false,
+    stream: supports("message-stream") ? localizedHref(lang, "/:lang?/message/stream") : null,
     thread: thread && { ...thread, conversation },
     can: { report: supports("conversation-report"), block: supports("conversation-block") },
   };
@@ -47,6 +48,7 @@ const nothing = (title: string, now: string) => ({
   found: [],
   name: "",
   now,
+  stream: null,
   thread: null,
   can: { report: false, block: false },
 });

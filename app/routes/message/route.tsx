@@ -16,6 +16,7 @@ import type { Message } from "#contract/chat.ts";
 import type { Route } from "./+types/route";
 import { ConversationList, withNewest } from "./conversation-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
+import { useLiveList } from "./use-live-list.ts";
 
 export { action } from "./action.server.ts";
 export { loader } from "./loader.server.ts";
@@ -31,6 +32,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const unread = useAccount()?.unread ?? null;
   const [newest, setNewest] = useState<Message | null>(null);
   const { page, thread, conversations, name, found } = loaderData;
+  useLiveList(loaderData.stream, conversations, thread === null && !loaderData.expired);
   if (loaderData.expired) return <ExpiredThread lastResult={actionData} />;
   if (!thread) {
     const isEmpty = conversations?.length === 0 && found.length === 0 && name === "";

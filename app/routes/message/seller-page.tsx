@@ -1,28 +1,31 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { AccountKeyField } from "#app/features/account/account.tsx";
 import { CarSummary } from "#app/features/cars/car-summary.tsx";
 import { LoginElsewhere } from "#app/features/messages/expired-thread.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Seller } from "./load-seller.server.ts";
 
 interface SellerPageProps {
-  title: string;
+  data: Seller & { page: { title: string }; isExpired: boolean };
   lead?: ReactNode;
-  car: ComponentProps<typeof CarSummary>["car"] | null;
-  isExpired: boolean;
   children: ReactNode;
 }
 
 /** A form to the seller of a car, who takes none about a sold one. */
-export function SellerPage({ title, lead, car, isExpired, children }: SellerPageProps) {
+export function SellerPage({ data: { page, car, isExpired }, lead, children }: SellerPageProps) {
   const { t } = useI18n();
   const href = useHref();
   return (
     <Container narrow className="page grid gap-5">
       <PageHeader
-        title={title}
+        title={page.title}
         lead={lead}
         parents={[{ label: t("Messages"), to: href("/:lang?/message") }]}
       />
@@ -36,5 +39,33 @@ export function SellerPage({ title, lead, car, isExpired, children }: SellerPage
         <Card padded>{children}</Card>
       )}
     </Container>
+  );
+}
+
+interface SellerFormProps extends Pick<ComponentProps<typeof SubmitButton>, "icon"> {
+  form: ComponentProps<typeof ErrorSummary>["form"];
+  seller: Seller;
+  submitLabel: string;
+  /** Below the button. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+export function SellerForm({ form, seller, icon, submitLabel, after, children }: SellerFormProps) {
+  const { t } = useI18n();
+  const { pathname, search } = useLocation();
+  const action = pathname + search;
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="grid gap-4">
+      <ErrorSummary form={form} />
+      <AccountKeyField />
+      <input type="hidden" name="vendor_id" value={seller.vendor.id} />
+      {seller.car && <input type="hidden" name="car_id" value={seller.car.id} />}
+      {children}
+      <SubmitButton action={action} icon={icon} busyLabel={t("Sending")} block>
+        {submitLabel}
+      </SubmitButton>
+      {after}
+    </Form>
   );
 }

@@ -16,9 +16,9 @@ export class Thread extends PageObject {
     await this.page.getByRole("button", { name: "Send", exact: true }).click();
   }
 
-  /** Nothing is on its way any more. */
-  async expectAllSent(): Promise<void> {
-    await expect(this.log.getByText("Sending")).toHaveCount(0);
+  /** Nothing is on its way any more. @param timeout in ms, where many wait for one another */
+  async expectAllSent(timeout?: number): Promise<void> {
+    await expect(this.log.getByText("Sending")).toHaveCount(0, timeout ? { timeout } : {});
     await expect(this.log.getByText("Not sent yet")).toHaveCount(0);
   }
 }

@@ -4,6 +4,7 @@ import type { Message } from "#contract/chat.ts";
 import type { PageContext } from "../context.ts";
 import type { TextKey } from "../i18n.ts";
 import type { Html } from "./html.ts";
+import { thumbnail } from "./thumbnail.ts";
 
 const eventLabels = {
   proposed: "Appointment proposed",
@@ -12,19 +13,36 @@ const eventLabels = {
   cancelled: "Appointment cancelled",
 } as const satisfies Record<AppointmentState, TextKey>;
 
-/** A conversation's messages, oldest first. @param name of the other side */
-export function messageList({ t, formats }: PageContext, messages: Message[], name: string): Html {
-  return html`<ol class="thread">${messages.map(
-    ({ id, text, mine, created_at, read_at, appointment }) =>
-      html`<li id="message-${id}"${mine ? html` class="mine"` : ""}><p class="facts"><strong>${mine ? t("You") : html`<bdi>${name}</bdi>`}</strong><time datetime="${created_at}">${formats.dateTime(created_at)}</time>${
-        mine && read_at && html`<span>${t("Read")}</span>`
-      }</p>
-${
-  appointment &&
-  html`<p><strong>${t(eventLabels[appointment.event])}</strong>: ${formats.date(appointment.date)} <bdi dir="ltr">${appointment.time}</bdi></p>`
+/** A conversation's messages, oldest first, by days. @param name of the other side */
+export function messageList(pageContext: PageContext, messages: Message[], name: string): Html {
+  const { formats } = pageContext;
+  return html`<ol class="thread">${messages.map((message, index) => {
+    const before = messages[index - 1];
+    const day = formats.date(message.created_at);
+    const isNewDay = !before || formats.date(before.created_at) !== day;
+    return html`${isNewDay && html`<li class="thread-day">${day}</li>`}${messageItem(pageContext, message, {
+      name,
+      goesOn: !isNewDay && before.mine === message.mine,
+    })}`;
+  })}</ol>`;
 }
-${text && html`<p class="quote" dir="auto">${text}</p>`}</li>`,
-  )}</ol>`;
+
+interface ItemOptions {
+  name: string;
+  /** Of the same side as the one above, whose name is not shown again. */
+  goesOn: boolean;
+}
+
+function messageItem({ t, formats }: PageContext, message: Message, { name, goesOn }: ItemOptions): Html {
+  const { id, text, mine, created_at, read_at, appointment } = message;
+  const writer = mine ? t("You") : html`<bdi>${name}</bdi>`;
+  return html`<li id="message-${id}"${mine ? html` class="mine"` : ""}><p class="writer${goesOn ? " hidden" : ""}"><strong>${writer}</strong></p>
+<div class="bubble">${
+    appointment &&
+    html`<p><strong>${t(eventLabels[appointment.event])}</strong><br>${formats.day(appointment.date)}, <bdi dir="ltr">${appointment.time}</bdi></p>`
+  }
+${text && html`<p class="quote" dir="auto">${text}</p>`}</div>
+<p class="facts"><time datetime="${created_at}">${formats.time(created_at)}</time>${mine && read_at && html`<span>${t("Read")}</span>`}</p></li>`;
 }
 
 interface Entry {
@@ -34,20 +52,22 @@ interface Entry {
   text: string;
   at: string | null;
   unread: number;
-  badge?: Html;
+  /** Of the car; undefined where there is none to be about. */
+  photo?: string | null;
 }
 
 /** A list of conversations. @param hrefOf a conversation's page */
 export function conversationList(
-  { t, formats }: PageContext,
+  pageContext: PageContext,
   entries: Entry[],
   hrefOf: (id: number) => string,
 ): Html {
-  return html`<ul class="stack">${entries.map(
-    ({ id, name, about, text, at, unread, badge }) =>
-      html`<li class="card entry"><div><h2 class="h3"><a class="cover" href="${hrefOf(id)}"><bdi>${name}</bdi></a></h2>
-<p class="facts">${about && html`<span><bdi>${about}</bdi></span>`}${at && html`<time datetime="${at}">${formats.dateTime(at)}</time>`}</p>
-<p class="line" dir="auto">${text}</p></div>
-<p class="actions">${badge}${unread > 0 && html`<span class="badge badge-info">${t("Unread: {{number}}", { number: formats.number(unread) })}</span>`}</p></li>`,
+  const { t, formats } = pageContext;
+  return html`<ul class="card inbox">${entries.map(
+    ({ id, name, about, text, at, unread, photo }) =>
+      html`<li class="${unread > 0 ? "unread" : ""}">${photo !== undefined && thumbnail(pageContext, photo)}<div>
+<div class="top"><h2 class="h3"><a class="cover" href="${hrefOf(id)}#answer"><bdi>${name}</bdi></a></h2>${at && html`<time datetime="${at}">${formats.dateTime(at)}</time>`}</div>
+${about && html`<p class="facts"><bdi>${about}</bdi></p>`}
+<div class="top"><p class="line" dir="auto">${text}</p>${unread > 0 && html`<span class="badge badge-count"><span aria-hidden="true">${formats.number(unread)}</span><span class="hidden">${t("Unread: {{number}}", { number: formats.number(unread) })}</span></span>`}</div></div></li>`,
   )}</ul>`;
 }

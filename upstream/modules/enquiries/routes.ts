@@ -48,9 +48,9 @@ enquiryRoutes.openapi(
     const accountId = await optionalAccountId(c);
     const response = await withIdempotencyKey(c, accountId, async (db) => {
       await consumeFormLimit(c, db, enquiryLimit);
-      const { clock, publicOrigin: origin, rateLimitFactor } = c.var;
+      const { clock, inboundMail, publicOrigin: origin, rateLimitFactor } = c.var;
       const counted = { ip: clientIp(c), now: clock(), rateLimitFactor };
-      await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, ...counted });
+      await sendEnquiry(db, { carId: id, lang, contact, accountId, origin, inboundMail, ...counted });
       return { message: translate(lang, "Your message has been sent to the seller") };
     });
     wakeStreams(c.var.db);

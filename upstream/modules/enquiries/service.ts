@@ -3,13 +3,16 @@ import type { CarEnquiry, CarReport } from "#contract/enquiries.ts";
 import type { Lang } from "#contract/languages.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { httpError } from "../../platform/http/errors.ts";
-import { consumeInTransaction } from "../../platform/http/rate-limit.ts";
+import { consumeInTransaction, lockBuckets } from "../../platform/http/rate-limit.ts";
+import type { InboundMail } from "../../platform/mail/inbound-mail.ts";
 import { queueLimitedMail, queueMailIfAllowed } from "../../platform/mail/queue-limited-mail.ts";
 import { enquiryLimits, operatorMailLimit, sellerMailLimit } from "../../platform/mail/recipient-limits.ts";
 import { siteUrl } from "../../platform/mail/site-url.ts";
 import { createReference } from "../../platform/reference.ts";
 import { findAccountById } from "../auth/accounts.ts";
 import { isVisible } from "../cars/for-sale.ts";
+import { replyAddress } from "../chat/inbound-mail/reply-address.ts";
+import { threadUrl } from "../chat/mails.ts";
 import { chatParty } from "../chat/party.ts";
 import { addMessage, lockWritable, openConversation } from "../chat/write-message.ts";
 import { reportMail } from "../reports/mails.ts";
@@ -34,6 +37,7 @@ export async function sendEnquiry(
     accountId: number | null;
     origin: string;
     ip: string;
+    inboundMail: InboundMail | null;
   },
 ): Promise<void> {
   const { carId, lang, contact, ip, now, rateLimitFactor } = input;
@@ -52,15 +56,32 @@ export async function sendEnquiry(
   const to = car.vendor_email ?? car.seller_email;
   if (!to) throw new Error(`car ${carId} has no seller who can be written to`);
   await consumeInTransaction(db, enquiryLimits(carId, to, ip), limitOptions);
-  const carLink = siteUrl(input.origin, lang, `/listing-detail-v1/${carId}`);
-  const mail = enquiryMail({ to, lang, carTitle: car.title, carLink, contact });
+  const limit = sellerMailLimit(to);
+  // Whoever writes messages waits for one another, and should not wait for this.
+  await lockBuckets(db, [limit]);
+  const stored =
+    car.vendor_id === null ? null : await storeEnquiry(db, { ...input, vendorId: car.vendor_id });
+  const { origin, inboundMail } = input;
+  const mail = enquiryMail({
+    to,
+    lang,
+    carTitle: car.title,
+    carLink: siteUrl(origin, lang, `/listing-detail-v1/${carId}`),
+    contact,
+    conversation: stored &&
+      inboundMail && {
+        replyTo: replyAddress(inboundMail, { ...stored, side: "vendor" }),
+        url: threadUrl("vendor", { origin, lang, ...stored }),
+      },
+  });
   const queue = car.vendor_id !== null ? queueMailIfAllowed : queueLimitedMail;
-  await queue(db, mail, { ...limitOptions, limit: sellerMailLimit(to) });
-  // Last: whoever writes messages waits for one another.
-  if (car.vendor_id !== null) await storeEnquiry(db, { ...input, vendorId: car.vendor_id });
+  await queue(db, mail, { ...limitOptions, limit });
 }
 
-/** A customer's is a message of the chat, of which the vendor is told at once; a visitor's stands beside (decision 149). */
+/**
+ * A customer's is a message of the chat, of which the vendor is told at once; a visitor's stands beside (decision 149).
+ * @returns where it can be answered, null for a visitor's
+ */
 async function storeEnquiry(
   db: Transaction<Database>,
   input: {
@@ -71,7 +92,7 @@ async function storeEnquiry(
     accountId: number | null;
     now: Date;
   },
-) {
+): Promise<{ conversationId: number; untilId: number } | null> {
   const { vendorId, carId, lang, contact, accountId, now } = input;
   const account = accountId === null ? undefined : await findAccountById(db, accountId);
   if (account?.type !== "customer") {
@@ -79,17 +100,19 @@ async function storeEnquiry(
       .insertInto("enquiries")
       .values({ car_id: carId, ...contact, lang, created_at: now.toISOString(), account_id: accountId })
       .execute();
-    return;
+    return null;
   }
   const { id } = await openConversation(db, { accountId: account.id, vendorId, carId, lang, now });
   await lockWritable(db, chatParty(account), id);
-  await addMessage(db, id, { text: contact.message.replace(/\r\n?/g, "\n"), byCustomer: 1, now });
+  const text = contact.message.replace(/\r\n?/g, "\n");
+  const untilId = await addMessage(db, id, { text, byCustomer: 1, now });
   // By the enquiry's own mail.
   await db
     .updateTable("conversations")
     .set({ vendor_notice_at: null, vendor_noticed: 1 })
     .where("id", "=", id)
     .execute();
+  return { conversationId: id, untilId };
 }
 
 /**

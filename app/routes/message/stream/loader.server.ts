@@ -9,10 +9,10 @@ import type { Route } from "./+types/route";
 /** In ms; the browser then connects again, maybe to another server. Shorter than the server lets a response last. */
 const maxStreamMs = 4 * 60_000;
 
-/** The events of a thread as they come, of customer service too (decision 153). `no-transform`: a proxy that compresses would hold them back. */
+/** The events of a thread, or of all of them, as they come, of customer service too (decision 153). `no-transform`: a proxy that compresses would hold them back. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { api } = requireAuth(context, "customer", "vendor");
-  const id = requireRecordId(params.id);
+  const id = "id" in params ? requireRecordId(params.id) : undefined;
   if (!supports("message-stream")) throw data(null, { status: 404 });
   const lastEventId = request.headers.get("Last-Event-ID") ?? "";
   const after = /^\d{1,16}$/.test(lastEventId) ? lastEventId : String(readAfter(url));

@@ -136,17 +136,19 @@ async function renderThread(c: Context<OperatorEnv>, form: Form) {
     ? { values: { state: "open" }, label: t("Open it again") }
     : { values: { state: "closed" }, label: t("Close it") };
   const main = html`<p><a class="link" href="${href(path)}">${t("Customer service")}</a></p>
-<div class="head"><h1><bdi>${row.subject}</bdi></h1>${buttonForm(pageContext, { action: `${path}/${id}`, ...press })}</div>
-<p class="facts"><span><bdi>${name}</bdi></span>${row.customer_email && html`<a class="link" href="mailto:${row.customer_email}"><bdi dir="ltr">${row.customer_email}</bdi></a>`}</p>
+<h1><bdi>${row.subject}</bdi></h1>
 ${isRefused ? errorSummary(pageContext, form) : noticeIfSaved(c)}
-${has_older && html`<p><a class="link" href="${href(`${path}/${id}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
+<div class="chat"><section class="card stack" aria-labelledby="asker"><h2 class="h3" id="asker"><bdi>${name}</bdi></h2>
+${row.customer_email && html`<p><a class="link" href="mailto:${row.customer_email}"><bdi dir="ltr">${row.customer_email}</bdi></a></p>`}
+${buttonForm(pageContext, { action: `${path}/${id}`, ...press })}</section>
+<div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}/${id}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(`${path}/${id}`)}">${t("Newest messages")}</a></p>`}
 ${
   row.account_id &&
-  html`<form method="post" action="${href(`${path}/${id}`)}" class="card stack form" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
+  html`<form method="post" action="${href(`${path}/${id}`)}" class="card stack form" id="answer" novalidate><input type="hidden" name="key" value="${form.values.key ?? ""}">
 ${textareaField(pageContext, form, { name: "message", label: t("Your answer"), control: { dir: "auto", maxlength: 5000, rows: 5 } })}
 <p><button class="btn btn-primary">${t("Send")}</button></p></form>`
-}`;
+}</div></div>`;
   return renderPage(c, { title: row.subject ?? "", main, status: isRefused ? 422 : 200 });
 }

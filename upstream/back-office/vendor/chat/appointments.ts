@@ -24,6 +24,9 @@ const stateLabels = {
   cancelled: "Cancelled",
 } as const satisfies Record<MessageAppointment["state"], TextKey>;
 
+export const stateBadge = ({ t }: PageContext, state: MessageAppointment["state"]): Html =>
+  html`<span class="badge ${state === "accepted" ? "badge-success" : "badge-warning"}">${t(stateLabels[state])}</span>`;
+
 /** Those to come, the next first. */
 export async function appointmentsPage(c: Context<BusinessUserEnv>) {
   return renderAppointments(c);
@@ -54,8 +57,7 @@ ${
     ? html`<div class="card empty"><p><strong>${t("No appointments to come")}</strong></p></div>`
     : html`<ul class="stack">${rows.map((row) => {
         const { id, date, time, state, car, ...appointment } = toAppointment(row, party, clock());
-        const badge = state === "accepted" ? "badge-success" : "badge-warning";
-        return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.date(date)} <bdi dir="ltr">${time}</bdi></h2><span class="badge ${badge}">${t(stateLabels[state])}</span></div>
+        return html`<li class="card stack"><div class="head"><h2 class="h3">${formats.day(date)}, <bdi dir="ltr">${time}</bdi></h2>${stateBadge(pageContext, state)}</div>
 <p class="facts"><a class="link" href="${href(`/vendor/messages/${row.conversation_id}`)}"><bdi>${appointment.participant ?? t("A former customer")}</bdi></a>${car && html`<span><bdi>${car.title}</bdi></span>`}</p>
 ${appointmentForms(pageContext, { ...appointment, id, date, time, conversationId: row.conversation_id }, refusal?.id === id ? refusal.form : undefined)}</li>`;
       })}</ul>`

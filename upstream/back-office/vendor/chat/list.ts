@@ -25,7 +25,7 @@ export async function messagesPage(c: Context<BusinessUserEnv>) {
   const enquiries = await listVendorEnquiries(db, businessUser.businessId, pageParam(c.req.query("page")));
   const linkTo = (query: Record<string, string>) => href(`/vendor/messages?${new URLSearchParams(query)}`);
   const main = html`<div class="head"><h1>${t("Messages")}</h1><a class="btn btn-secondary" href="${href("/vendor/messages/templates")}">${t("Ready texts")}</a></div>
-${searchForm(pageContext, q)}
+<div class="beside"><div class="stack">${searchForm(pageContext, q)}
 ${
   chats.total === 0
     ? html`<div class="card empty"><p><strong>${q ? t("Nothing found") : t("No conversations yet")}</strong></p>
@@ -36,6 +36,7 @@ ${
           id: row.id,
           name: customerName(pageContext, row),
           about: row.car_title,
+          photo: row.car_image,
           text: row.last_text || t("Appointment"),
           at: row.last_created_at,
           unread: Number(row.unread_count),
@@ -43,15 +44,15 @@ ${
         (id) => href(`/vendor/messages/${id}`),
       )
 }
-${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}
+${pagination(pageContext, { page: chats.current_page, last: chats.last_page }, (to) => linkTo({ ...(q && { q }), chats: String(to) }))}</div>
 <section aria-labelledby="visitors" class="stack"><h2 id="visitors">${t("Questions of visitors")}</h2>
 <p class="lead">${t("Who is not logged in writes by the form of a car, and is answered by e-mail.")}</p>
 ${enquiryList(pageContext, enquiries.data, 3)}
-${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section>`;
+${pagination(pageContext, { page: enquiries.current_page, last: enquiries.last_page }, (to) => linkTo({ page: String(to) }))}</section></div>`;
   return renderPage(c, { title: t("Messages"), main });
 }
 
 function searchForm({ t, href }: PageContext, q: string): Html {
-  return html`<form class="card search" action="${href("/vendor/messages")}" role="search"><div class="field"><label for="q">${t("Name, car or words of a message")}</label>
+  return html`<form class="inline-search" action="${href("/vendor/messages")}" role="search"><div class="field"><label for="q">${t("Name, car or words of a message")}</label>
 <input class="input" id="q" name="q" type="search" dir="auto" maxlength="80" value="${q}"></div><button class="btn btn-secondary">${t("Search")}</button></form>`;
 }

@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
+import type { MessageAppointment } from "#contract/appointments.ts";
 import { messageText } from "#contract/chat.ts";
 import { isLang } from "#contract/languages.ts";
 import { messageReportReasons } from "#contract/report-reasons.ts";
 import { inputText } from "#contract/rules.ts";
-import { findConversation, toConversation } from "#upstream/modules/chat/find-conversations.ts";
+import {
+  type ConversationRow,
+  findConversation,
+  toConversation,
+} from "#upstream/modules/chat/find-conversations.ts";
 import { listMessages, toMessage } from "#upstream/modules/chat/find-messages.ts";
 import { wakeStreams } from "#upstream/modules/chat/message-hub.ts";
 import { reportConversation, setBlocked } from "#upstream/modules/chat/moderation.ts";
@@ -25,7 +30,8 @@ import type { Html } from "../../views/html.ts";
 import { renderPage } from "../../views/page.ts";
 import { idParam } from "../../views/pagination.ts";
 import { messageList } from "../../views/thread.ts";
-import { appointmentForms } from "./appointments.ts";
+import { thumbnail } from "../../views/thumbnail.ts";
+import { appointmentForms, stateBadge } from "./appointments.ts";
 import { customerName } from "./list.ts";
 import { listTemplates } from "./templates.ts";
 
@@ -118,7 +124,7 @@ export async function moderate(c: Context<BusinessUserEnv>) {
 
 async function renderThread(c: Context<BusinessUserEnv>, form: Form) {
   const { db, clock, pageContext, businessUser } = c.var;
-  const { t, href, siteUrl } = pageContext;
+  const { t, href } = pageContext;
   const id = requireId(c);
   const party = vendorParty(businessUser.businessId);
   const row = await findConversation(db, party, id);
@@ -130,17 +136,32 @@ async function renderThread(c: Context<BusinessUserEnv>, form: Form) {
   const conversation = toConversation(row, party);
   const open = messages.findLast(({ appointment }) => appointment?.is_latest)?.appointment;
   const main = html`<p><a class="link" href="${href("/vendor/messages")}">${t("Messages")}</a></p>
-<div class="head"><h1><bdi>${name}</bdi></h1>${row.car_id && html`<a class="link" href="${siteUrl(`/listing-detail-v1/${row.car_id}`)}"><bdi>${row.car_title}</bdi></a>`}</div>
+<h1><bdi>${name}</bdi></h1>
 ${doneNotice(pageContext, c.req.query("done"))}
 ${Object.keys(form.errors).length > 0 && errorSummary(pageContext, form)}
-${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
+<div class="chat">${row.car_id && carCard(pageContext, row)}
+${open && (open.can_answer || open.can_cancel) && appointmentCard(pageContext, open, id)}
+<div class="talk">${has_older && html`<p><a class="link" href="${href(`${path}?before=${rows[0]?.id}`)}">${t("Older messages")}</a></p>`}
 ${messageList(pageContext, messages, name)}
 ${before_id && html`<p><a class="link" href="${href(path)}">${t("Newest messages")}</a></p>`}
-${open && (open.can_answer || open.can_cancel) && html`<section class="card stack" aria-label="${t("Appointments")}">${appointmentForms(pageContext, { ...open, conversationId: id })}</section>`}
-${conversation.can_write ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}
-${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conversation.is_blocked })}`;
+${conversation.can_write ? await answerForm(c, form, path) : html`<p class="notice notice-warning">${t("Messages can no longer be sent in this conversation")}</p>`}</div>
+${row.account_id && moderationForms(pageContext, form, { path, isBlocked: conversation.is_blocked })}</div>`;
   const status = Object.keys(form.errors).length > 0 ? 422 : 200;
   return renderPage(c, { title: `${name} · ${t("Messages")}`, main, status });
+}
+
+function carCard(pageContext: PageContext, row: ConversationRow): Html {
+  const { formats, siteUrl } = pageContext;
+  return html`<div class="card about">${thumbnail(pageContext, row.car_image)}<div><a class="cover" href="${siteUrl(`/listing-detail-v1/${row.car_id}`)}"><bdi>${row.car_title}</bdi></a>
+${row.car_price_cents && html`<p class="facts"><bdi>${formats.price(row.car_price_cents)}</bdi></p>`}</div></div>`;
+}
+
+function appointmentCard(pageContext: PageContext, open: MessageAppointment, conversationId: number): Html {
+  const { t, formats } = pageContext;
+  const { date, time, state } = open;
+  return html`<section class="card stack" aria-labelledby="appointment"><div class="head"><h2 class="h3" id="appointment">${t("Appointment")}</h2>${stateBadge(pageContext, state)}</div>
+<p>${formats.day(date)}, <bdi dir="ltr">${time}</bdi></p>
+${appointmentForms(pageContext, { ...open, conversationId })}</section>`;
 }
 
 function doneNotice({ t }: PageContext, done: string | undefined): Html {

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { askUnreadCount, useAccount } from "#app/features/account/account.tsx";
+import { followThread } from "#app/features/messages/live-thread.ts";
+import type { Conversation } from "#contract/chat.ts";
+
+/** In ms: several messages at once load the list once. */
+const gatherMs = 200;
+
+/** Loads the conversations again when something was written in one of them. @param isLive false while a thread is open */
+export function useLiveList(stream: string | null, conversations: Conversation[] | null, isLive: boolean) {
+  const { revalidate, state } = useRevalidator();
+  const unread = useAccount()?.unread ?? null;
+  const lastId = Math.max(0, ...(conversations ?? []).map(({ last_message }) => last_message?.id ?? 0));
+  const shown = useRef({ lastId, unread, isBusy: false });
+  shown.current = { lastId, unread, isBusy: state !== "idle" };
+
+  useEffect(() => {
+    if (!isLive) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (shown.current.isBusy) load();
+        else void revalidate();
+      }, gatherMs);
+    };
+    const stop = followThread({
+      streamUrl: stream === null ? null : (after) => `${stream}?after=${after}`,
+      lastId: () => shown.current.lastId,
+      // A page that cannot be loaded would be an error; a number that nobody answers is none.
+      async ask() {
+        const count = await askUnreadCount();
+        if (count !== null && count !== shown.current.unread) load();
+        return [];
+      },
+      onMessages: ({ length }) => length > 0 && load(),
+      onRead: load,
+      onAppointment: () => {},
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isLive, stream, revalidate]);
+}

@@ -1,0 +1,29 @@
+import { apiUrl, expect, hydrated, test } from "#tests/setup/journey.ts";
+import { demoVendor, startConversation } from "#tests/setup/test-conversation.ts";
+import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
+
+test("What a seller writes is in the list at once, without an open conversation", { tag: "@full" }, async ({
+  page,
+  account,
+}) => {
+  const vendor = await demoVendor(apiUrl);
+  const { access_token: token } = await logIn(apiUrl, account);
+  const { id, answer } = await startConversation(apiUrl, token, vendor, "Is it still there?");
+  await logInByForm(page.request, account);
+  await page.goto("/message");
+  await hydrated(page);
+  // The demo's vendors give one first answer by themselves.
+  const conversation = page.locator(`.conversation[href$="/message/${id}"]`);
+  await expect(conversation).toContainText("1 unread message");
+  for (const [count, text] of [
+    [2, "It is."],
+    [3, "Come today!"],
+  ] as const) {
+    await answer(text);
+    await expect(conversation).toContainText(text);
+    await expect(conversation).toContainText(`${count} unread messages`);
+    await expect(page.locator("header .badge-danger").first()).toContainText(String(count));
+  }
+  await conversation.click();
+  await expect(page.getByRole("log")).toContainText("Come today!");
+});
