@@ -3,6 +3,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Heading } from "./layout.tsx";
 import { PageStyle } from "./page-style.tsx";
+import { pictured } from "./state-pictures.ts";
 
 interface StateProps {
   title: ReactNode;
@@ -17,7 +18,11 @@ function State({ title, icon = "search", level = 2, children, actions }: StatePr
   return (
     <div className="state">
       <PageStyle name="state" />
-      <Icon name={icon} />
+      {pictured.includes(icon) ? (
+        <img src={`/states/${icon}.webp`} alt="" width={280} height={130} loading="lazy" />
+      ) : (
+        <Icon name={icon} />
+      )}
       <Heading level={level} size={level === 1 ? 1 : 3}>
         {title}
       </Heading>
