@@ -35,9 +35,6 @@ export type Place = (typeof places)[number];
 export const angles = ["front34", "rear34", "side", "front", "wheel", "cabin"] as const;
 export type Angle = (typeof angles)[number];
 
-/** A face is seen at these; at the others a model looks the same with each. */
-const facing: readonly Angle[] = ["front34", "rear34", "front"];
-
 export interface Render {
   model: Model;
   /** None for the model's own. */
@@ -49,24 +46,19 @@ export interface Render {
   plate: string | null;
 }
 
-/** Close to a car, models of one kind look the same: whose wheel and whose cabin a model shows. */
-const closeUps: Partial<Record<Angle, Partial<Record<Model, Model>>>> = {
-  wheel: {
-    mpv: "city",
-    convertible: "hatchback",
-    estate: "coupe",
-    pickup: "small-suv",
-    classic: "van",
-  },
-  cabin: Object.fromEntries(
-    models.filter((model) => model !== "classic").map((model) => [model, "hatchback" as const]),
-  ),
+/** Models of one kind have the same cabin: whose a model shows. */
+const cabins: Partial<Record<Model, Model>> = {
+  "large-suv": "large-suv",
+  mpv: "large-suv",
+  pickup: "large-suv",
+  van: "large-suv",
+  classic: "classic",
 };
 
 /** What the files of a picture's passes are called. */
 export function passesName({ model, face, angle }: Pick<Render, "model" | "face" | "angle">): string {
-  if (face && facing.includes(angle)) return `${model}-${face}-${angle}`;
-  return `${closeUps[angle]?.[model] ?? model}-${angle}`;
+  if (angle === "cabin") return `${cabins[model] ?? "hatchback"}-cabin`;
+  return face ? `${model}-${face}-${angle}` : `${model}-${angle}`;
 }
 
 const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
