@@ -5,7 +5,7 @@ import { flankMasks, type Point, topMask } from "./model/features.ts";
 import { curve, type Field, roundBox, union } from "./model/field.ts";
 import { interior, type Place } from "./model/interior.ts";
 import { type Mesh, meshField } from "./model/mesh.ts";
-import type { Model } from "./model/model.ts";
+import { type Model, withFace } from "./model/model.ts";
 import { type ModelName, models } from "./model/models.ts";
 import { bodyShape, type Proportions } from "./model/proportions.ts";
 
@@ -86,7 +86,7 @@ const named = (end: string, masks: object) =>
 
 /** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own */
 export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car {
-  const model: Model = models[name];
+  const model = withFace(models[name], face);
   const [frontFamily, rearFamily] = face ? [face, rearOf[face]] : [model.front, model.rear];
   const p = model.proportions;
   const shape = bodyShape(p);

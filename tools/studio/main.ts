@@ -47,14 +47,18 @@ const size = {
   samples: Number(values.samples),
   directions: Number(values.directions),
 };
-const face = values.face === undefined ? undefined : chosen(values.face, [...frontFamilies])[0];
 const browser = await launchStudio();
 mkdirSync(values.to, { recursive: true });
-const names = model.split(",").flatMap((one) => chosen(one, Object.keys(models) as ModelName[]));
+const cars = model.split(",").flatMap((one) => {
+  const [name = "", family = values.face] = one.split(":");
+  const face = family === undefined ? undefined : chosen(family, [...frontFamilies])[0];
+  return chosen(name, Object.keys(models) as ModelName[]).map((known) => ({ name: known, face }));
+});
 
 /** The next of the models, until there is none. Two do so: while one is drawn, the other gets its light. */
 async function work() {
-  for (let name = names.shift(); name; name = names.shift()) {
+  for (let next = cars.shift(); next; next = cars.shift()) {
+    const { name, face } = next;
     const started = performance.now();
     const car = buildCar(name, Number(values.cell), face);
     for (const [angle, frame] of Object.entries(await renderViews(browser, name, car, angles, size))) {

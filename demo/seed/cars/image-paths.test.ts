@@ -9,7 +9,8 @@ const cars = brands.flatMap((brand) =>
     bodies.flatMap((body) =>
       [...new Set(engines.map(([, fuel]) => fuel))].map((fuel) => ({
         brand: brand.name,
-        name: `${brand.name} ${name} (${body}, ${fuel})`,
+        name,
+        kind: `${brand.name} ${name} (${body}, ${fuel})`,
         category,
         body,
         fuel,
@@ -31,12 +32,22 @@ describe("pictures of the cars on sale", () => {
         renders.map((render) => render?.angle),
         car.name,
       ).toEqual(angles);
-      expect(new Set(renders.map((render) => `${render?.model} ${render?.face}`)).size, car.name).toBe(1);
+      expect(new Set(renders.map((render) => `${render?.model} ${render?.face}`)).size, car.kind).toBe(1);
     }
+  });
+
+  it("show the small cars of different makes differently", () => {
+    const small = cars.filter(({ category, fuel }) => category === "city" && fuel === "petrol");
+    const looks = Map.groupBy(small, (car) => {
+      const [first] = rendersOf(car);
+      return `${first?.model} ${first?.face}`;
+    });
+    expect(looks.size).toBeGreaterThanOrEqual(5);
+    for (const [look, alike] of looks) expect(alike.length / small.length, look).toBeLessThan(0.4);
   });
 
   it("show electric cars with a closed face and no exhaust, and no others", () => {
     for (const car of cars)
-      expect(rendersOf(car)[0]?.face === "closed", car.name).toBe(car.fuel === "electric");
+      expect(rendersOf(car)[0]?.face === "closed", car.kind).toBe(car.fuel === "electric");
   });
 });

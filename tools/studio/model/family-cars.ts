@@ -46,7 +46,6 @@ export const saloon: Model = {
   rear: "wide",
   wheel: "ten",
   roof: "glass",
-  faces: ["split", "closed"],
 };
 
 export const estate: Model = {
@@ -88,7 +87,6 @@ export const estate: Model = {
   rear: "wide",
   wheel: "five",
   rails: true,
-  faces: ["split", "upright"],
 };
 
 export const mpv: Model = {

@@ -19,6 +19,22 @@ export interface Model {
   rails?: boolean;
   /** Of glass, or black on a body of another colour. */
   roof?: "glass" | "black";
-  /** Other faces that makes sell this body with; electric cars have a closed one. */
-  faces?: readonly FrontFamily[];
+  /** What else differs where makes sell this body with another face; electric cars have a closed one. */
+  variants?: Partial<Record<FrontFamily, Variant>>;
+}
+
+type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine">> & {
+  roof?: Model["roof"] | "painted";
+  proportions?: Partial<Proportions>;
+};
+
+/** A model as makes with another face sell it. */
+export function withFace(model: Model, face: FrontFamily | undefined): Model {
+  const { roof = model.roof, proportions, ...rest } = (face && model.variants?.[face]) ?? {};
+  return {
+    ...model,
+    ...rest,
+    roof: roof === "painted" ? undefined : roof,
+    proportions: { ...model.proportions, ...proportions },
+  };
 }

@@ -38,7 +38,63 @@ export const city: Model = {
   rear: "square",
   wheel: "turbine",
   roof: "black",
-  faces: ["split", "closed"],
+  variants: {
+    // A box with much room.
+    split: {
+      wheel: "steel",
+      roof: "painted",
+      proportions: {
+        edge: 0.84,
+        belt: 0.97,
+        header: [0.3, 1.49],
+        roof: [
+          [-1.72, 1.47],
+          [-1.3, 1.52],
+          [-0.6, 1.545],
+          [0, 1.545],
+          [0.4, 1.49],
+          [0.75, 1.38],
+        ],
+        rearGlass: [
+          [0.8, -1.74],
+          [0.99, -1.72],
+          [1.15, -1.69],
+          [1.3, -1.64],
+          [1.5, -1.55],
+        ],
+        cabin: [0.76, 0.6],
+        slant: 0.4,
+      },
+      rearLine: [
+        [-1.5, 0.9],
+        [-1.36, 1.42],
+      ],
+    },
+    // Longer in front, and lower.
+    thin: {
+      wheel: "five",
+      roof: "painted",
+      proportions: {
+        front: 0.78,
+        belt: 0.93,
+        edge: 0.77,
+        cowl: [1.0, 0.955],
+        header: [0.2, 1.39],
+        roof: [
+          [-1.67, 1.26],
+          [-1.25, 1.35],
+          [-0.6, 1.42],
+          [0, 1.435],
+          [0.35, 1.385],
+          [0.7, 1.28],
+        ],
+      },
+      rearLine: [
+        [-1.42, 0.88],
+        [-1.06, 1.34],
+      ],
+    },
+  },
 };
 
 export const hatchback: Model = {
@@ -78,7 +134,7 @@ export const hatchback: Model = {
   front: "split",
   rear: "wide",
   wheel: "split",
-  faces: ["thin", "upright", "closed"],
+  variants: { thin: { wheel: "ten", roof: "black" } },
 };
 
 export const classic: Model = {

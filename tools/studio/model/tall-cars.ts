@@ -41,7 +41,7 @@ export const smallSuv: Model = {
   rear: "square",
   wheel: "five",
   rails: true,
-  faces: ["split", "upright", "closed"],
+  variants: { upright: { wheel: "turbine", rails: false, roof: "black" } },
 };
 
 export const largeSuv: Model = {
@@ -87,5 +87,4 @@ export const largeSuv: Model = {
   wheel: "ten",
   rails: true,
   roof: "glass",
-  faces: ["thin", "closed"],
 };
