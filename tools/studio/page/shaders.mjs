@@ -200,7 +200,7 @@ void main() {
   matte = max(matte, smoothstep(0.4, 0.7, -n.y));
   vec2 spoke = at.xy - vec2(front ? axles.y : axles.x, wheelRadius);
   // A lip that ends in a circle: the mesh's own edge there is as coarse as its cells.
-  matte = max(matte, 1.0 - smoothstep(archRadius + 0.013, archRadius + 0.017, length(spoke)));
+  matte = max(matte, 1.0 - smoothstep(archRadius + 0.018, archRadius + 0.022, length(spoke)));
   matte = on(matte); gloss = on(gloss);
   float flake = (hash(floor(at * 900.0)) - 0.5);
   vec3 nf = normalize(n + 0.10 * vec3(flake, hash(floor(at.yzx * 870.0)) - 0.5, hash(floor(at.zxy * 910.0)) - 0.5));
