@@ -42,11 +42,12 @@ const faceOfMake: Record<string, Face> = {
 };
 
 /** In cities too, but as long as a hatchback; without them all cars below €2,000 would be one body. */
-const superminis = new Set(
-  "C3 Sandero Fiesta Jazz i20 Rio 2 MiTo Colt Corsa 208 Clio ZOE Ibiza Fabia Swift Yaris Polo Micra".split(
+const superminis = new Set([
+  ..."C3 Sandero Fiesta Jazz i20 Rio 2 MiTo Colt Corsa 208 Clio ZOE Ibiza Fabia Swift Yaris Polo Micra".split(
     " ",
   ),
-).union(new Set(["A1 Sportback", "Punto Evo"]));
+  ...["A1 Sportback", "Punto Evo"],
+]);
 
 /** The paths of a car's pictures, the one for cards first: all angles, at one place. */
 export function carImages(car: ImageProfile): string[] {
