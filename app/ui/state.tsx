@@ -3,7 +3,9 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Heading } from "./layout.tsx";
 import { PageStyle } from "./page-style.tsx";
-import { pictured } from "./state-pictures.ts";
+
+/** Icons that a picture stands for, `public/states/ICON.webp`. */
+export const pictured: readonly IconName[] = ["heart", "search", "car", "message", "scale"];
 
 interface StateProps {
   title: ReactNode;

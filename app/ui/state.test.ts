@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { pictured } from "./state-pictures.ts";
+import { pictured } from "./state.tsx";
 
 it.each(pictured)("The picture for %s is small, and twice as large as it is shown", async (icon) => {
   const file = new URL(`../../public/states/${icon}.webp`, import.meta.url).pathname;
