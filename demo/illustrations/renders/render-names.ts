@@ -55,21 +55,21 @@ const cabins: Partial<Record<Model, Model>> = {
   classic: "classic",
 };
 
-/** What the files of a picture's passes are called. */
+const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
+const isRendered = (name: string) => rendered.has(`${name}.json`);
+
+/** What the files of a picture's passes are called. What a face was not rendered from looks nearly as without it. */
 export function passesName({ model, face, angle }: Pick<Render, "model" | "face" | "angle">): string {
   if (angle === "cabin") return `${cabins[model] ?? "hatchback"}-cabin`;
-  return face ? `${model}-${face}-${angle}` : `${model}-${angle}`;
+  const own = `${model}-${face}-${angle}`;
+  return face && isRendered(own) ? own : `${model}-${angle}`;
 }
 
-const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
-const isRendered = (render: Pick<Render, "model" | "face" | "angle">) =>
-  rendered.has(`${passesName(render)}.json`);
-
 /** Whether a model was rendered with a face. */
-export const hasFace = (model: Model, face: Face) => isRendered({ model, face, angle: "front34" });
+export const hasFace = (model: Model, face: Face) => isRendered(`${model}-${face}-front34`);
 
 /** What a model was rendered from. */
-export const anglesOf = (model: Model) => angles.filter((angle) => isRendered({ model, angle }));
+export const anglesOf = (model: Model) => angles.filter((angle) => isRendered(passesName({ model, angle })));
 
 const pattern = new RegExp(
   `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
