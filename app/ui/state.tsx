@@ -4,8 +4,8 @@ import type { IconName } from "./icon-names.ts";
 import { Heading } from "./layout.tsx";
 import { PageStyle } from "./page-style.tsx";
 
-/** Icons that a picture stands for, `public/states/ICON.webp`. */
-export const pictured: readonly IconName[] = ["heart", "search", "car", "message", "scale"];
+/** Icons that a picture stands for, `public/states/ICON.webp`: one text, which is the least script. */
+export const pictured = "heart search car message scale";
 
 interface StateProps {
   title: ReactNode;
@@ -16,7 +16,7 @@ interface StateProps {
   actions?: ReactNode;
 }
 
-function State({ title, icon = "search", level = 2, children, actions }: StateProps) {
+export function EmptyState({ title, icon = "search", level = 2, children, actions }: StateProps) {
   return (
     <div className="state">
       <PageStyle name="state" />
@@ -34,10 +34,6 @@ function State({ title, icon = "search", level = 2, children, actions }: StatePr
   );
 }
 
-export function EmptyState(props: StateProps) {
-  return <State {...props} />;
-}
-
 export function ErrorState(props: StateProps) {
-  return <State icon="offline" {...props} />;
+  return <EmptyState icon="offline" {...props} />;
 }
