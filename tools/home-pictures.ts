@@ -1,4 +1,4 @@
-// `npm run home-pictures -- http://localhost:3000`: photographs the ten homes of a running site for docs/homes.md.
+// `npm run home-pictures -- http://localhost:3000`: photographs the ten homes of a running site for docs/homes.md, and one on a desk and a phone for the README.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
@@ -27,4 +27,25 @@ for (const number of numbers) {
   await page.goto(`${site}/home${number}`, { waitUntil: "networkidle" });
   writeFileSync(new URL(`home${number}.webp`, folder), await encode(await page.screenshot()));
 }
+
+/** A desk, and a phone before it in the language that is read from the right. */
+async function readmePicture(): Promise<Buffer> {
+  const [desk, phone] = [
+    { width: 1200, height: 920 },
+    { width: 390, height: 800 },
+  ];
+  const shoot = async (path: string, size: typeof desk) => {
+    await page.setViewportSize(size);
+    await page.goto(site + path, { waitUntil: "networkidle" });
+    return sharp(await page.screenshot());
+  };
+  const edge = { top: 8, bottom: 8, left: 8, right: 8, background: "#17130f" };
+  const inHand = (await shoot("/ar/listing-car", phone)).resize({ width: 270 }).extend(edge);
+  const behind = await shoot("/home", desk);
+  return behind
+    .composite([{ input: await inHand.png().toBuffer(), left: 880, top: 330 }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+writeFileSync(new URL("../home.jpg", folder), await readmePicture());
 await browser.close();

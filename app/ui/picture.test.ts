@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pictureSrcSet, pictureUrl } from "./picture.tsx";
 
@@ -41,4 +42,11 @@ it("lists every width in the srcset", () => {
   expect(pictureSrcSet("/a.jpg")).toBe(
     "/pictures/320/a.jpg 320w, /pictures/640/a.jpg 640w, /pictures/960/a.jpg 960w, /pictures/1440/a.jpg 1440w",
   );
+});
+
+it("has a stand-in until it is there, in 300 bytes of styles and no script", () => {
+  const sheet = readFileSync(new URL("./picture.css", import.meta.url), "utf8");
+  const [rule = ""] = /&:has\(> img\) \{[^}]*\}/.exec(sheet) ?? [];
+  expect(rule).toContain("gradient(");
+  expect(rule.length).toBeLessThanOrEqual(300);
 });

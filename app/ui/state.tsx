@@ -4,6 +4,9 @@ import type { IconName } from "./icon-names.ts";
 import { Heading } from "./layout.tsx";
 import { PageStyle } from "./page-style.tsx";
 
+/** Icons that a picture stands for, `public/states/ICON.webp`: one text, which is the least script. */
+export const pictured = "heart search car message scale";
+
 interface StateProps {
   title: ReactNode;
   icon?: IconName;
@@ -13,11 +16,15 @@ interface StateProps {
   actions?: ReactNode;
 }
 
-function State({ title, icon = "search", level = 2, children, actions }: StateProps) {
+export function EmptyState({ title, icon = "search", level = 2, children, actions }: StateProps) {
   return (
     <div className="state">
       <PageStyle name="state" />
-      <Icon name={icon} />
+      {pictured.includes(icon) ? (
+        <img src={`/states/${icon}.webp`} alt="" width={280} height={130} loading="lazy" />
+      ) : (
+        <Icon name={icon} />
+      )}
       <Heading level={level} size={level === 1 ? 1 : 3}>
         {title}
       </Heading>
@@ -27,10 +34,6 @@ function State({ title, icon = "search", level = 2, children, actions }: StatePr
   );
 }
 
-export function EmptyState(props: StateProps) {
-  return <State {...props} />;
-}
-
 export function ErrorState(props: StateProps) {
-  return <State icon="offline" {...props} />;
+  return <EmptyState icon="offline" {...props} />;
 }

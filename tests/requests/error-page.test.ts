@@ -66,6 +66,18 @@ describe("the error page", () => {
     },
   );
 
+  it("shows a picture where something is not there, and a sign where the site is at fault", async () => {
+    const picture = (await open("/nothing")).main?.querySelector(".state > img");
+    expect(picture?.getAttribute("src")).toBe("/states/search.webp");
+    expect(["width", "height", "loading", "alt"].map((name) => picture?.getAttribute(name))).toEqual([
+      "280",
+      "130",
+      "lazy",
+      "",
+    ]);
+    expect((await open("/down")).main?.querySelector(".state > svg")).not.toBeNull();
+  });
+
   it("shows nothing of the inside of an error", async () => {
     expect((await open("/mistake")).html).not.toContain("secret");
     expect((await open("/teapot")).main?.innerHTML).not.toContain("secret");

@@ -5,13 +5,16 @@ import { flankMasks, type Point, topMask } from "./model/features.ts";
 import { curve, type Field, roundBox, union } from "./model/field.ts";
 import { interior, type Place } from "./model/interior.ts";
 import { type Mesh, meshField } from "./model/mesh.ts";
-import { type Model, type ModelName, models } from "./model/models.ts";
+import { type Model, withFace } from "./model/model.ts";
+import { type ModelName, models } from "./model/models.ts";
 import { bodyShape, type Proportions } from "./model/proportions.ts";
 
 export interface Car {
   meshes: Record<string, Mesh>;
   features: Record<string, unknown>;
   screens: Record<string, Place>;
+  /** From before screens and air vents: a painted dashboard with dials. */
+  isOld: boolean;
   /** Where the driver's eyes are, for a look at the cabin. */
   eye: [number, number, number];
   wheel: string;
@@ -83,7 +86,7 @@ const named = (end: string, masks: object) =>
 
 /** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own */
 export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car {
-  const model: Model = models[name];
+  const model = withFace(models[name], face);
   const [frontFamily, rearFamily] = face ? [face, rearOf[face]] : [model.front, model.rear];
   const p = model.proportions;
   const shape = bodyShape(p);
@@ -129,27 +132,31 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   if (frontFamily !== "closed") meshes.exhaust = exhaust(field, low);
   if (model.rails)
     meshes.rails = rails(field, p.roof[0]![0] + 0.4, p.header[0] - 0.1, shape.cabinRoof - 0.075);
+  const isOld = model.front === "heritage";
+  if (isOld) for (const part of ["vents", "ventFrames"]) delete meshes[part];
   if (isOpen) {
     Object.assign(meshes, openScreen(shape, p.header));
     meshes.folded = foldedRoof(p.cavity![0] - 0.08, p.belt, p.cavity![3] - 0.05);
   }
   const glass = glassOutlines(p, shape, !(isOpen || model.glassFrom));
   const badgeY = p.edge - 0.094;
-  const glassRoof = { from: p.header[0] - 1.15, to: p.header[0] - 0.16, half: shape.cabinRoof - 0.16 };
+  const roofs = {
+    glass: { from: p.header[0] - 1.15, to: p.header[0] - 0.16, half: shape.cabinRoof - 0.16 },
+    black: { from: p.roof[0]![0] + 0.22, to: p.header[0] + 0.2, half: shape.cabinRoof - 0.015 },
+  };
   const bonnet = { from: p.cowl[0] - 0.08, to: nose - 0.3, half: p.halfWidth - 0.2 };
   const cowl = { x: p.cowl[0], bow: shape.screenBow, half: shape.cabinBelt };
   const features = {
     ...flankMasks(shape, flank),
     ...named("front", frontFace(frontFamily, front, glass.screen)),
     ...named("rear", rearFace(rearFamily, rear, glass.rear)),
-    topA: topMask(bonnet, cowl, model.roof === "glass" ? glassRoof : undefined),
+    topA: topMask(bonnet, cowl, model.roof && roofs[model.roof]),
     sideArea: [-3, 0, 6, 2.1],
     endArea: [0, 0, 1.2, 2.1],
     topArea: [-3, 0, 6, 1.2],
     belt: p.belt,
     middle: 0,
     rearTint: model.doors.middle,
-    twoTone: model.roof === "black" ? 1 : 0,
     axles: shape.axles,
     wheelRadius: shape.wheelRadius,
     archRadius: shape.archRadius,
@@ -166,7 +173,8 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   return {
     meshes,
     features,
-    screens: inside.screens,
+    screens: isOld ? { dials: inside.screens.cluster! } : inside.screens,
+    isOld,
     eye: [p.cowl[0] - 1.33, p.belt + 0.3, 0.02],
     wheel: model.wheel,
     carBox: [(nose + tail) / 2, 0, (nose - tail) / 2 - 0.12, p.halfWidth - 0.16],

@@ -47,14 +47,27 @@ const size = {
   samples: Number(values.samples),
   directions: Number(values.directions),
 };
-const face = values.face === undefined ? undefined : chosen(values.face, [...frontFamilies])[0];
 const browser = await launchStudio();
 mkdirSync(values.to, { recursive: true });
-const names = model.split(",").flatMap((one) => chosen(one, Object.keys(models) as ModelName[]));
+const cars = model.split(",").flatMap((one) => {
+  const [name = "", family = values.face] = one.split(":");
+  const face = family === undefined ? undefined : chosen(family, [...frontFamilies])[0];
+  return chosen(name, Object.keys(models) as ModelName[]).map((known) => ({ name: known, face }));
+});
+
+/** As the project's files are formatted, in tenths of a pixel. */
+function platesText(plates: Passes["plates"]): string {
+  const sides = Object.entries(plates).map(([side, corners]) => {
+    const lines = corners.map((corner) => `    [${corner.map((at) => Math.round(at * 10) / 10).join(", ")}]`);
+    return `  "${side}": [\n${lines.join(",\n")}\n  ]`;
+  });
+  return `{\n${sides.join(",\n")}\n}\n`;
+}
 
 /** The next of the models, until there is none. Two do so: while one is drawn, the other gets its light. */
 async function work() {
-  for (let name = names.shift(); name; name = names.shift()) {
+  for (let next = cars.shift(); next; next = cars.shift()) {
+    const { name, face } = next;
     const started = performance.now();
     const car = buildCar(name, Number(values.cell), face);
     for (const [angle, frame] of Object.entries(await renderViews(browser, name, car, angles, size))) {
@@ -62,7 +75,7 @@ async function work() {
       const base = join(values.to, `${name}${face ? `-${face}` : ""}-${angle}`);
       writeFileSync(`${base}.rest.jpg`, passes.rest);
       writeFileSync(`${base}.light.jpg`, passes.light);
-      writeFileSync(`${base}.json`, `${JSON.stringify(passes.plates)}\n`);
+      writeFileSync(`${base}.json`, platesText(passes.plates));
       if (values.preview) writeFileSync(`${base}.jpg`, await preview(passes, values.preview, angle));
     }
     console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -83,6 +83,7 @@ export async function renderViews(
     carBox: car.carBox,
     wheel: car.wheel,
     screens: car.screens,
+    isOld: car.isOld,
     eye: car.eye,
   };
   const results = new Map<string, Buffer>();

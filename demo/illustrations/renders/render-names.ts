@@ -35,9 +35,6 @@ export type Place = (typeof places)[number];
 export const angles = ["front34", "rear34", "side", "front", "wheel", "cabin"] as const;
 export type Angle = (typeof angles)[number];
 
-/** A face is seen at these; at the others a model looks the same with each. */
-const facing: readonly Angle[] = ["front34", "rear34", "front"];
-
 export interface Render {
   model: Model;
   /** None for the model's own. */
@@ -49,35 +46,30 @@ export interface Render {
   plate: string | null;
 }
 
-/** Close to a car, models of one kind look the same: whose wheel and whose cabin a model shows. */
-const closeUps: Partial<Record<Angle, Partial<Record<Model, Model>>>> = {
-  wheel: {
-    mpv: "city",
-    convertible: "hatchback",
-    estate: "coupe",
-    pickup: "small-suv",
-    classic: "van",
-  },
-  cabin: Object.fromEntries(
-    models.filter((model) => model !== "classic").map((model) => [model, "hatchback" as const]),
-  ),
+/** Models of one kind have the same cabin: whose a model shows. */
+const cabins: Partial<Record<Model, Model>> = {
+  "large-suv": "large-suv",
+  mpv: "large-suv",
+  pickup: "large-suv",
+  van: "large-suv",
+  classic: "classic",
 };
 
-/** What the files of a picture's passes are called. */
+const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
+const isRendered = (name: string) => rendered.has(`${name}.json`);
+
+/** What the files of a picture's passes are called. What a face was not rendered from looks nearly as without it. */
 export function passesName({ model, face, angle }: Pick<Render, "model" | "face" | "angle">): string {
-  if (face && facing.includes(angle)) return `${model}-${face}-${angle}`;
-  return `${closeUps[angle]?.[model] ?? model}-${angle}`;
+  if (angle === "cabin") return `${cabins[model] ?? "hatchback"}-cabin`;
+  const own = `${model}-${face}-${angle}`;
+  return face && isRendered(own) ? own : `${model}-${angle}`;
 }
 
-const rendered = new Set(readdirSync(new URL("./passes/", import.meta.url)));
-const isRendered = (render: Pick<Render, "model" | "face" | "angle">) =>
-  rendered.has(`${passesName(render)}.json`);
-
 /** Whether a model was rendered with a face. */
-export const hasFace = (model: Model, face: Face) => isRendered({ model, face, angle: "front34" });
+export const hasFace = (model: Model, face: Face) => isRendered(`${model}-${face}-front34`);
 
 /** What a model was rendered from. */
-export const anglesOf = (model: Model) => angles.filter((angle) => isRendered({ model, angle }));
+export const anglesOf = (model: Model) => angles.filter((angle) => isRendered(passesName({ model, angle })));
 
 const pattern = new RegExp(
   `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,

@@ -1,9 +1,11 @@
 import { existsSync, globSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { bodyTypes, categories } from "#upstream/reference-data/lookups.ts";
 import { composeRender } from "./compose-render.ts";
 import {
+  angles,
   anglesOf,
   faces,
   hasFace,
@@ -81,11 +83,11 @@ describe("names of rendered pictures", () => {
 });
 
 describe("passes of the studio", () => {
-  it("are there for every model from three sides at least, whole, in less than 16 MB", () => {
+  it("are there for every model from all six angles, whole, in less than 16 MB", () => {
     for (const model of models) {
-      expect(anglesOf(model)).toEqual(expect.arrayContaining(["front34", "rear34", "side"]));
+      expect(anglesOf(model), model).toEqual(angles);
       for (const face of [undefined, ...faces.filter((one) => hasFace(model, one))])
-        for (const angle of anglesOf(model))
+        for (const angle of angles)
           for (const kind of ["rest.jpg", "light.jpg", "json"]) {
             const name = passesName({ model, face, angle });
             expect(existsSync(new URL(`./passes/${name}.${kind}`, import.meta.url)), name).toBe(true);
@@ -95,11 +97,26 @@ describe("passes of the studio", () => {
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(16_000_000);
   });
 
+  it("are all shown by some picture", () => {
+    const shown = models.flatMap((model) =>
+      [undefined, ...faces.filter((one) => hasFace(model, one))].flatMap((face) =>
+        angles.map((angle) => passesName({ model, face, angle })),
+      ),
+    );
+    const rendered = globSync("demo/illustrations/renders/passes/*.json").map((file) =>
+      basename(file, ".json"),
+    );
+    expect(rendered.filter((name) => !shown.includes(name))).toEqual([]);
+  });
+
   it("show a car 78 to 82 % of the width wide, its wheels on one line", async () => {
     const floorLines = new Map<string, number[]>();
-    for (const model of models)
+    const looks = models.flatMap((model) =>
+      [undefined, ...faces.filter((one) => hasFace(model, one))].map((face) => ({ model, face })),
+    );
+    for (const look of looks)
       for (const angle of ["front34", "rear34", "side"] as const) {
-        const name = passesName({ model, angle });
+        const name = passesName({ ...look, angle });
         const file = new URL(`./passes/${name}.light.jpg`, import.meta.url).pathname;
         const { left, right, low } = await extentOf(file);
         expect(right - left, `width of ${name}`).toBeGreaterThanOrEqual(0.78);

@@ -145,6 +145,7 @@ export function createCar(index: number, vendors: readonly VendorPlace[]): NewCa
   });
   const images = carImages({
     brand: brand.name,
+    name: model.name,
     category,
     body,
     fuel,

@@ -9,6 +9,8 @@ import type { BodyType, CarColor, Category, FuelType } from "#upstream/reference
 
 interface ImageProfile {
   brand: string;
+  /** Of the model: "Clio". */
+  name: string;
   category: Category;
   body: BodyType;
   fuel: FuelType;
@@ -26,19 +28,31 @@ const faceOfMake: Record<string, Face> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["Peugeot", "Renault", "Citroën", "Dacia", "Kia", "Hyundai", "Land Rover", "Jeep"].map((make) => [
+    ["Renault", "Dacia", "Kia", "Hyundai", "Land Rover", "Jeep", "Nissan", "Honda"].map((make) => [
       make,
       "thin",
     ]),
   ),
   ...Object.fromEntries(
-    ["Volkswagen", "Škoda", "SEAT", "Opel", "Ford", "Toyota", "Mazda"].map((make) => [make, "split"]),
+    ["Volkswagen", "Škoda", "SEAT", "Opel", "Ford", "Toyota", "Mazda", "Peugeot"].map((make) => [
+      make,
+      "split",
+    ]),
   ),
 };
 
+/** In cities too, but as long as a hatchback; without them all cars below €2,000 would be one body. */
+const superminis = new Set([
+  ..."C3 Sandero Fiesta Jazz i20 Rio 2 MiTo Colt Corsa 208 Clio ZOE Ibiza Fabia Swift Yaris Polo Micra".split(
+    " ",
+  ),
+  ...["A1 Sportback", "Punto Evo"],
+]);
+
 /** The paths of a car's pictures, the one for cards first: all angles, at one place. */
-export function carImages({ brand, category, body, fuel, colour, isPrivate, plate }: ImageProfile): string[] {
-  const model = modelOf(category, body);
+export function carImages(car: ImageProfile): string[] {
+  const { brand, name, category, body, fuel, colour, isPrivate, plate } = car;
+  const model = body === "hatchback" && superminis.has(name) ? "hatchback" : modelOf(category, body);
   const place = isPrivate ? "driveway" : "studio";
   const wanted = fuel === "electric" ? "closed" : faceOfMake[brand];
   const face = wanted && hasFace(model, wanted) ? { face: wanted } : {};

@@ -171,7 +171,8 @@ export function interior(shape: BodyShape, rows: number, cowlX: number): Interio
     },
     screens: {
       middle: { at: [face - 0.035, belt + 0.055, 0.03], size: [0.3, 0.17], turn: -0.16 },
-      cluster: { at: [face - 0.012, belt + 0.026, -half], size: [0.26, 0.092], turn: -0.22 },
+      // In front of its hood, whose back lies 35 mm behind the dashboard's face.
+      cluster: { at: [face - 0.046, belt + 0.034, -half], size: [0.26, 0.092], turn: -0.1 },
     },
   };
 }

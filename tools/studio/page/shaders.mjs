@@ -108,7 +108,7 @@ uniform int layer;
 uniform sampler2D sideA, sideB, frontA, frontB, frontC, rearA, rearB, rearC, topA;
 uniform vec4 sideArea, endArea, topArea;
 uniform float belt, middle, wheelRadius, archRadius; uniform vec2 axles;
-uniform float rearTint, twoTone;
+uniform float rearTint;
 float on(float m) { return smoothstep(0.35, 0.65, m); }
 void main() {
   if (mirrored > 0.5 && where_.y > 0.0) discard;
@@ -150,7 +150,7 @@ void main() {
   float cosine = dot(n, v);
   paint = vec4(0.0, 0.0, 0.0, 1.0);
   if (layer == 3) {
-    float f = fresnel(lamp > 0.5 ? 0.05 : 0.075, cosine);
+    float f = fresnel(0.05, cosine);
     float tint = lamp > 0.5 ? 0.0 : (at.x < rearTint ? 0.86 : (sideGlass > 0.5 ? 0.72 : 0.7));
     vec3 c = environment(where_, r, 0.01) * f * nearFloor();
     if (lamp < 0.5) c += vec3(0.004, 0.006, 0.006);
@@ -195,12 +195,12 @@ void main() {
   float groove = max(sa.g * smoothstep(0.3, 0.55, abs(n0.z)), max(ea.g * smoothstep(0.38, 0.6, abs(n.x)) * step(abs(n0.z), 0.9), ta.r * smoothstep(0.25, 0.5, n.y)));
   float gloss = sa.b * step(0.5, abs(n0.z)) * step(belt - 0.12, at.y);
   gloss = max(gloss, max(on(ta.b) * step(at.y, belt + 0.12), on(ta.g) * step(belt + 0.2, at.y)) * step(0.3, n.y));
-  gloss = max(gloss, twoTone * step(belt + 0.1, at.y) * smoothstep(0.36, 0.5, n.y));
   float trim = on(eb.g) * step(0.25, abs(n.x)) * end;
   float matte = max(sb.b * smoothstep(0.2, 0.4, abs(n0.z) + max(-n.y, 0.0)), end * eb.b * smoothstep(0.15, 0.3, abs(n.x) + max(-n.y, 0.0)));
   matte = max(matte, smoothstep(0.4, 0.7, -n.y));
   vec2 spoke = at.xy - vec2(front ? axles.y : axles.x, wheelRadius);
-  if (length(spoke) < archRadius + 0.006 && (dot(spoke, n.xy) < -0.45 * length(spoke) || length(spoke) < archRadius - 0.012)) matte = 1.0;
+  // A lip that ends in a circle: the mesh's own edge there is as coarse as its cells.
+  matte = max(matte, 1.0 - smoothstep(archRadius + 0.018, archRadius + 0.022, length(spoke)));
   matte = on(matte); gloss = on(gloss);
   float flake = (hash(floor(at * 900.0)) - 0.5);
   vec3 nf = normalize(n + 0.10 * vec3(flake, hash(floor(at.yzx * 870.0)) - 0.5, hash(floor(at.zxy * 910.0)) - 0.5));

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { angles, parseRenderName } from "#demo/illustrations/renders/render-names.ts";
+import { brands } from "../data/brands.ts";
+import { carImages } from "./image-paths.ts";
+
+/** Every body of every model on sale, with each of its fuels. */
+const cars = brands.flatMap((brand) =>
+  brand.models.flatMap(({ name, category, bodies, engines }) =>
+    bodies.flatMap((body) =>
+      [...new Set(engines.map(([, fuel]) => fuel))].map((fuel) => ({
+        brand: brand.name,
+        name,
+        kind: `${brand.name} ${name} (${body}, ${fuel})`,
+        category,
+        body,
+        fuel,
+      })),
+    ),
+  ),
+);
+
+const rendersOf = (car: (typeof cars)[number]) =>
+  carImages({ ...car, colour: "blue", isPrivate: false, plate: "H-515-TV" }).map((path) =>
+    parseRenderName(path.replace("/media/renders/", "")),
+  );
+
+describe("pictures of the cars on sale", () => {
+  it("show each car from six angles, always the same one", () => {
+    for (const car of cars) {
+      const renders = rendersOf(car);
+      expect(
+        renders.map((render) => render?.angle),
+        car.name,
+      ).toEqual(angles);
+      expect(new Set(renders.map((render) => `${render?.model} ${render?.face}`)).size, car.kind).toBe(1);
+    }
+  });
+
+  it("show the small cars of different makes differently", () => {
+    const small = cars.filter(({ category, fuel }) => category === "city" && fuel === "petrol");
+    const looks = Map.groupBy(small, (car) => {
+      const [first] = rendersOf(car);
+      return `${first?.model} ${first?.face}`;
+    });
+    expect(looks.size).toBeGreaterThanOrEqual(5);
+    for (const [look, alike] of looks) expect(alike.length / small.length, look).toBeLessThan(0.4);
+  });
+
+  it("show electric cars with a closed face and no exhaust, and no others", () => {
+    for (const car of cars) {
+      const [first] = rendersOf(car);
+      const isClosed = car.fuel === "electric";
+      expect(first?.face === "closed", car.kind).toBe(isClosed);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
+
+test.use({ pictures: true });
+
+/** How wide each picture in sight says it is, in parts of how wide it is shown: browsers choose a file by the first. */
+async function saidAndShown(page: Page, pictures: string): Promise<number[]> {
+  const first = page.locator(pictures).first();
+  await expect(first).toBeVisible();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
+  // With `sizes`, the natural width is what they come to.
+  return page.locator(pictures).evaluateAll((images) =>
+    (images as HTMLImageElement[]).flatMap((image) => {
+      const { width, top } = image.getBoundingClientRect();
+      const isThere = image.complete && image.naturalWidth > 1 && width > 0 && top < innerHeight;
+      return isThere ? [image.naturalWidth / width] : [];
+    }),
+  );
+}
+
+for (const width of [390, 768, 1440])
+  test.describe(`At ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const [name, path, pictures] of [
+      ["a list of cars", "/listing-car", ".car-card .picture > img"],
+      ["a car's photos", "/listing-detail-v1/4", "#photo-1 img"],
+    ] as const)
+      test(`pictures of ${name} are neither larger nor much smaller than they are shown`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        const ratios = await saidAndShown(page, pictures);
+        expect(ratios.length).toBeGreaterThan(0);
+        // Phones with many pixels a point get a little less, which nobody sees there.
+        expect(Math.min(...ratios)).toBeGreaterThan(0.7);
+        expect(Math.max(...ratios)).toBeLessThan(1.25);
+      });
+  });
+
+test("Once a car's photos are pointed at, the next one loads, and those after it wait", async ({ page }) => {
+  await page.goto("/listing-detail-v1/4");
+  await hydrated(page);
+  const photo = (number: number) => page.locator(`#photo-${number} img`);
+  await expect(photo(2)).toHaveAttribute("loading", "lazy");
+  const { x, y } = (await page.locator(".gallery-rail").boundingBox())!;
+  await page.mouse.move(x + 50, y + 50);
+  await expect(photo(2)).toHaveAttribute("loading", "eager");
+  await expect(photo(2)).toHaveAttribute("fetchpriority", "low");
+  await expect.poll(() => photo(2).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await expect(photo(3)).toHaveAttribute("loading", "lazy");
+});
+
+test("A car's gallery shows six photos of it", async ({ page }) => {
+  await page.goto("/listing-detail-v1/4");
+  await expect(page.locator(".gallery-rail img")).toHaveCount(6);
+});

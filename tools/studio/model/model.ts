@@ -1,0 +1,40 @@
+import type { FrontFamily, RearFamily } from "./faces.ts";
+import type { Point } from "./features.ts";
+import type { Proportions } from "./proportions.ts";
+
+/** A car of the studio: proportions, doors, windows, faces and wheels. */
+export interface Model {
+  proportions: Proportions;
+  doors: { front: number; middle: number; rear?: number };
+  /** The rear end of the side windows: a rising line. */
+  rearLine: [Point, Point];
+  /** Where the rear side is glass at all; a van's is not. */
+  glassFrom?: number;
+  /** A pillar at the rear doors' end. */
+  quarter?: boolean;
+  cladding?: number;
+  front: FrontFamily;
+  rear: RearFamily;
+  wheel: "five" | "ten" | "split" | "turbine" | "steel" | "aero";
+  rails?: boolean;
+  /** Of glass, or black on a body of another colour. */
+  roof?: "glass" | "black";
+  /** What else differs where makes sell this body with another face; electric cars have a closed one. */
+  variants?: Partial<Record<FrontFamily, Variant>>;
+}
+
+type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine">> & {
+  roof?: Model["roof"] | "painted";
+  proportions?: Partial<Proportions>;
+};
+
+/** A model as makes with another face sell it. */
+export function withFace(model: Model, face: FrontFamily | undefined): Model {
+  const { roof = model.roof, proportions, ...rest } = (face && model.variants?.[face]) ?? {};
+  return {
+    ...model,
+    ...rest,
+    roof: roof === "painted" ? undefined : roof,
+    proportions: { ...model.proportions, ...proportions },
+  };
+}

@@ -1,0 +1,48 @@
+import * as THREE from "three";
+import { bakeLight } from "./bake.mjs";
+import { body, car, ends, glazed, room } from "./car.mjs";
+import { job } from "./job.mjs";
+import { material } from "./materials.mjs";
+import { floorShadow } from "./shaders.mjs";
+
+export const renderer = new THREE.WebGLRenderer({ antialias: false });
+renderer.autoClear = false;
+export const scene = new THREE.Scene();
+scene.add(car);
+const floor = new THREE.Mesh(
+  new THREE.PlaneGeometry(14, 9, 168, 108).rotateX(-Math.PI / 2),
+  material(floorShadow, {}),
+);
+export const floorScene = new THREE.Scene();
+floorScene.add(floor);
+scene.updateMatrixWorld(true);
+floor.updateMatrixWorld(true);
+const bake = (groups, others = []) => {
+  const distinct = new Map();
+  for (const group of groups)
+    group.traverse(
+      (mesh) => mesh.isMesh && !distinct.has(mesh.geometry) && distinct.set(mesh.geometry, mesh),
+    );
+  distinct.delete(ends);
+  distinct.delete(glazed);
+  bakeLight(renderer, scene, [...distinct.values(), ...others], job.directions);
+};
+if (job.views.some(({ inside }) => !inside)) {
+  // Seen through glass only, the cabin needs no shadows of its own.
+  room.traverse((mesh) => {
+    if (!mesh.isMesh) return;
+    const light = new Float32Array(mesh.geometry.attributes.position.count * 2).fill(0.4);
+    mesh.geometry.setAttribute("light", new THREE.BufferAttribute(light, 2));
+  });
+  bake(
+    car.children.filter((child) => child !== room),
+    [floor],
+  );
+  for (const one of [ends, glazed]) one.setAttribute("light", body.attributes.light);
+}
+/** Light falls into the cabin as if it had no roof: what windows let in is not baked. */
+export function bakeCabin() {
+  for (const child of car.children) child.visible = child === room;
+  bake([room]);
+  for (const child of car.children) child.visible = true;
+}
