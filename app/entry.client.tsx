@@ -3,7 +3,7 @@ import { preinit } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLang, isLang } from "#contract/languages.ts";
-import { clearSentDraft, trackSubmits } from "./client/form-drafts.ts";
+import { trackSubmits } from "./client/form-drafts.ts";
 import { ignoreAbortedReads } from "./client/page-unload.ts";
 import { captureFields } from "./client/preserve-fields.ts";
 import { retryFetchWhenOnline } from "./client/retry-when-online.ts";
@@ -39,7 +39,6 @@ async function hydrate() {
   navigateOnStaleBuild(getDataRouter);
   retryFetchWhenOnline();
   trackSubmits();
-  clearSentDraft();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -122,18 +122,6 @@ export function clearSubmittedDraft(url: string): ((response: Response) => void)
   };
 }
 
-/**
- * Clears the draft of a long form that was sent as a document, before scripts had come. The page that its post leads to
- * names it by `data-sent`; seen again, by Back or a link, it clears nothing. Call once, before hydration.
- */
-export function clearSentDraft(): void {
-  const id = document.querySelector<HTMLElement>("[data-sent]")?.dataset.sent;
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (id === undefined || load?.type !== "navigate" || load.redirectCount === 0) return;
-  const drafts = Object.entries(readDrafts<unknown>(lastingStore));
-  writeDrafts(lastingStore, Object.fromEntries(drafts.filter(([key]) => !key.endsWith(`#${id}`))));
-}
-
 export function clearDraft(store: DraftStore, key: string): void {
   const { [key]: _, ...rest } = readDrafts<unknown>(store);
   writeDrafts(store, rest);

@@ -28,7 +28,7 @@ const car = {
   mileage: "85000",
   fuel_type: "1",
   transmission_type: "1",
-  color: "1",
+  color: "blue",
   expected_price: "12950",
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/setup/journey.ts";
+import { expect, hydrated, test } from "#tests/setup/journey.ts";
 
 test.describe("a customer whose car has to be mended", () => {
   test("books a free time, moves it by the link, and cancels it", async ({ page, javaScriptEnabled }) => {
@@ -10,6 +10,7 @@ test.describe("a customer whose car has to be mended", () => {
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Book at /);
     // A day with time for both ways, which book side by side, and to move to.
+    if (javaScriptEnabled) await hydrated(page);
     const day = page.getByLabel("Day", { exact: true });
     const later = day.locator("option:checked ~ option:not([disabled])").first();
     const date = await later.getAttribute("value");

@@ -1,5 +1,6 @@
 import { privatePageHeaders } from "#app/config/http.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useFormResult } from "#app/forms/use-form-result.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
@@ -39,7 +40,7 @@ export default function BookingPage({
     <Container narrow className="page grid gap-4">
       <PageHeader title={page.title} parents={[{ label: t("Maintenance Booking"), to: bookHref }]} />
       <ErrorSummary form={form.form} />
-      {isJustMade && <span hidden data-sent={bookingFormId} />}
+      {isJustMade && <SentDraft formId={bookingFormId} />}
       {booking ? (
         <>
           <BookedFacts booking={booking} token={token} isJustMade={isJustMade} />

@@ -1,4 +1,5 @@
 import { formPageHeaders } from "#app/config/http.ts";
+import { SentDraft } from "#app/forms/sent-draft.tsx";
 import { useHref, useI18n } from "#app/i18n/i18n.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
 import { privateMeta } from "#app/layout/page-meta.ts";
@@ -18,7 +19,7 @@ export default function SellCarDone({ loaderData: { page, reference } }: Route.C
   const parents = [{ label: t("Sell your car"), to: href("/:lang?/sell-car") }];
   return (
     <Container narrow className="page grid gap-6">
-      <span hidden data-sent={sellFormId} />
+      <SentDraft formId={sellFormId} />
       <PageHeader title={page.title} parents={parents} />
       {reference && (
         <Notice tone="success">
