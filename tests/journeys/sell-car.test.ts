@@ -75,7 +75,10 @@ test("A car that is half described survives closing the browser, with its photos
   await expect(field("license_plate")).toHaveValue("GZZ-99-Z");
   await expect(field("expected_price")).toHaveValue("12950");
   await expect(field("photo_ids")).toHaveCount(1);
-  for (let step = 0; step < 3; step += 1) await form.getByRole("button", { name: "Next" }).click();
+  for (const opened of ["expected_price", "message", "first_name"]) {
+    await form.getByRole("button", { name: "Next" }).click();
+    await expect(field(opened)).toBeVisible();
+  }
   await field("first_name").fill("Noor");
   await field("last_name").fill("Bakker");
   await field("email").fill("noor@example.com");
