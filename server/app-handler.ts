@@ -5,9 +5,6 @@ import { staticErrorPage } from "./static-error-page.ts";
 
 export type AppHandler = (request: Request, metadata: RequestMetadata) => Promise<Response>;
 
-/** Of React Router's answers to its own requests. */
-const dataHeader = "X-Remix-Response";
-
 /** React Router's own plain-text answers when even the app's error page failed to render. */
 const plainTextErrors = new Map([
   ["Unexpected Server Error", 500],
@@ -18,16 +15,17 @@ export function appHandler(build: ServerBuild): AppHandler {
   const handle = createRequestHandler(build, "production");
   return async (request, metadata) => {
     const response = await handle(appRequest(request, metadata), takingPageHtml(new RouterContextProvider()));
-    if (metadata.isCrossOrigin) return refusal(response);
+    if (metadata.isCrossOrigin) return refusal(request, response);
     const status = await plainTextErrorStatus(response);
     return status === undefined ? response : staticErrorPage(status);
   };
 }
 
 /** The page that says no, with no effect on cookies; whatever else the app answers is not shown (decision 162). */
-function refusal(response: Response): Response {
+function refusal(request: Request, response: Response): Response {
   const isPage = /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
-  if (response.status !== 403 || !(isPage || response.headers.has(dataHeader))) return staticErrorPage(403);
+  const isData = /(\.data)$/.test(new URL(request.url).pathname);
+  if (response.status !== 403 || !(isPage || isData)) return staticErrorPage(403);
   for (const name of ["Set-Cookie", "Clear-Site-Data"]) response.headers.delete(name);
   return response;
 }

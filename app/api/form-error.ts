@@ -3,6 +3,9 @@ import { UpstreamError } from "./transport/upstream-error.ts";
 
 const notSent = "We could not send this just now. Nothing you typed is lost: please try again.";
 
+export const notFromHere =
+  "This was not sent from a page of this site, so nothing was done. Nothing you typed is lost: please check it and send it again.";
+
 /** The API's message if it refused the call, else `fallback` (an i18n key, §8). Without the call: 503, not 404. */
 export function formError(error: UpstreamError, fallback = notSent) {
   const failure = error.isNotFound ? new UpstreamError("network", error.call) : error;

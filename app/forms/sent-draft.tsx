@@ -3,10 +3,7 @@ import { lastingStore, readDrafts, writeDrafts } from "#app/client/form-drafts.t
 
 let isCleared = false;
 
-/**
- * On the page that a long form leads to: clears its draft where the form was sent as a document, before scripts had come
- * (decision 147). Seen again, by Back or a link, the page clears nothing.
- */
+/** Clears the draft of a long form that was sent as a document, not by Back or a link (decision 147). */
 export function SentDraft({ formId }: { formId: string }) {
   useEffect(() => {
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -15,6 +12,5 @@ export function SentDraft({ formId }: { formId: string }) {
     const drafts = Object.entries(readDrafts<unknown>(lastingStore));
     writeDrafts(lastingStore, Object.fromEntries(drafts.filter(([key]) => !key.endsWith(`#${formId}`))));
   }, [formId]);
-  // What the deferred loader looks for.
   return <span hidden data-sent={formId} />;
 }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, redirectDocument } from "react-router";
 import type { z } from "zod";
-import { formError } from "#app/api/form-error.ts";
+import { formError, notFromHere } from "#app/api/form-error.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
-import { crossOriginError, UpstreamError } from "#app/api/transport/upstream-error.ts";
+import { UpstreamError } from "#app/api/transport/upstream-error.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { createIdempotencyKey } from "#app/forms/idempotency-key.server.ts";
 import {
@@ -95,7 +95,7 @@ export const formAction =
       const status = failure.status === 401 && !isPublic ? 422 : failure.status;
       return fail({ ...failure, status, message: errorMessage(failure, t), ...more });
     };
-    if (isCrossOrigin) return refuse(crossOriginError(pattern));
+    if (isCrossOrigin) return fail({ message: t(notFromHere), status: 403 });
     if (submission.status !== "success") return validationErrorResponse(submission);
     if (spamVerdict === "again") return fail({ message: resubmitMessage, status: 422 });
     const { value } = submission;

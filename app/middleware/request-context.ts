@@ -11,7 +11,6 @@ interface RequestContext {
   onCallFinished: (call: CallRecord) => void;
   /** Degraded pages are not cached. */
   degraded: boolean;
-  /** The post came from elsewhere, and must change nothing (decision 162). */
   isCrossOrigin: boolean;
   /** Chosen by the visitor; null: the system's. */
   scheme: ColorScheme | null;

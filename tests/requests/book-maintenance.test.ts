@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#contract/dates.ts";
 import { startFaultProxy } from "#tests/setup/fault-proxy.ts";
 import { startHostedApi } from "#tests/setup/hosted-api.ts";
 import { parseHtml } from "#tests/setup/html.ts";
@@ -36,7 +37,14 @@ const typed = {
 };
 type Values = Record<string, string>;
 
-const formPath = (branch: number) => `/maintenance-booking?service_id=1&garage_branch_id=${branch}`;
+/** A Tuesday that is a whole day away: today may have too few times left. */
+const tuesday = () => {
+  const now = new Date();
+  const days = 2 + ((2 - (now.getUTCDay() + 2) + 7) % 7);
+  return addDays(now.toISOString().slice(0, 10), days);
+};
+const formPath = (branch: number) =>
+  `/maintenance-booking?service_id=1&garage_branch_id=${branch}&date=${tuesday()}`;
 
 /** A form with what was typed, the first time that it offers, and what the page has in it unseen. */
 function readForm(html: string, changes: Values = {}) {

@@ -3,13 +3,14 @@ import { parseHTML } from "linkedom";
 const tags = /<[a-z][^<>]*>/g;
 const attributeNames = / [a-z]+[A-Z][a-zA-Z]*(?==)/g;
 
-/** A page as a browser reads it, without its scripts and style sheets; an empty one for an answer without a body. */
+/** A page, or a part of one, as a browser reads it, without its scripts and style sheets. */
 export function parseHtml(html: string): Document {
   // React writes `autoComplete`, which linkedom, four times as fast as happy-dom, keeps as it is.
   const lowerCase = html.replaceAll(tags, (tag) =>
     tag.replaceAll(attributeNames, (name) => name.toLowerCase()),
   );
-  return parseHTML(lowerCase || "<html><head></head><body></body></html>").document;
+  const isWhole = /^\s*<(!doctype|html)\b/i.test(lowerCase);
+  return parseHTML(isWhole ? lowerCase : `<html><head></head><body>${lowerCase}</body></html>`).document;
 }
 
 /** Text without bidi control characters; "" without an element. @param separator between elements */

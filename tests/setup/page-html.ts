@@ -50,8 +50,7 @@ export function readPage(html: string) {
   };
 }
 
-const decodedText = (html: string) =>
-  parseHtml(`<body><p>${html}</p></body>`).querySelector("p")?.textContent ?? "";
+const decodedText = (html: string) => parseHtml(`<p>${html}</p>`).querySelector("p")?.textContent ?? "";
 
 /** What a field holds as it was sent. */
 export function sentValue(field: Field): string {

@@ -11,7 +11,7 @@ import {
   type Query,
   requestUrl,
 } from "./http-call.server.ts";
-import { crossOriginError, UpstreamError } from "./upstream-error.ts";
+import { UpstreamError } from "./upstream-error.ts";
 
 const postTimeoutMs = env.API_TIMEOUT_MS === 0 ? 0 : 10_000;
 
@@ -144,7 +144,7 @@ export function createApi(context: CallContext) {
       return instrumented(callName(call), openResponse({ ...call, signal: context.signal }));
     },
     async send(path: string, { method, body, query, idempotencyKey }: Send): Promise<unknown> {
-      if (context.isReadOnly) throw crossOriginError(`${method} ${path}`);
+      if (context.isReadOnly) throw new UpstreamError("rejected", `${method} ${path}`, null, { status: 403 });
       const call: HttpCall = {
         method,
         path,

@@ -11,15 +11,6 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** Of a post from elsewhere, which is not sent on (decision 162). */
-export const crossOriginError = (call: string) =>
-  new UpstreamError(
-    "rejected",
-    call,
-    "This was not sent from a page of this site, so nothing was done. Nothing you typed is lost: please check it and send it again.",
-    { status: 403 },
-  );
-
 /** `message` is for logs; users may see `serverMessage`, in the language of the request. */
 export class UpstreamError extends Error {
   readonly kind: FailureKind;

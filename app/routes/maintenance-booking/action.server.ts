@@ -65,7 +65,6 @@ const actions = formActions({ book, times: showTimes, plate: lookUpPlate });
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const { isCrossOrigin } = getRequestContext(args.context);
-  // Which the first action refuses.
   if (isCrossOrigin) form.delete("intent");
   const isOfShown = readSlot(form);
   const isLookUp = /^(times|plate)$/.test(String(form.get("intent")));

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { AccountKeyField } from "#app/features/account/account.tsx";
 import { useFormatter, useHref, useI18n } from "#app/i18n/i18n.tsx";
@@ -61,12 +61,17 @@ export function SavedSearchCard({ search }: { search: NamedSearch }) {
   );
 }
 
-/** A choice is sent at once where there is a script. */
+/** A choice is sent at once where there is a script, or once it has come. */
 function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
   const { t } = useI18n();
   const action = useHref()("/:lang?/saved-searches");
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const send = () => submit(form.current, { preventScrollReset: true });
+  const sendEarlyChoice = useEffectEvent(() => {
+    if (form.current && new FormData(form.current).get("frequency") !== frequency) send();
+  });
+  useEffect(() => sendEarlyChoice(), []);
   return (
     <Form
       ref={form}
@@ -88,7 +93,7 @@ function FrequencyForm({ search: { id, frequency } }: { search: NamedSearch }) {
           { value: "daily", label: t("At most once a day") },
           { value: "never", label: t("Never") },
         ]}
-        onChange={() => submit(form.current, { preventScrollReset: true })}
+        onChange={send}
       />
       <Button icon="check" className="without-script">
         {t("Save")}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "react-router";
-import { formError } from "#app/api/form-error.ts";
+import { formError, notFromHere } from "#app/api/form-error.ts";
 import { attempt } from "#app/api/page-errors.ts";
 import { sendSellConfirmation, sendSellRequest } from "#app/api/sell-car.server.ts";
 import type { Api } from "#app/api/transport/client.server.ts";
@@ -71,7 +71,8 @@ type FormResponse = Pick<DataResponse<SubmissionResult>, "data" | "init">;
 function refusePhotos({ context }: Route.ActionArgs, { form, rejected, failure }: ReceivedForm) {
   const { t } = getI18n(context);
   const texts = rejected.map(({ name, message }) => `${name}: ${t(message)}`);
-  const reason = failure && formError(failure);
+  const { isCrossOrigin } = getRequestContext(context);
+  const reason = failure && formError(failure, isCrossOrigin ? notFromHere : undefined);
   const { data: result } = partialResult(form, sellCarRequest, []);
   const error = { photo_ids: texts, ...(reason ? { "": [errorMessage(reason, t)] } : {}) };
   const headers: HeadersInit = reason?.retryAfter ? { "Retry-After": String(reason.retryAfter) } : {};
