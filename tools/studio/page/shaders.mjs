@@ -77,7 +77,8 @@ uniform sampler2D picture; uniform float hasPicture, shines, sheer;
 void main() {
   if (mirrored > 0.5 && where_.y > 0.0) discard;
   vec3 n = normalize(facing); vec3 v = normalize(eye - where_);
-  if (!gl_FrontFacing) n = -n;
+  // A pane is one surface, seen from either side.
+  if (sheer < 1.0 ? dot(n, v) < 0.0 : !gl_FrontFacing) n = -n;
   float vis = lit.y;
   vec3 base = albedo;
   if (hasPicture > 0.5) { vec4 t = texture(picture, st); base = t.rgb; }
