@@ -40,7 +40,7 @@ export async function encode(original: Buffer, { width, format }: { width: numbe
 
 /** Low effort: the first visitor waits, and more saves a few per cent only. */
 function encodeAs(image: Sharp, format: PictureFormat) {
-  if (format === "avif") return image.avif({ quality: 50, effort: 2 });
+  if (format === "avif") return image.avif({ quality: 48, effort: 2 });
   if (format === "webp") return image.webp({ quality: 72, effort: 3 });
   return image.jpeg({ quality: 74, progressive: true, mozjpeg: true });
 }
