@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { lastingStore, readDrafts, writeDrafts } from "#app/client/form-drafts.ts";
+import { clearDraft, lastingStore, readDrafts } from "#app/client/form-drafts.ts";
 
 let isCleared = false;
 
@@ -9,8 +9,8 @@ export function SentDraft({ formId }: { formId: string }) {
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (isCleared || load?.type !== "navigate" || load.redirectCount === 0) return;
     isCleared = true;
-    const drafts = Object.entries(readDrafts<unknown>(lastingStore));
-    writeDrafts(lastingStore, Object.fromEntries(drafts.filter(([key]) => !key.endsWith(`#${formId}`))));
+    for (const key of Object.keys(readDrafts(lastingStore)))
+      if (key.endsWith(`#${formId}`)) clearDraft(lastingStore, key);
   }, [formId]);
   return <span hidden data-sent={formId} />;
 }

@@ -1,6 +1,5 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
+import { startOtherOrigin } from "#tests/setup/other-origin.ts";
 import { logInByForm } from "#tests/setup/test-sessions.ts";
 
 /* Another origin posts forms in the visitor's name. On the same host it does so with their cookies. */
@@ -8,33 +7,28 @@ import { logInByForm } from "#tests/setup/test-sessions.ts";
 type Forms = Record<string, Record<string, string>>;
 
 let forms: Forms = {};
-let server: Server;
+let other: Awaited<ReturnType<typeof startOtherOrigin>>;
 
 const inputs = (fields: Record<string, string>) =>
   Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
 
 test.beforeAll(async () => {
-  server = createServer((_request, response) => {
-    const written = Object.entries(forms).map(
-      ([action, fields]) =>
-        `<form method="post" action="${action}">${inputs(fields).join("")}<button>${action}</button></form>`,
-    );
-    response.setHeader("Content-Type", "text/html");
-    response.end(`<!doctype html><title>Win a car</title><link rel="icon" href="data:,">${written.join("")}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  other = await startOtherOrigin(() =>
+    Object.entries(forms)
+      .map(
+        ([action, fields]) =>
+          `<form method="post" action="${action}">${inputs(fields).join("")}<button>${action}</button></form>`,
+      )
+      .join(""),
+  );
 });
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+test.afterAll(() => other.close());
 
 /** Another site, and another origin of the same site, to which a cookie with `SameSite=Lax` goes along. */
 const hosts = [
   { host: "127.0.0.1", sendsCookies: false },
   { host: "localhost", sendsCookies: true },
 ];
-const origin = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
 
 for (const { host, sendsCookies } of hosts) {
   test(`A page of another origin (${host}) changes nothing of a customer who comes by`, {
@@ -54,7 +48,7 @@ for (const { host, sendsCookies } of hosts) {
       [`${baseURL}/logout`]: {},
     };
     for (const action of Object.keys(forms)) {
-      await page.goto(origin(host));
+      await page.goto(other.url(host));
       const answered = page.waitForResponse((response) => response.request().method() === "POST");
       await page.getByRole("button", { name: action, exact: true }).click();
       const answer = await answered;
@@ -79,7 +73,7 @@ test("A page of another origin changes nothing in the back-office", async ({ pag
   const before = await field.inputValue();
   forms = { [`${office}/vendor/profile`]: { kvk_number: "69599084" }, [`${office}/logout`]: {} };
   for (const action of Object.keys(forms)) {
-    await page.goto(origin("127.0.0.1"));
+    await page.goto(other.url());
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: action, exact: true }).click();
     expect((await answered).status(), action).toBe(403);

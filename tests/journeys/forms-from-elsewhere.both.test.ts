@@ -1,23 +1,15 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "#tests/setup/journey.ts";
+import { startOtherOrigin } from "#tests/setup/other-origin.ts";
 
 /* A form that reaches the site from another origin, as a copy of the page does, or a proxy that hides the own one. */
 
-let server: Server;
+let other: Awaited<ReturnType<typeof startOtherOrigin>>;
 let html = "";
 
 test.beforeAll(async () => {
-  server = createServer((_request, response) => {
-    response.setHeader("Content-Type", "text/html");
-    response.end(`<!doctype html><title>A copy</title><link rel="icon" href="data:,">${html}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  other = await startOtherOrigin(() => html);
 });
-test.afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+test.afterAll(() => other.close());
 
 const seller = { first_name: "Noor", last_name: "Bakker", email: "noor@example.com", phone: "0612345678" };
 const car = {
@@ -51,7 +43,7 @@ for (const { path, fields, send, done } of [
       ([name, value]) => `<textarea name="${name}">${value}</textarea>`,
     );
     html = `<form method="post" action="${baseURL}${path}">${inputs.join("")}<button>Post</button></form>`;
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.goto(other.url());
     await page.getByRole("button", { name: "Post" }).click();
     await expect(page.getByRole("alert").first()).toContainText("This was not sent from a page of this site");
     const form = page.getByRole("main").locator("form[method=post]").last();
