@@ -1,9 +1,10 @@
-import { TypedFastBitSet } from "typedfastbitset";
+import type { TypedFastBitSet } from "typedfastbitset";
 import type { SortOrder } from "#contract/car-list-options.ts";
 import { emptyBits } from "./bits.ts";
 import { type CarRow, type CarText, carValueFilters } from "./car-rows.ts";
 import { CellTotals } from "./cell-totals.ts";
 import { Column } from "./column.ts";
+import { EquipmentIndex } from "./equipment-index.ts";
 import { Facets } from "./facets.ts";
 import { PlaceTree } from "./place-tree.ts";
 import { SortedOrder } from "./sorted-order.ts";
@@ -32,7 +33,7 @@ export class CarIndex {
   readonly cellTotals: CellTotals;
   readonly values: Record<(typeof carValueFilters)[number], ValueColumn>;
   readonly facets: Facets;
-  readonly equipment = new Map<number, TypedFastBitSet>();
+  readonly equipment: EquipmentIndex;
   readonly texts: TextIndex;
   readonly titles: TitleIndex;
   readonly orders: Record<SortOrder | "speed" | "lat" | "lng", SortedOrder>;
@@ -43,7 +44,6 @@ export class CarIndex {
   readonly #columns: Column[];
   /** Of the car that is filled in. */
   readonly #valueCodes = {} as Record<keyof CarIndex["values"], number>;
-  readonly #capacity: number;
   #slots = 0;
   /** The last car whose text was loaded. */
   lastTextId = 0;
@@ -54,7 +54,6 @@ export class CarIndex {
   /** @param cars that it has to have room for without growing */
   constructor(cars: number) {
     const capacity = Math.ceil(cars * 1.02) + 256;
-    this.#capacity = capacity;
     this.live = emptyBits(capacity);
     this.ids = new Column(new Uint32Array(capacity));
     this.prices = new Column(new Int32Array(capacity));
@@ -85,6 +84,7 @@ export class CarIndex {
       ]),
     ) as CarIndex["values"];
     this.facets = new Facets(this.values, capacity);
+    this.equipment = new EquipmentIndex(capacity);
     const ascending = (column: Column, options = {}) =>
       new SortedOrder((slot) => column.data[slot] ?? 0, idOf, options);
     const backwards = (column: Column, options = {}) =>
@@ -113,7 +113,7 @@ export class CarIndex {
       orders: this.#allOrders.map((order) => order.state),
       values: carValueFilters.map((name) => this.values[name].state),
       facets: this.facets.state,
-      equipment: [...this.equipment].map(([piece, { words }]) => ({ piece, words })),
+      equipment: this.equipment.state,
       texts: this.texts.state,
       titles: this.titles.state,
     };
@@ -129,8 +129,7 @@ export class CarIndex {
     for (const [at, order] of state.orders.entries()) this.#allOrders[at]!.state = order;
     for (const [at, name] of carValueFilters.entries()) this.values[name].state = state.values[at]!;
     this.facets.state = state.facets;
-    for (const { piece, words } of state.equipment)
-      this.equipment.set(piece, TypedFastBitSet.fromWords(words));
+    this.equipment.state = state.equipment;
     this.texts.state = state.texts;
     this.titles.state = state.titles;
   }
@@ -218,25 +217,18 @@ export class CarIndex {
     this.#created.data[slot] = Date.parse(row.created_at);
     for (const name of carValueFilters) this.#valueCodes[name] = this.values[name].add(slot, row[name]);
     this.facets.add(slot, this.#valueCodes);
-    for (const piece of row.equipment) this.#slotsWith(piece).add(slot);
+    this.equipment.add(slot, row.equipment);
     this.titles.add(slot, row.title);
     this.live.add(slot);
     this.cellTotals.add(slot);
     this.size++;
   }
 
-  #slotsWith(piece: number): TypedFastBitSet {
-    const known = this.equipment.get(piece);
-    if (known) return known;
-    const slots = emptyBits(this.#capacity);
-    this.equipment.set(piece, slots);
-    return slots;
-  }
-
   #remove(id: number) {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
     this.facets.remove(slot);
+    this.equipment.remove(slot);
     this.titles.remove(slot);
     this.live.remove(slot);
     this.cellTotals.remove(slot);

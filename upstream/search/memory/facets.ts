@@ -13,6 +13,19 @@ const groups: readonly (readonly ColumnFacet[])[] = [
 /** Above every code of a value. */
 const radix = 2 ** 13;
 
+/** The cars that are counted one by one: those that are asked for, or all others, which are fewer then. */
+export interface Counted {
+  members: Uint32Array;
+  areOthers: boolean;
+}
+
+export function fewerOf(cars: TypedFastBitSet, live: TypedFastBitSet): Counted {
+  const [size, all] = [cars.size(), live.size()];
+  const areOthers = size > all / 2;
+  const members = areOthers ? membersOf(live.new_difference(cars), all - size) : membersOf(cars, size);
+  return { members, areOthers };
+}
+
 /** How many cars each option of a filter has. */
 export class Facets {
   readonly #columns: Record<ColumnFacet, ValueColumn>;
@@ -45,17 +58,11 @@ export class Facets {
     return this.#groupOf(name).countsOf(name, this.#columns[name].values);
   }
 
-  /** Of some of the cars: counts these, or the others when they are fewer. */
-  counterOf(cars: TypedFastBitSet, live: TypedFastBitSet): (name: ColumnFacet) => Map<Value, number> {
-    const size = cars.size();
-    const areOthers = size > live.size() / 2;
-    const counted = areOthers ? live.new_difference(cars) : cars;
-    // Their numbers at once: finding them takes as long as counting.
-    let members: Uint32Array | undefined;
+  /** Of some of the cars. */
+  counterOf({ members, areOthers }: Counted): (name: ColumnFacet) => Map<Value, number> {
     const counts = new Map<FacetGroup, Int32Array>();
     return (name) => {
       const group = this.#groupOf(name);
-      members ??= membersOf(counted, areOthers ? live.size() - size : size);
       const known = counts.get(group) ?? group.count(members, areOthers);
       counts.set(group, known);
       return group.countsOf(name, this.#columns[name].values, known);

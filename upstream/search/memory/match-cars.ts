@@ -4,9 +4,10 @@ import type { CarsQuery } from "#contract/cars.ts";
 import { searchTerms } from "../../platform/db/search-text.ts";
 import { columnFacets, type FacetCounts } from "../engine.ts";
 import { boxArea, circleArea } from "./areas.ts";
-import { emptyBits, intersectionSizes } from "./bits.ts";
+import { emptyBits } from "./bits.ts";
 import { type CarIndex, descending } from "./car-index.ts";
 import { carValueFilters } from "./car-rows.ts";
+import { fewerOf } from "./facets.ts";
 
 type ValueFilter = (typeof carValueFilters)[number];
 
@@ -49,7 +50,7 @@ function narrowByValues(
 function narrowByRest(index: CarIndex, bits: TypedFastBitSet, query: CarsQuery): void {
   if (query.ids) bits.intersection(bitsOfIds(index, query.ids));
   for (const term of query.q ? searchTerms(query.q) : []) bits.intersection(index.texts.containing(term));
-  for (const piece of query.equipment?.split(",") ?? []) narrowByEquipment(index, bits, Number(piece));
+  for (const piece of query.equipment?.split(",") ?? []) index.equipment.narrow(bits, Number(piece));
   if (query.bbox) index.places.narrow(bits, boxArea(index, query.bbox));
   narrowByRadius(index, bits, query);
   narrowByRanges(index, bits, query);
@@ -64,12 +65,6 @@ function narrowByRanges({ orders }: CarIndex, bits: TypedFastBitSet, query: Cars
   if (given(year_min, year_max))
     orders.year_max.narrow(bits, descending(year_max ?? 65_535), descending(year_min ?? 0));
   if (given(mileage_max)) orders.mileage_min.narrow(bits, 0, mileage_max ?? 0);
-}
-
-function narrowByEquipment({ equipment }: CarIndex, bits: TypedFastBitSet, piece: number) {
-  const slots = equipment.get(piece);
-  if (slots) bits.intersection(slots);
-  else bits.words.fill(0);
 }
 
 function bitsOfIds(index: CarIndex, ids: string): TypedFastBitSet {
@@ -91,21 +86,18 @@ export function facetCounts(index: CarIndex, query: CarsQuery): FacetCounts {
   const { facets, live } = index;
   const used = valueFilters(query);
   const matching = matchCars(index, query);
-  const all = facets.counterOf(matching, live);
+  const counted = fewerOf(matching, live);
+  const all = facets.counterOf(counted);
   const rest = live.clone();
   if (used.length > 0) narrowByRest(index, rest, query);
   const counts = columnFacets.map((name) => {
     if (!used.includes(name)) return [name, all(name)];
     const others = rest.clone();
     narrowByValues(index, others, query, name);
-    return [name, facets.counterOf(others, live)(name)];
+    return [name, facets.counterOf(fewerOf(others, live))(name)];
   });
-  return { ...Object.fromEntries(counts), equipment: equipmentCounts(index, matching) } as FacetCounts;
-}
-
-function equipmentCounts({ equipment }: CarIndex, cars: TypedFastBitSet): Map<number, number> {
-  const sizes = intersectionSizes(cars, [...equipment.values()]);
-  return new Map([...equipment.keys()].map((piece, at) => [piece, sizes[at] ?? 0]));
+  const equipment = index.equipment.countsOf(matching, counted);
+  return { ...Object.fromEntries(counts), equipment } as FacetCounts;
 }
 
 /** Where the first car may be in the order that is asked for. */
