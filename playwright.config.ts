@@ -66,6 +66,8 @@ const onlyInFullRun = /@full/;
  * Most days, a browser without JavaScript tries what only a browser shows, and one form of each kind: request tests
  * post the others as such a browser does.
  */
+/** With scripts the list has journeys of its own. */
+const withScriptsEveryDay = { testIgnore: [withScripts.testIgnore, /\/listing-car\.both\.test\.ts$/] };
 const withoutScriptsEveryDay = {
   testMatch: /(\.nojs|\/(smoke|listing-car|contact)\.both)\.test\.ts$/,
 };
@@ -75,7 +77,7 @@ const inFirefox = { ...withScriptsAgain, grepInvert: /@not-in-firefox|@motion/ }
 
 const full = process.env.FULL === "1";
 const everyDay = [
-  { name: "js", use: desktop, ...withScripts },
+  { name: "js", use: desktop, ...(full ? withScripts : withScriptsEveryDay) },
   {
     name: "nojs",
     use: { ...desktop, javaScriptEnabled: false },

@@ -169,7 +169,7 @@ test.describe("The dialogs", () => {
 
   test.describe("that fail", () => {
     test.use({ expectedErrors: [/no dialog here/] });
-    test("leave the page, and are pages", async ({ page, site, account }) => {
+    test("leave the page, and are pages", { tag: "@full" }, async ({ page, site, account }) => {
       await page.addInitScript(() => {
         const { focus } = HTMLElement.prototype;
         HTMLElement.prototype.focus = function (options) {

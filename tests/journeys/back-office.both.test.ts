@@ -22,10 +22,9 @@ async function change({ page, save, alert }: BackOffice, path: string, fill: () 
   throw new Error("Somebody else was first five times.");
 }
 
-test("A vendor goes to the back-office, mends a mistyped price, and the site shows the new one", async ({
-  page,
-  site,
-}) => {
+test("A vendor goes to the back-office, mends a mistyped price, and the site shows the new one", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const { backOffice } = site;
   await backOffice.enter("vendor");
   await expect(page).toHaveURL(`${office}/vendor`);

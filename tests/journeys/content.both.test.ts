@@ -47,7 +47,7 @@ test.describe("the frequently asked questions", () => {
   });
 
   // Firefox's driver never finishes loading a page opened at a fragment.
-  test("open at the one that the address names", { tag: "@not-in-firefox" }, async ({
+  test("open at the one that the address names", { tag: ["@not-in-firefox", "@full"] }, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -66,7 +66,7 @@ test.describe("the frequently asked questions", () => {
   test.describe("where motion is welcome", { tag: "@motion" }, () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("take half a second to open", async ({ page }) => {
+    test("take half a second to open", { tag: "@full" }, async ({ page }) => {
       await page.goto("/faq");
       expect(await duration(page)).toBe("0.5s");
     });
@@ -147,7 +147,9 @@ test.describe("a player of a third party", () => {
   }
 });
 
-test("Until a picture of the about-us page is there, its place has a calm ground", async ({ page }) => {
+test("Until a picture of the about-us page is there, its place has a calm ground", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // They never come.
   await page.route(/\/about-us\/.+\.(avif|webp|jpg)$/, () => {});

@@ -65,7 +65,10 @@ for (const { host, sendsCookies } of hosts) {
   });
 }
 
-test("A page of another origin changes nothing in the back-office", async ({ page, site }) => {
+test("A page of another origin changes nothing in the back-office", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await site.backOffice.enter("vendor");
   const office = `${apiUrl}/back-office`;
   const field = page.locator("[name=kvk_number]");

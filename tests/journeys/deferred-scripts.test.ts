@@ -46,7 +46,7 @@ const hydratedByItself = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
 test.describe("the scripts come by themselves, after the first paint,", () => {
-  test("where a field has the focus", async ({ page }) => {
+  test("where a field has the focus", { tag: "@full" }, async ({ page }) => {
     await beginSignup(page.request);
     await page.goto("/signup?step=code");
     await hydratedByItself(page);
@@ -188,7 +188,7 @@ test.describe("the first press does what it says, once:", () => {
   }
 });
 
-test("With Save-Data no script is ever asked for, and the page works", async ({ page }) => {
+test("With Save-Data no script is ever asked for, and the page works", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );

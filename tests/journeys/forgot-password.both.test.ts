@@ -1,7 +1,7 @@
 import { apiUrl, expect, test } from "#tests/setup/journey.ts";
 import { logIn, mailedCode } from "#tests/setup/test-sessions.ts";
 
-test("A customer who forgot their password gets a new one, and logs in with it", async ({
+test("A customer who forgot their password gets a new one, and logs in with it", { tag: "@full" }, async ({
   page,
   site,
   account,

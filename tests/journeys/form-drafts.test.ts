@@ -66,7 +66,10 @@ test("What comes back does not come between somebody and the field they are in",
   await contactPage.expectValues({ ...typed, "First name": "" });
 });
 
-test("A message that was sent is gone, and the next begins empty", async ({ page, site }) => {
+test("A message that was sent is gone, and the next begins empty", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   const { contactPage } = site;
   await contactPage.fill(contactMessage);
   expect(await stored(page)).toContain("Bakker");

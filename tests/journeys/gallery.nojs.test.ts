@@ -14,10 +14,9 @@ test("Without JavaScript the photos are a row that thumbnails scroll", async ({ 
   await expect.poll(() => at(third)).toBe(start);
 });
 
-test("Without JavaScript a photo leads to its place on the page of all, and from there back", async ({
-  page,
-  site,
-}) => {
+test("Without JavaScript a photo leads to its place on the page of all, and from there back", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const arrangement = car.replace("v1", "v3");
   await page.goto(arrangement);
   await site.carPage.photo(1).click();

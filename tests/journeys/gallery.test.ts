@@ -61,7 +61,9 @@ test("The photos follow the arrow keys, and the focus goes with them", { tag: "@
   await expect(carPage.photo(1)).toBeFocused();
 });
 
-test("In Arabic the photos run from right to left, and so do the keys", async ({ page }) => {
+test("In Arabic the photos run from right to left, and so do the keys", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto(`/ar${car}`);
   await pointAtPhotos(page);
   const visibleLink = page.locator(".gallery-live li:not([inert]) a");

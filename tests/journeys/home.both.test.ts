@@ -53,7 +53,7 @@ test.describe("a visitor of the home page", () => {
     await expect(page).toHaveURL(/\/listing-car$/);
   });
 
-  test("browses by body type to as many cars as were promised", async ({ page }) => {
+  test("browses by body type to as many cars as were promised", { tag: "@full" }, async ({ page }) => {
     const link = page.getByRole("region", { name: "What are you looking for?" }).getByRole("link").first();
     const expectedCount = /\d+ cars?/.exec((await link.textContent()) ?? "")?.[0] ?? "no count";
     await link.click();

@@ -21,7 +21,10 @@ test("The video opens in a dialog, is fetched only when played, and Escape leads
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("A browser without ResizeObserver keeps the home page, and its rows scroll", async ({ page, site }) => {
+test("A browser without ResizeObserver keeps the home page, and its rows scroll", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "ResizeObserver");
   });

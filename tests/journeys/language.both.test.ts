@@ -33,7 +33,7 @@ test.describe("the language switcher", () => {
     await expect(page).toHaveURL("/listing-car");
   });
 
-  test("works by keyboard, and shows which language is chosen", async ({ page }) => {
+  test("works by keyboard, and shows which language is chosen", { tag: "@full" }, async ({ page }) => {
     await page.goto("/newsletter");
     const button = page.getByRole("button", { name: "Language: English" });
     await button.focus();

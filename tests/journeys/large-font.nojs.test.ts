@@ -10,7 +10,7 @@ const languages = (index: number) => (full ? ["", "/ar"] : [index % 2 === 0 ? "/
 const card = ".car-card";
 const lists = ["/listing-car", "/ar/listing-car"];
 
-test("Letters of 200 % fit a phone on every kind of page", async ({ page }) => {
+test("Letters of 200 % fit a phone on every kind of page", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await setFontSize(page, 32);
   for (const [index, path] of [...pages, "/listing-detail-v1/5"].entries()) {

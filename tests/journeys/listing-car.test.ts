@@ -90,7 +90,7 @@ test.describe("with JavaScript the listing", () => {
     await expectNoFullLoad(page);
   });
 
-  test("keeps what is being typed while another change arrives", async ({ page, site }) => {
+  test("keeps what is being typed while another change arrives", { tag: "@full" }, async ({ page, site }) => {
     const { carList } = site;
     await markedPage(page);
     await carList.fuelType("Petrol").check();
@@ -145,10 +145,9 @@ test.describe("with JavaScript the listing", () => {
     expect(requestedUrls).toHaveLength(1);
   });
 
-  test("hands the focus to the results when a chip or a page's link is left behind", async ({
-    page,
-    site,
-  }) => {
+  test("hands the focus to the results when a chip or a page's link is left behind", {
+    tag: "@full",
+  }, async ({ page, site }) => {
     const { carList } = site;
     await markedPage(page, "/listing-car?fuel_type_id=1&brand_id=29");
     await carList.chip("Petrol").press("Enter");

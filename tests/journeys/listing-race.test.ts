@@ -85,10 +85,9 @@ test("a page, then another order before the answer: the first page in that order
   await expect(page).toHaveURL(/\?brand_id=29&sort_by=price_max$/);
 });
 
-test("Back, then another order before the answer: the list one went back to, in that order", async ({
-  page,
-  site,
-}) => {
+test("Back, then another order before the answer: the list one went back to, in that order", {
+  tag: "@full",
+}, async ({ page, site }) => {
   const { carList } = site;
   await site.openHydrated("/listing-car?brand_id=29");
   await carList.fuelType("Petrol").check();

@@ -7,7 +7,11 @@ test.use({ pictures: true, customerName: { first_name: "Mehmet", last_name: "Ayd
 
 test.beforeEach(({ page, account }) => logInByForm(page.request, account));
 
-test("a customer changes their name, and the header has it", async ({ page, site, account }) => {
+test("a customer changes their name, and the header has it", { tag: "@full" }, async ({
+  page,
+  site,
+  account,
+}) => {
   const { firstName, save } = site.profilePage;
   const username = page.getByLabel("Username");
   const uniqueName = `z_${account.email.slice(0, 8)}`;
@@ -136,7 +140,7 @@ test("a customer changes their password", { tag: "@full" }, async ({ page, accou
   await expect(toasts(page)).toContainText("Your password has been changed");
 });
 
-test("a customer takes their data along and leaves; Back shows nothing of them", async ({
+test("a customer takes their data along and leaves; Back shows nothing of them", { tag: "@full" }, async ({
   page,
   site,
   account,

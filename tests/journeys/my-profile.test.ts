@@ -27,7 +27,9 @@ test("a large photo is made smaller before it is sent", { tag: "@full" }, async 
   await expect(page.locator('main .avatar img[src^="/pictures/320/media/people/"]')).toBeVisible();
 });
 
-test("the password is asked for as soon as the address is another one", async ({ site }) => {
+test("the password is asked for as soon as the address is another one", { tag: "@full" }, async ({
+  site,
+}) => {
   const { email, password } = site.profilePage;
   await expect(password).toHaveCount(0);
   const own = await email.inputValue();

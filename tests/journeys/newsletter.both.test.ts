@@ -42,7 +42,7 @@ test.describe("a reader of the newsletter", () => {
     await expect(page.getByRole("alert")).toHaveText("This link is not valid any more");
   });
 
-  test("mistypes the address, is told so beside it, and mends it", async ({ page }) => {
+  test("mistypes the address, is told so beside it, and mends it", { tag: "@full" }, async ({ page }) => {
     // Where the rules of forms have not come, the server says so.
     await page.route(/\/assets\/watch-form-/, () => {});
     await page.goto("/nl");

@@ -36,7 +36,7 @@ test("a message waits with everything typed, and is sent once when the connectio
   expect(responseCount).toBe(1);
 });
 
-test("a favorite stays where it is, and is saved when the connection is back", async ({
+test("a favorite stays where it is, and is saved when the connection is back", { tag: "@full" }, async ({
   page,
   context,
   site,

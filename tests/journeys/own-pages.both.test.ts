@@ -2,10 +2,9 @@ import { apiUrl, expect, test, toasts } from "#tests/setup/journey.ts";
 import { addListing, addReview } from "#tests/setup/own-records.ts";
 import { logIn, logInByForm } from "#tests/setup/test-sessions.ts";
 
-test("A customer finds everything of their own, withdraws a car and deletes a review", async ({
-  page,
-  account,
-}) => {
+test("A customer finds everything of their own, withdraws a car and deletes a review", {
+  tag: "@full",
+}, async ({ page, account }) => {
   const auth = await logIn(apiUrl, account);
   await addListing(apiUrl, auth);
   await addReview(apiUrl, auth);

@@ -23,11 +23,9 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-test("A customer adds a passkey, logs in with it, and removes it", { tag: "@not-in-firefox" }, async ({
-  page,
-  site,
-  account,
-}) => {
+test("A customer adds a passkey, logs in with it, and removes it", {
+  tag: ["@not-in-firefox", "@full"],
+}, async ({ page, site, account }) => {
   const device = await addAuthenticator(page);
   await logInByForm(page.request, account);
   await site.openHydrated("/my-profile/passkeys");

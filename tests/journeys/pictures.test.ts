@@ -19,7 +19,7 @@ async function saidAndShown(page: Page, pictures: string): Promise<number[]> {
 }
 
 for (const width of [390, 768, 1440])
-  test.describe(`At ${width} pixels`, () => {
+  test.describe(`At ${width} pixels`, { tag: width === 768 ? "@full" : [] }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     for (const [name, path, pictures] of [

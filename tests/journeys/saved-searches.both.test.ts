@@ -23,11 +23,9 @@ async function mailTo(request: APIRequestContext, email: string): Promise<string
   return mails.find((mail) => mail.includes("/saved-searches/stop")) ?? "";
 }
 
-test("a customer saves a search, is mailed new cars, and stops the mails by one press", async ({
-  page,
-  request,
-  account,
-}) => {
+test("a customer saves a search, is mailed new cars, and stops the mails by one press", {
+  tag: "@full",
+}, async ({ page, request, account }) => {
   await logInByForm(page.request, account);
   await page.goto("/listing-car?brand_id=29&price_max=60000");
   await page.getByRole("button", { name: "Save this search" }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("a browser whose style sheets cannot follow the scroll has its header and button moved by the script", async ({
-  page,
-}) => {
+test("a browser whose style sheets cannot follow the scroll has its header and button moved by the script", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const { supports } = CSS;
     CSS.supports = (...args: [string]) => !args[0].startsWith("animation-timeline") && supports(...args);

@@ -24,9 +24,9 @@ async function sendAsNoor(form: Locator) {
   await form.getByRole("button", { name: "Send us your car" }).click();
 }
 
-test("A field says what is wrong when it is left, and the step of an error opens, without asking the server", async ({
-  page,
-}) => {
+test("A field says what is wrong when it is left, and the step of an error opens, without asking the server", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/nl/sell-car?license_plate=GZZ-99-Z");
   await hydrated(page);
   const form = page.locator("form#sell-car");

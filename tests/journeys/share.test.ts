@@ -1,6 +1,9 @@
 import { expect, test } from "#tests/setup/journey.ts";
 
-test("A link that the browser refuses to copy is selected instead", async ({ page, site }) => {
+test("A link that the browser refuses to copy is selected instead", { tag: "@full" }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     // The blank page of before has none.
     if (!navigator.clipboard) return;

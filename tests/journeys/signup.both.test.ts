@@ -33,7 +33,9 @@ test("A newcomer signs up, mistypes the code once, and is in where they were", a
   await expect(site.header.accountMenu).toContainText("Noor el Idrissi");
 });
 
-test("A business is told how it gets an account, in place of the form", async ({ page }) => {
+test("A business is told how it gets an account, in place of the form", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/nl/signup");
   const form = page.locator("form#signup");
   const contact = form.getByRole("link", { name: "Neem contact" });

@@ -26,7 +26,7 @@ test.describe("the layout of every page", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("can be skipped by keyboard", async ({ page }) => {
+  test("can be skipped by keyboard", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
@@ -99,7 +99,7 @@ test.describe("what the layout links to", () => {
     await expect(page.locator("#main-menu")).toBeHidden();
   });
 
-  test("is another home, chosen in a menu that a keyboard opens and Escape closes", async ({
+  test("is another home, chosen in a menu that a keyboard opens and Escape closes", { tag: "@full" }, async ({
     page,
     site,
   }) => {

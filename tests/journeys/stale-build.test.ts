@@ -45,10 +45,9 @@ test("A page whose build is gone works without its scripts, and leads to one tha
   expect(documents).toEqual(["/faq", "/about-us"]);
 });
 
-test("A link whose page is in a chunk that is gone leads to that page, as a document", async ({
-  page,
-  site,
-}) => {
+test("A link whose page is in a chunk that is gone leads to that page, as a document", {
+  tag: "@full",
+}, async ({ page, site }) => {
   await site.openHydrated("/faq");
   const documents = watchDocuments(page);
   await page.route(anyScript, (route) => route.fulfill(notFound));

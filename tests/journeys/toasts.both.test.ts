@@ -19,7 +19,9 @@ for (const [prefix, dir] of [
   ["/ar", "rtl"],
 ] as const) {
   test.describe(`a toast (${dir})`, { tag: prefix ? "@full" : [] }, () => {
-    test("of an error stands at the top in the middle for five seconds", async ({ page }) => {
+    test("of an error stands at the top in the middle for five seconds", { tag: "@full" }, async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/listing-car`);
       await page.locator('form[action$="/favorites"] button').first().click();
       const toast = page.locator(".toast-error");
