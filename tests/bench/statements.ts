@@ -51,10 +51,16 @@ async function fillCorrespondence(): Promise<void> {
   const now = clock().toISOString();
   const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 100000)`;
   const email = sql`'buyer' || i || '@example.net'`;
-  await sql`insert into enquiries (car_id, name, email, message, lang, created_at)
-    ${numbers} select 1 + i % ${sql.lit(cars)}, 'Noor', ${email}, 'Is it still for sale?', 'nl', ${now} from numbers`.execute(
-    db,
-  );
+  // As buyers come, one after the other: of one instant they would all be sorted by id.
+  const hundred = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 100)`;
+  for (let part = 0; part < 1000; part++) {
+    const at = new Date(clock().getTime() - part * 60_000).toISOString();
+    const buyer = sql`'buyer' || (i + ${sql.lit(part * 100)}) || '@example.net'`;
+    await sql`insert into enquiries (car_id, name, email, message, lang, created_at)
+      ${hundred} select 1 + (i * 1009 + ${sql.lit(part)}) % ${sql.lit(cars)}, 'Noor', ${buyer}, 'Is it still for sale?', 'nl', ${at} from numbers`.execute(
+      db,
+    );
+  }
   await sql`insert into outbox ("to", reply_to, subject, text, html, lang, created_at, sent_at)
     ${numbers} select 'dealer' || (i % 500) || '@example.net', ${email}, 'A question', '', '', 'nl', ${now}, ${now} from numbers`.execute(
     db,
