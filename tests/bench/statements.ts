@@ -20,7 +20,9 @@ const statements: { ms: number; sql: string }[] = [];
 const onStatement = ({ query, queryDurationMillis }: LogEvent) => {
   statements.push({ ms: queryDurationMillis, sql: query.sql });
 };
-const db = await openDatabase({ dataDir: settings.DATA_DIR, url: settings.DATABASE_URL }, { onStatement });
+const location = { dataDir: settings.DATA_DIR, url: settings.DATABASE_URL };
+// Filling takes longer than a request may.
+const db = await openDatabase(location, { onStatement, timeoutFactor: 100 });
 const log = pino({ level: "silent" });
 const search = createSearchEngine(settings, db, log);
 while (!search.isReady()) await wait(100);
@@ -78,8 +80,8 @@ async function fillDesk(): Promise<void> {
   const numbers = sql`with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 100000)`;
   const closed = sql`case when i % 2 = 0 then ${now} end`;
   const person = sql`'Noor', 'buyer' || i || '@example.net'`;
-  await sql`insert into reports (reference, car_id, reason, name, email, message, created_at, closed_at)
-    ${numbers} select 'B-' || i, 1 + i % 1000, 'fraud', ${person}, 'Is it really like that?', ${now}, ${closed} from numbers`.execute(
+  await sql`insert into reports (reference, car_id, reason, name, email, message, lang, created_at, closed_at)
+    ${numbers} select 'B-' || i, 1 + i % 1000, 'fraud', ${person}, 'Is it really like that?', 'nl', ${now}, ${closed} from numbers`.execute(
     db,
   );
   await sql`insert into contact_messages (first_name, last_name, email, phone, subject, message, lang, created_at, done_at)
