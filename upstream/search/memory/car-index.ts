@@ -162,9 +162,12 @@ export class CarIndex {
 
   /** After `build`, in ascending order of ids. Other cars than those of the first build bring their text themselves. */
   loadTexts(texts: CarText[]): void {
+    const ids = this.ids.data;
+    let slot = this.#firstSlotFrom(texts[0]?.id ?? 0);
     for (const { id, search_text } of texts) {
-      const slot = this.#firstSlotFrom(id);
-      if (slot < this.#builtSlots && this.ids.data[slot] === id) this.texts.load(slot, search_text);
+      // Both ascend: looking each up takes a tenth of the loading.
+      while (slot < this.#builtSlots && (ids[slot] ?? 0) < id) slot++;
+      if (slot < this.#builtSlots && ids[slot] === id) this.texts.load(slot, search_text);
       this.lastTextId = id;
     }
   }

@@ -58,7 +58,8 @@ export class EquipmentIndex {
 
   /** How many of the cars have each piece. */
   countsOf(cars: TypedFastBitSet, { members, areOthers }: Counted): Map<number, number> {
-    if (members.length > (cars.words.length * 32) / fewOf) return this.#counts(intersectionSizes(cars, this.#sets));
+    if (members.length > (cars.words.length * 32) / fewOf)
+      return this.#counts(intersectionSizes(cars, this.#sets));
     const sums = this.#bytes.flatMap(({ data }) => onesOfEachBit(data, members));
     return this.#counts(areOthers ? sums.map((others, code) => (this.#totals[code] ?? 0) - others) : sums);
   }
