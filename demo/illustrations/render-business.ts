@@ -4,7 +4,7 @@ import { createRandom } from "../random.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";
 import { drawLogo } from "./draw-logo.ts";
-import { drawPremises } from "./draw-premises.ts";
+import { drawPremises, ground } from "./draw-premises.ts";
 import { drawWorkshop, type WorkshopView, wheelHeights, workshopViews } from "./draw-workshop.ts";
 import { cutOutRender } from "./renders/compose-render.ts";
 import { models } from "./renders/render-names.ts";
@@ -21,28 +21,91 @@ const currentModels = models.filter((model) => model !== "classic");
 /** Where wheels stand in a rendered car's picture, as a share of its height. */
 const wheelsAt = { front34: 0.815, side: 0.75 };
 
-/** Small and varied, in front of a building. */
-async function parkedCars(stream: number, count: number) {
+/** What stands at a dealer's: few cars are pink. */
+const usualColours = [
+  "black",
+  "grey",
+  "white",
+  "blue",
+  "red",
+  "green",
+  "orange",
+  "beige",
+] satisfies CarColor[];
+
+interface Standing {
+  /** Of the picture's width. */
+  share: number;
+  middles: number[];
+  wheels: number;
+  /** Of the light that falls on them. */
+  light: number;
+}
+
+/** Cars that differ, at some places. */
+async function standing(stream: number, { share, middles, wheels, light }: Standing) {
   const random = createRandom(9, stream);
-  const wide = Math.round(width * 0.38);
-  const cars = random.sample(currentModels, count).map(async (model, at) => {
-    const colour = random.pick(Object.keys(carColors) as CarColor[]);
-    const input = await cutOutRender({ model, colour, angle: "front34" }, wide);
-    const wheels = 742 + random.int(-8, 12);
+  const wide = Math.round(width * share);
+  const colours = random.sample(usualColours, middles.length);
+  const cars = random.sample(currentModels, middles.length).map(async (model, at) => {
+    const car = await cutOutRender({ model, colour: colours[at]!, angle: "front34" }, wide);
     return {
-      input,
-      left: Math.round((width / count) * (at + 0.5) - wide / 2),
+      input: await sharp(car).modulate({ brightness: light }).png().toBuffer(),
+      left: Math.round(middles[at]! - wide / 2),
       top: Math.round(wheels - ((wide * 2) / 3) * wheelsAt.front34),
     };
   });
   return Promise.all(cars);
 }
 
+let grain: Promise<Buffer> | undefined;
+/** Of walls and ground, the same for all. */
+const grainOf = () =>
+  (grain ??= sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 20 },
+    },
+  })
+    .blur(0.7)
+    .png({ compressionLevel: 1 })
+    .toBuffer());
+
+/** Where cars are parked, so that they do not hide all of a front. */
+const parkings = [
+  [330, 1090],
+  [360, 800],
+  [1080, 620],
+];
+
 async function renderPremises(name: string, kind: "showroom" | "workshop", stream: number) {
-  const cars = await parkedCars(stream, kind === "showroom" ? 3 : 2);
+  const { back, front, inside, isDusk } = drawPremises(name, kind, stream);
+  const light = isDusk ? 0.72 : 0.98;
+  const shown = inside
+    ? await standing(stream + 50, {
+        share: 0.2,
+        middles: [0.22, 0.52, 0.8].map((at) => inside.x + inside.wide * at),
+        wheels: ground - 26,
+        light: isDusk ? 0.95 : 0.8,
+      })
+    : [];
+  const parked = await standing(stream, {
+    share: 0.36,
+    middles: parkings[stream % parkings.length]!,
+    wheels: 806,
+    light,
+  });
   return encode(
-    await sharp(Buffer.from(drawPremises(name, kind, stream)))
-      .composite(cars)
+    await sharp(Buffer.from(back))
+      .composite([
+        ...shown,
+        { input: Buffer.from(front), left: 0, top: 0 },
+        { input: await grainOf(), left: 0, top: 0, blend: "soft-light" },
+        ...parked,
+      ])
       .png()
       .toBuffer(),
   );
