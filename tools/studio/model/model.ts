@@ -23,7 +23,7 @@ export interface Model {
   variants?: Partial<Record<FrontFamily, Variant>>;
 }
 
-type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine">> & {
+type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine" | "cladding">> & {
   roof?: Model["roof"] | "painted";
   proportions?: Partial<Proportions>;
 };

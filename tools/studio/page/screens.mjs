@@ -81,6 +81,33 @@ const screenPictures = {
       c.stroke();
     }
   },
+  climate: (c) => {
+    c.fillStyle = "#080b0f";
+    c.fillRect(0, 0, 600, 103);
+    c.textAlign = "center";
+    c.fillStyle = "#e8eef4";
+    c.font = "600 50px sans-serif";
+    c.fillText("19.5", 90, 70);
+    c.fillText("20.0", 510, 70);
+    c.fillStyle = "#e8651a";
+    for (let at = 0; at < 6; at += 1) c.fillRect(222 + at * 28, 66 - at * 7, 16, 14 + at * 7);
+    c.fillStyle = "#8fa3b5";
+    c.font = "600 24px sans-serif";
+    c.fillText("AUTO", 300, 30);
+  },
+  wireless: (c) => {
+    c.fillStyle = "#d9cfae";
+    c.fillRect(0, 0, 600, 138);
+    c.strokeStyle = "#2b241a";
+    c.lineWidth = 5;
+    for (let at = 0; at <= 20; at += 1) c.stroke(new Path2D(`M${40 + at * 26} 92v${at % 5 ? 18 : 34}`));
+    c.fillStyle = "#2b241a";
+    c.font = "600 44px serif";
+    c.textAlign = "center";
+    for (const [i, text] of ["54", "70", "100", "130", "160"].entries()) c.fillText(text, 40 + i * 130, 62);
+    c.fillStyle = "#b3341c";
+    c.fillRect(330, 10, 8, 120);
+  },
   cluster: (c) => {
     c.fillStyle = "#0a0e12";
     c.fillRect(0, 0, 600, 212);
