@@ -58,8 +58,8 @@ const cars = model.split(",").flatMap((one) => {
 /** As the project's files are formatted, in tenths of a pixel. */
 function platesText(plates: Passes["plates"]): string {
   const sides = Object.entries(plates).map(([side, corners]) => {
-    const lines = corners.map((corner) => `    [${corner.map((at) => Math.round(at * 10) / 10).join(", ")}]`);
-    return `  "${side}": [\n${lines.join(",\n")}\n  ]`;
+    const each = corners.map((corner) => `[${corner.map((at) => Math.round(at * 10) / 10).join(", ")}]`);
+    return `  "${side}": [${each.join(", ")}]`;
   });
   return `{\n${sides.join(",\n")}\n}\n`;
 }

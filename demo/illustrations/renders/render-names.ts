@@ -136,9 +136,9 @@ export function parseRenderName(name: string): Render | undefined {
 }
 
 /** What a car's pictures have in common comes first: pages compress better. */
-export function renderPath({ model, face = "", colour, place, angle, plate }: Render): string {
+export function renderPath({ model, face, colour, place, angle, plate }: Render): string {
   const code = plate ? `-${plateCode(plate)}` : "";
-  return `/media/cars/${modelCodes[model]}${face.slice(0, 1)}-${colour}-${place.slice(0, 1)}${code}-${angles.indexOf(angle) + 1}.jpg`;
+  return `/media/cars/${modelCodes[model]}${face?.charAt(0) ?? ""}-${colour}-${place.slice(0, 1)}${code}-${angles.indexOf(angle) + 1}.jpg`;
 }
 
 const bodies: Partial<Record<BodyType, Model>> = { suv: "small-suv" };
