@@ -83,8 +83,8 @@ function fittings(field: Field, model: Model, shape: BodyShape): Record<string, 
 const named = (end: string, masks: object) =>
   Object.fromEntries(Object.entries(masks).map(([channel, marks]) => [end + channel, marks]));
 
-/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own */
-export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car {
+/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own @param hasCabin whether it is looked at from within */
+export function buildCar(name: ModelName, cell: number, face?: FrontFamily, hasCabin = false): Car {
   const model = withFace(models[name], face);
   const [frontFamily, rearFamily] = face ? [face, rearOf[face]] : [model.front, model.rear];
   const p = model.proportions;
@@ -95,7 +95,7 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   const low = p.clearance;
   const flank = { ...model, sillLine: low + 0.125, lampReach: nose - 0.48, tailReach: tail + 0.27 };
   const isOpen = p.roofless === true;
-  const front = { edge: p.edge, low, w, plastic: model.cladding ? 0.2 : 0.08 };
+  const front = { edge: p.edge - (model.faceDrop ?? 0), low, w, plastic: model.cladding ? 0.2 : 0.08 };
   const isUpright = rearFamily === "square" || rearFamily === "high";
   const rear = {
     edge: Math.min(p.belt, 1.12) - (isUpright ? 0.06 : 0.01),
@@ -113,6 +113,7 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
     header: p.header,
     isOpen,
     underside: low + 0.2,
+    isCoarse: !(hasCabin || isOpen),
   });
   const meshes: Record<string, Mesh> = {
     body: meshField(

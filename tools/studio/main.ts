@@ -69,7 +69,7 @@ async function work() {
   for (let next = cars.shift(); next; next = cars.shift()) {
     const { name, face } = next;
     const started = performance.now();
-    const car = buildCar(name, Number(values.cell), face);
+    const car = buildCar(name, Number(values.cell), face, angles.includes("cabin"));
     for (const [angle, frame] of Object.entries(await renderViews(browser, name, car, angles, size))) {
       const passes = await encodePasses(frame);
       const base = join(values.to, `${name}${face ? `-${face}` : ""}-${angle}`);

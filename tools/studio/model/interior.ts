@@ -37,6 +37,8 @@ interface Room {
   isOpen: boolean;
   /** What the floor must cover. */
   underside: number;
+  /** Seen through glass only, it takes a fifth of the points. */
+  isCoarse: boolean;
 }
 
 const dashboards = { car: carDashboard, tall: tallDashboard, old: oldDashboard };
@@ -51,7 +53,7 @@ const cells: Record<string, number> = {
 };
 
 /** Seats, a dashboard and what belongs to it. */
-export function interior({ shape, kind, rows, cowlX, header, isOpen, underside }: Room): Interior {
+export function interior({ shape, kind, rows, cowlX, header, isOpen, underside, isCoarse }: Room): Interior {
   const { belt, cabinBelt } = shape;
   const half = cabinBelt * 0.46;
   const front = cowlX - 1.08;
