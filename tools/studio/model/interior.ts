@@ -94,7 +94,7 @@ export function interior({ shape, kind, rows, cowlX, header, isOpen, underside, 
     meshes: Object.fromEntries(
       Object.entries(parts).map(([name, solids]) => [
         `room:${name}`,
-        meshSolids(solids, cells[name] ?? 0.0065),
+        meshSolids(solids, (cells[name] ?? 0.0065) * (isCoarse ? 2.2 : 1)),
       ]),
     ),
     screens: dashboard.screens,
