@@ -34,7 +34,7 @@ const small = (text: string, colour: string, y: number, wide: number, high = 0.3
 /** Marks of several hands: in a row of businesses no neighbours look alike. */
 const marks: ((letters: string, colour: string, name: string) => string)[] = [
   (letters, colour, name) =>
-    `<rect x="-240" y="-240" width="480" height="480" fill="${colour}"/><path d="M-240 240L240-60V240Z" fill="${mixColors(colour, "#000000", 0.13)}"/><path d="M-240 132H240V240H-240Z" fill="${mixColors(colour, "#000000", 0.36)}"/>${monogram(letters, "#ffffff", -50, 1.1)}${small(name, "#ffffff", 186, 400)}`,
+    `<rect x="-240" y="-240" width="480" height="480" fill="${colour}"/><path d="M-240 240L240-60V240Z" fill="${mixColors(colour, "#000000", 0.13)}"/><path d="M-240 132H240V240H-240Z" fill="${mixColors(colour, "#000000", 0.36)}"/>${monogram(letters, "#ffffff", -50, 1.1)}${small(name.replaceAll("-", " "), "#ffffff", 186, 400)}`,
   (letters, colour) =>
     `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><circle r="176" fill="${colour}"/><circle r="158" fill="none" stroke="${cream}" stroke-width="5"/>${monogram(letters, cream, 0, 0.86)}`,
   (letters, colour) =>

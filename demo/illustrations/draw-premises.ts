@@ -20,6 +20,8 @@ const materials: [Wall, string][] = [
 ];
 
 export interface Premises {
+  /** Out of focus, of a quarter of the size: sky and trees. */
+  far: string;
   /** All but what stands behind panes and in front of the building. */
   back: string;
   /** Panes, frames and reflections. */
@@ -99,7 +101,7 @@ const shared = (isDusk: boolean) =>
     isDusk
       ? '<stop offset="0" stop-color="#3d4f6b"/><stop offset=".55" stop-color="#9a93a3"/><stop offset="1" stop-color="#e6b48f"/>'
       : '<stop offset="0" stop-color="#9db4c6"/><stop offset=".6" stop-color="#cdd8de"/><stop offset="1" stop-color="#eceeec"/>'
-  }</linearGradient><linearGradient id="p-glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9cad4"/><stop offset=".4" stop-color="#5d6f79"/><stop offset="1" stop-color="#20282c"/></linearGradient><linearGradient id="p-back" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2e7d2"/><stop offset="1" stop-color="#b3a68d"/></linearGradient><linearGradient id="p-floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cfc3ab"/><stop offset="1" stop-color="#7d7566"/></linearGradient><linearGradient id="p-shadow" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient><linearGradient id="p-fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></linearGradient><linearGradient id="p-yard" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${isDusk ? "#5c5654" : "#a3a29e"}"/><stop offset=".35" stop-color="${isDusk ? "#474546" : "#8b8a87"}"/><stop offset="1" stop-color="${isDusk ? "#2c2c2f" : "#63625f"}"/></linearGradient><filter id="glow" x="-50%" y="-300%" width="200%" height="700%"><feGaussianBlur stdDeviation="9"/></filter><filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="7"/></filter><filter id="pool" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="24"/></filter><filter id="wide" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="34"/></filter>`;
+  }</linearGradient><linearGradient id="p-glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9cad4"/><stop offset=".4" stop-color="#5d6f79"/><stop offset="1" stop-color="#20282c"/></linearGradient><linearGradient id="p-back" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2e7d2"/><stop offset="1" stop-color="#b3a68d"/></linearGradient><linearGradient id="p-floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cfc3ab"/><stop offset="1" stop-color="#7d7566"/></linearGradient><linearGradient id="p-shadow" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient><linearGradient id="p-fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></linearGradient><linearGradient id="p-yard" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${isDusk ? "#5c5654" : "#a3a29e"}"/><stop offset=".35" stop-color="${isDusk ? "#474546" : "#8b8a87"}"/><stop offset="1" stop-color="${isDusk ? "#2c2c2f" : "#63625f"}"/></linearGradient><radialGradient id="p-cloud"><stop offset="0" stop-color="${isDusk ? "#f0c3a2" : "#ffffff"}" stop-opacity=".5"/><stop offset="1" stop-color="${isDusk ? "#f0c3a2" : "#ffffff"}" stop-opacity="0"/></radialGradient><radialGradient id="p-pool"><stop offset="0" stop-color="#ffc98a" stop-opacity=".5"/><stop offset="1" stop-color="#ffc98a" stop-opacity="0"/></radialGradient><radialGradient id="p-foot"><stop offset=".6" stop-color="#000" stop-opacity=".4"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient><radialGradient id="p-lamp"><stop offset="0" stop-color="#fff7e6" stop-opacity=".8"/><stop offset="1" stop-color="#fff7e6" stop-opacity="0"/></radialGradient>`;
 
 /** Clouds and, out of focus, the trees behind. */
 function surroundings(stream: number, isDusk: boolean): string {
@@ -107,14 +109,14 @@ function surroundings(stream: number, isDusk: boolean): string {
   const clouds = Array.from(
     { length: 5 },
     () =>
-      `<ellipse cx="${random.int(0, width)}" cy="${random.int(40, 300)}" rx="${random.int(160, 360)}" ry="${random.int(10, 30)}" fill="${isDusk ? "#f0c3a2" : "#ffffff"}" fill-opacity=".32"/>`,
+      `<ellipse cx="${random.int(0, width)}" cy="${random.int(40, 300)}" rx="${random.int(160, 360)}" ry="${random.int(18, 48)}" fill="url(#p-cloud)"/>`,
   );
   const trees = Array.from({ length: 13 }, (_, at) => {
     const [x, r] = [at * 122 + random.int(-40, 40), random.int(56, 112)];
     const tone = mixColors(isDusk ? "#2f3638" : "#64755d", "#1f2a22", random.next() * 0.4);
     return `<ellipse cx="${x}" cy="${ground - r * 0.75}" rx="${r * 0.9}" ry="${r}" fill="${tone}"/>`;
   });
-  return `<rect width="${width}" height="${ground}" fill="url(#p-sky)"/><g filter="url(#pool)">${clouds.join("")}</g><g filter="url(#soft)">${trees.join("")}<rect y="${ground - 50}" width="${width}" height="52" fill="${isDusk ? "#2b3133" : "#566650"}"/></g>`;
+  return `<rect width="${width}" height="${ground}" fill="url(#p-sky)"/>${clouds.join("")}${trees.join("")}<rect y="${ground - 50}" width="${width}" height="52" fill="${isDusk ? "#2b3133" : "#566650"}"/>`;
 }
 
 /** Clinkers, seen along the ground; light from inside lies on them at nightfall. */
@@ -127,18 +129,18 @@ function yard({ x, wide }: Area, isDusk: boolean): string {
     (_, at) => `M${720 + (at - 18) * 46} ${ground}L${720 + (at - 18) * 150} ${height}`,
   ).join("");
   const pool = isDusk
-    ? `<path d="M${x} ${ground}h${wide}l60 110h${-wide - 120}Z" fill="#ffc98a" fill-opacity=".34" filter="url(#wide)"/>`
+    ? `<ellipse cx="${x + wide / 2}" cy="${ground + 20}" rx="${wide * 0.62}" ry="150" fill="url(#p-pool)"/>`
     : "";
-  return `<rect y="${ground}" width="${width}" height="${height - ground}" fill="url(#p-yard)"/><path d="${rows}${columns}" stroke="#000" stroke-opacity=".1" stroke-width="2" fill="none"/>${pool}<ellipse cx="720" cy="${ground + 6}" rx="680" ry="20" fill="#000" fill-opacity=".4" filter="url(#soft)"/><rect y="${ground - 3}" x="110" width="1220" height="8" fill="#3d3d3b"/>`;
+  return `<rect y="${ground}" width="${width}" height="${height - ground}" fill="url(#p-yard)"/><path d="${rows}${columns}" stroke="#000" stroke-opacity=".1" stroke-width="2" fill="none"/>${pool}<ellipse cx="720" cy="${ground + 6}" rx="690" ry="26" fill="url(#p-foot)"/><rect y="${ground - 3}" x="110" width="1220" height="8" fill="#3d3d3b"/>`;
 }
 
 /** What shines out of a window at nightfall. */
 const lightOf = ({ x, y, wide, high }: Area) =>
-  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#ffc978" fill-opacity=".15"/><rect x="${x}" y="${y}" width="${wide}" height="${high * 0.7}" fill="#ffe9c4" fill-opacity=".16" filter="url(#pool)"/>`;
+  `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#ffc978" fill-opacity=".15"/><rect x="${x}" y="${y}" width="${wide}" height="${high * 0.7}" fill="#ffe9c4" fill-opacity=".16"/>`;
 
 /** Of widths as equal as its words allow. */
 export function inTwoRows(name: string): string[] {
-  const words = name.split(" ");
+  const words = name.split(/[ -]/);
   const splits = words.map((_, at) => [words.slice(0, at).join(" "), words.slice(at).join(" ")]);
   const widest = (rows: string[]) => Math.max(...rows.map(widthOf));
   return splits.reduce((best, rows) => (widest(rows) < widest(best) ? rows : best)).filter(Boolean);
@@ -146,14 +148,16 @@ export function inTwoRows(name: string): string[] {
 
 /** Letters that stand off the wall, lit at nightfall. */
 function signOf(name: string, { x, y, high, wide, colour }: Build["sign"], isDusk: boolean): string {
-  const rows = wide < 400 ? inTwoRows(name) : [name];
+  const rows = wide < 400 ? inTwoRows(name) : [name.replaceAll("-", " ")];
   const scale = Math.min(high / 140, ...rows.map((row) => wide / widthOf(row)));
   return rows
     .map((row, at) => {
       const place = `translate(${x} ${y + at * scale * 215}) scale(${scale})`;
       const lit = isDusk && colour === "#ffffff";
       const halo = lit
-        ? `<g transform="${place}" filter="url(#soft)" opacity=".8">${lettering(row, "#ffe7c2", 34)}</g>`
+        ? [70, 52, 38]
+            .map((weight) => `<g transform="${place}" opacity=".16">${lettering(row, "#ffe7c2", weight)}</g>`)
+            .join("")
         : `<g transform="translate(3 5) ${place}" opacity=".45">${lettering(row, "#000000", 22)}</g>`;
       return `${halo}<g transform="${place}">${lettering(row, lit ? "#fffdf6" : colour, 22)}</g>`;
     })
@@ -184,9 +188,8 @@ export function drawPremises(name: string, kind: "showroom" | "workshop", at: nu
         random.chance(0.5) ? mixColors(accent, "#20262b", 0.25) : "#c6cbcd",
       );
   return {
-    back: svg(
-      `${surroundings(at, isDusk)}${body}${isShowroom ? room(opening, accent) : ""}${yard(opening, isDusk)}`,
-    ),
+    far: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width / 4}" height="${height / 4}"><defs>${shared(isDusk)}</defs>${surroundings(at, isDusk)}</svg>`,
+    back: svg(`${body}${isShowroom ? room(opening, accent) : ""}${yard(opening, isDusk)}`),
     front: svg(
       `${closed}${over}${signOf(name, sign, isDusk)}${isDusk ? `<rect width="${width}" height="${ground}" fill="#1b2440" fill-opacity=".16"/>` : ""}${isDusk && isShowroom ? lightOf(opening) : ""}`,
     ),

@@ -8,14 +8,14 @@ export function room({ x, y, wide, high }: Area, accent: string): string {
     [0, 1, 2, 3, 4].map((at) => {
       const w = wide * (0.1 - row * 0.02);
       const middle = x + wide * (0.5 + (at - 2) * (0.2 - row * 0.02));
-      return `<rect x="${middle - w / 2}" y="${y + high * down}" width="${w}" height="${5 - row * 1.5}" rx="2" fill="#fff7e6"/>`;
+      return `<ellipse cx="${middle}" cy="${y + high * down + 2}" rx="${w * 0.75}" ry="16" fill="url(#p-lamp)"/><rect x="${middle - w / 2}" y="${y + high * down}" width="${w}" height="${5 - row * 1.5}" rx="2" fill="#fff7e6"/>`;
     }),
   );
   const panels = [0.16, 0.44, 0.72].map(
     (at) =>
       `<rect x="${inX + inWide * at}" y="${inTop + high * 0.08}" width="${inWide * 0.13}" height="${high * 0.2}" fill="${at === 0.44 ? accent : "#f3ede2"}" fill-opacity=".85"/>`,
   );
-  return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#a4998a"/><path d="M${x} ${y}H${x + wide}L${inX + inWide} ${inTop}H${inX}Z" fill="#5b554b"/><path d="M${x} ${y + high}H${x + wide}L${inX + inWide} ${inFloor}H${inX}Z" fill="url(#p-floor)"/><rect x="${inX}" y="${inTop}" width="${inWide}" height="${inFloor - inTop}" fill="url(#p-back)"/>${panels.join("")}<g filter="url(#glow)" opacity=".9">${lamps.join("")}</g>${lamps.join("")}`;
+  return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="#a4998a"/><path d="M${x} ${y}H${x + wide}L${inX + inWide} ${inTop}H${inX}Z" fill="#5b554b"/><path d="M${x} ${y + high}H${x + wide}L${inX + inWide} ${inFloor}H${inX}Z" fill="url(#p-floor)"/><rect x="${inX}" y="${inTop}" width="${inWide}" height="${inFloor - inTop}" fill="url(#p-back)"/>${panels.join("")}${lamps.join("")}`;
 }
 
 /** Panes in frames: the sky and the trees across the street in them, less where it is light inside. */
@@ -35,7 +35,7 @@ function bay({ x, y, wide, high }: Area): string {
     (at) =>
       `<circle cx="${x + wide * (0.2 + at * 0.3)}" cy="${y + high * 0.3}" r="${wide * 0.085}" fill="#1d1f21"/><circle cx="${x + wide * (0.2 + at * 0.3)}" cy="${y + high * 0.3}" r="${wide * 0.045}" fill="#8f979b"/>`,
   );
-  return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="url(#p-back)"/><path d="M${x} ${y + high}h${wide}l${-wide * 0.12} ${-high * 0.24}h${-wide * 0.76}Z" fill="url(#p-floor)"/><rect x="${x + wide * 0.06}" y="${y + high * 0.42}" width="${wide * 0.88}" height="7" fill="#c56a12"/>${tyres.join("")}<path d="M${x + wide * 0.14} ${y + high * 0.94}V${y + high * 0.36}M${x + wide * 0.86} ${y + high * 0.94}V${y + high * 0.36}" stroke="#d29a20" stroke-width="${wide * 0.045}"/><path d="M${x + wide * 0.1} ${y + high * 0.6}H${x + wide * 0.9}" stroke="#6b5a2c" stroke-width="10"/><rect x="${x + wide * 0.2}" y="${y + high * 0.06}" width="${wide * 0.6}" height="8" rx="4" fill="#fff7e6" filter="url(#glow)"/><rect x="${x + wide * 0.2}" y="${y + high * 0.06}" width="${wide * 0.6}" height="6" rx="3" fill="#fffaf0"/><rect x="${x}" y="${y}" width="${wide}" height="${high * 0.3}" fill="url(#p-shadow)" opacity=".7"/>`;
+  return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" fill="url(#p-back)"/><path d="M${x} ${y + high}h${wide}l${-wide * 0.12} ${-high * 0.24}h${-wide * 0.76}Z" fill="url(#p-floor)"/><rect x="${x + wide * 0.06}" y="${y + high * 0.42}" width="${wide * 0.88}" height="7" fill="#c56a12"/>${tyres.join("")}<path d="M${x + wide * 0.14} ${y + high * 0.94}V${y + high * 0.36}M${x + wide * 0.86} ${y + high * 0.94}V${y + high * 0.36}" stroke="#d29a20" stroke-width="${wide * 0.045}"/><path d="M${x + wide * 0.1} ${y + high * 0.6}H${x + wide * 0.9}" stroke="#6b5a2c" stroke-width="10"/><ellipse cx="${x + wide / 2}" cy="${y + high * 0.07}" rx="${wide * 0.45}" ry="22" fill="url(#p-lamp)"/><rect x="${x + wide * 0.2}" y="${y + high * 0.06}" width="${wide * 0.6}" height="6" rx="3" fill="#fffaf0"/><rect x="${x}" y="${y}" width="${wide}" height="${high * 0.3}" fill="url(#p-shadow)" opacity=".7"/>`;
 }
 
 /** Sectional doors with a row of panes. @param open which of them is up */

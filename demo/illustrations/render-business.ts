@@ -82,7 +82,7 @@ const parkings = [
 ];
 
 async function renderPremises(name: string, kind: "showroom" | "workshop", stream: number) {
-  const { back, front, inside, isDusk } = drawPremises(name, kind, stream);
+  const { far, back, front, inside, isDusk } = drawPremises(name, kind, stream);
   const light = isDusk ? 0.72 : 0.98;
   const shown = inside
     ? await standing(stream + 50, {
@@ -99,8 +99,9 @@ async function renderPremises(name: string, kind: "showroom" | "workshop", strea
     light,
   });
   return encode(
-    await sharp(Buffer.from(back))
+    await sharp(await sharp(Buffer.from(far)).blur(1.8).resize(width).toBuffer())
       .composite([
+        { input: Buffer.from(back), left: 0, top: 0 },
         ...shown,
         { input: Buffer.from(front), left: 0, top: 0 },
         { input: await grainOf(), left: 0, top: 0, blend: "soft-light" },
@@ -111,13 +112,25 @@ async function renderPremises(name: string, kind: "showroom" | "workshop", strea
   );
 }
 
+/** Where each stands in lists, which go by names: neighbours there differ. */
+const placesOf = (names: string[]) => {
+  const sorted = names.toSorted((a, b) => a.localeCompare(b, "nl"));
+  return names.map((name) => sorted.indexOf(name));
+};
+const vendorPlaces = placesOf(vendors.map(({ name }) => name));
+const garagePlaces = placesOf(garages.map(({ name }) => name));
+/** How many branches stand before a garage's own. */
+const branchesBefore = (place: number) =>
+  garages.reduce((sum, { towns }, at) => sum + (garagePlaces[at]! < place ? towns.length : 0), 0);
+
 /** "username.jpg" is a vendor's logo, "username-cover.jpg" its premises. @returns undefined for others */
 export function findVendorRenderer(file: string): (() => Promise<Buffer>) | undefined {
   const [, username, cover] = /^([a-z\d_]+?)(-cover)?\.jpg$/.exec(file) ?? [];
   const at = vendors.findIndex((vendor) => vendor.username === username);
   if (at < 0) return undefined;
   const { name } = vendors[at]!;
-  return () => (cover ? renderPremises(name, "showroom", at) : encode(drawLogo(name, at)));
+  const place = vendorPlaces[at]!;
+  return () => (cover ? renderPremises(name, "showroom", place) : encode(drawLogo(name, place)));
 }
 
 /** On the lift the car is further away. */
@@ -160,10 +173,11 @@ export function findGarageRenderer(file: string): (() => Promise<Buffer>) | unde
   const garage = garages[at];
   if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
   const stream = 100 + at * 10;
-  if (!branch) return () => encode(drawLogo(garage.name, at));
+  const place = garagePlaces[at]!;
+  if (!branch) return () => encode(drawLogo(garage.name, place));
   const own = stream + Number(branch);
   return () =>
     view
       ? renderWorkshop(view as WorkshopView, own)
-      : renderPremises(garage.name, "workshop", at + Number(branch));
+      : renderPremises(garage.name, "workshop", branchesBefore(place) + Number(branch));
 }
