@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
+import type { CarColor } from "#upstream/reference-data/lookups.ts";
 import { createRandom } from "../random.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";
@@ -140,7 +140,7 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
   const random = createRandom(11 + workshopViews.indexOf(view), stream);
   const { back, front } = drawWorkshop(view, stream);
   const model = random.pick(currentModels);
-  const colour = random.pick(Object.keys(carColors) as CarColor[]);
+  const colour = random.pick(usualColours);
   const wide = Math.round(width * workshopScale[view]);
   const car = await cutOutRender({ model, colour, angle: "side" }, wide, random.chance(0.5));
   const high = Math.round((wide * 2) / 3);
@@ -153,6 +153,7 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
   return encode(
     await sharp(Buffer.from(back))
       .composite([
+        { input: await grainOf(), left: 0, top: 0, blend: "soft-light" },
         { input, left: Math.round((width - wide) / 2), top: Math.max(0, top) },
         { input: Buffer.from(front), left: 0, top: 0 },
       ])
