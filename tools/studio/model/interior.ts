@@ -45,9 +45,10 @@ const dashboards = { car: carDashboard, tall: tallDashboard, old: oldDashboard }
 
 /** Fine where a hand would be, coarse where only a foot is. */
 const cells: Record<string, number> = {
-  seat: 0.016,
-  dash: 0.012,
-  lining: 0.016,
+  paint: 0.014,
+  seat: 0.02,
+  dash: 0.018,
+  lining: 0.022,
   carpet: 0.03,
   leather: 0.009,
 };

@@ -43,6 +43,6 @@ if (job.views.some(({ inside }) => !inside)) {
 /** Light falls into the cabin as if it had no roof: what windows let in is not baked. */
 export function bakeCabin() {
   for (const child of car.children) child.visible = child === room;
-  bake([room], [], job.directions * 3, 2.2);
+  bake([room], [], Math.round(job.directions * 1.5), 2.2);
   for (const child of car.children) child.visible = true;
 }
