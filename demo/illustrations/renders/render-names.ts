@@ -3,7 +3,7 @@ import type { BodyType, CarColor, Category } from "#upstream/reference-data/look
 import { carColors } from "#upstream/reference-data/lookups.ts";
 
 /*
- * A rendered picture is named by its contents: nothing has to be stored to compose it. "hat-orange-s-k2ab4c-1.jpg" is a
+ * A rendered picture is named by its contents: nothing has to be stored to compose it. "hat-js-k2ab4c-1.jpg" is a
  * hatchback with a thin face, orange, in the studio, from its first angle, with a plate (decision 163).
  */
 
@@ -85,12 +85,13 @@ const modelCodes: Record<Model, string> = {
   van: "va",
   classic: "cl",
 };
-const colours = Object.keys(carColors).join("|");
+const colours = Object.keys(carColors) as CarColor[];
+const letterOf = (colour: CarColor) => String.fromCharCode(97 + colours.indexOf(colour));
 const codes = Object.values(modelCodes).join("|");
-const pattern = new RegExp(`^(${codes})([stuc]?)-(${colours})-([sd])(?:-([a-z0-9]{6}))?-([1-6])\\.jpg$`);
+const pattern = new RegExp(`^(${codes})([stuc]?)-([a-m])([sd])(?:-([a-z0-9]{6}))?-([1-6])\\.jpg$`);
 /** How markets that were seeded before have them stored. */
 const formerPattern = new RegExp(
-  `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${colours})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
+  `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${colours.join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
 );
 
 const shifted = (sign: string, by: number) => ((Number.parseInt(sign, 36) + by) % 36).toString(36);
@@ -112,7 +113,7 @@ function parseShortName(name: string): Partial<Render> {
   return {
     model: models.find((one) => modelCodes[one] === code),
     face: faces.find((one) => face && one.startsWith(face)),
-    colour: colour as CarColor,
+    colour: colours.find((one) => letterOf(one) === colour),
     place: places.find((one) => one.startsWith(place!)),
     angle: angles[Number(angle) - 1],
     plate: plate ? plateOf(plate) : null,
@@ -138,7 +139,7 @@ export function parseRenderName(name: string): Render | undefined {
 /** What a car's pictures have in common comes first: pages compress better. */
 export function renderPath({ model, face, colour, place, angle, plate }: Render): string {
   const code = plate ? `-${plateCode(plate)}` : "";
-  return `/media/cars/${modelCodes[model]}${face?.charAt(0) ?? ""}-${colour}-${place.slice(0, 1)}${code}-${angles.indexOf(angle) + 1}.jpg`;
+  return `/media/cars/${modelCodes[model]}${face?.charAt(0) ?? ""}-${letterOf(colour)}${place.slice(0, 1)}${code}-${angles.indexOf(angle) + 1}.jpg`;
 }
 
 const bodies: Partial<Record<BodyType, Model>> = { suv: "small-suv" };

@@ -95,10 +95,10 @@ describe("names of rendered pictures", () => {
   });
 
   it.each([
-    "ha-mauve-s-1.jpg",
-    "ha-orange-s-7.jpg",
-    "cls-orange-s-1.jpg",
-    "ha-orange-s-1.jpg\n",
+    "ha-zs-1.jpg",
+    "ha-js-7.jpg",
+    "cls-js-1.jpg",
+    "ha-js-1.jpg\n",
     "hatchback-mauve-studio-front34-H-515-TV.jpg",
     "hatchback-orange-moon-front34-H-515-TV.jpg",
     "hatchback-orange-studio.jpg",
