@@ -1,4 +1,5 @@
-import { initials, lettering } from "./lettering.ts";
+import { inTwoRows } from "./draw-premises.ts";
+import { initials, lettering, widthOf } from "./lettering.ts";
 import { mixColors } from "./paint.ts";
 
 const size = 480;
@@ -26,10 +27,14 @@ function monogram(letters: string, colour: string, y: number, scale: number): st
   return `<g transform="translate(0 ${y}) scale(${letters.length > 1 ? scale : scale * 1.25})">${lettering(letters, colour, 24)}</g>`;
 }
 
+/** A name in small letters, as wide as it may be. */
+const small = (text: string, colour: string, y: number, wide: number, high = 0.34) =>
+  `<g transform="translate(0 ${y}) scale(${Math.min(high, wide / widthOf(text))})">${lettering(text, colour, 21)}</g>`;
+
 /** Marks of several hands: in a row of businesses no neighbours look alike. */
-const marks: ((letters: string, colour: string) => string)[] = [
-  (letters, colour) =>
-    `<rect x="-240" y="-240" width="480" height="480" fill="${colour}"/><path d="M-240 150H240V240H-240Z" fill="${mixColors(colour, "#000000", 0.28)}"/>${monogram(letters, "#ffffff", -30, 1.15)}`,
+const marks: ((letters: string, colour: string, name: string) => string)[] = [
+  (letters, colour, name) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${colour}"/><path d="M-240 240L240-60V240Z" fill="${mixColors(colour, "#000000", 0.13)}"/><path d="M-240 132H240V240H-240Z" fill="${mixColors(colour, "#000000", 0.36)}"/>${monogram(letters, "#ffffff", -50, 1.1)}${small(name.replaceAll("-", " "), "#ffffff", 186, 400)}`,
   (letters, colour) =>
     `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><circle r="176" fill="${colour}"/><circle r="158" fill="none" stroke="${cream}" stroke-width="5"/>${monogram(letters, cream, 0, 0.86)}`,
   (letters, colour) =>
@@ -40,13 +45,25 @@ const marks: ((letters: string, colour: string) => string)[] = [
     `<rect x="-240" y="-240" width="480" height="480" fill="${mixColors(colour, "#ffffff", 0.06)}"/><path d="${hexagon}" fill="#ffffff"/>${monogram(letters, colour, 0, 0.74)}`,
   (letters, colour) =>
     `<rect x="-240" y="-240" width="480" height="480" fill="${night}"/><path d="M-240 190L190-240H240V-206L-206 240H-240Z" fill="${mixColors(colour, "#ffffff", 0.2)}"/><path d="M-150 240L240-150V-96L-96 240Z" fill="${mixColors(colour, "#ffffff", 0.2)}" fill-opacity=".45"/>${monogram(letters, "#ffffff", 0, 0.95)}`,
-  (letters, colour) =>
-    `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><path d="M-240-240H240V20C120 84-80-20-240 60Z" fill="${colour}"/>${monogram(letters, cream, -96, 0.8)}<path d="M-120 136H120M-70 176H70" stroke="${colour}" stroke-width="18" stroke-linecap="round"/>`,
+  (letters, colour, name) =>
+    `<rect x="-240" y="-240" width="480" height="480" fill="${cream}"/><path d="M-240-240H240V44C120 108-80 4-240 84Z" fill="${mixColors(colour, "#ffffff", 0.35)}"/><path d="M-240-240H240V20C120 84-80-20-240 60Z" fill="${colour}"/>${monogram(letters, cream, -96, 0.8)}${inTwoRows(
+      name,
+    )
+      .map((row, at, rows) =>
+        small(
+          row,
+          colour,
+          rows.length > 1 ? 132 + at * 58 : 160,
+          380,
+          Math.min(0.3, ...rows.map((one) => 380 / widthOf(one))),
+        ),
+      )
+      .join("")}`,
 ];
 
 /** A mark of a business, SVG of 480 × 480. @param at its place in the row of all */
 export function drawLogo(name: string, at: number): string {
   const colour = colours[(at * 4 + Math.floor(at / colours.length)) % colours.length]!;
   const mark = marks[(at * 3) % marks.length]!;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><g transform="translate(240 240)">${mark(initials(name), colour)}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><g transform="translate(240 240)">${mark(initials(name), colour, name)}</g></svg>`;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { concurrencyLimit } from "#upstream/platform/concurrency-limit.ts";
 
 /** Raise it when the drawings change: old files are then rendered again. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 /** Each rendering keeps a processor core busy. */
 const maxConcurrent = 2;
 

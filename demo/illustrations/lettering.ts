@@ -2,11 +2,11 @@
 export const letterPaths: Record<string, string> = {
   A: "M6 140L50 4L94 140M22 92H78",
   B: "M14 4V136H58A34 34 0 0 0 58 68H14M14 4H52A32 32 0 0 1 52 68",
-  C: "M92 34A46 52 0 1 0 92 106",
+  C: "M90 30C82 12 68 4 52 4A46 66 0 0 0 52 136C68 136 82 128 90 110",
   D: "M14 4V136H40A54 66 0 0 0 40 4Z",
   E: "M88 4H14V136H88M14 68H76",
   F: "M88 4H14V140M14 70H74",
-  G: "M90 32A46 54 0 1 0 92 104V74H58",
+  G: "M90 30C82 12 68 4 52 4A46 66 0 0 0 52 136C70 136 84 130 92 114V76H58",
   H: "M12 0V140M88 0V140M12 70H88",
   I: "M50 0V140",
   J: "M80 0V92A33 42 0 0 1 14 96",
@@ -28,15 +28,29 @@ export const letterPaths: Record<string, string> = {
   Z: "M10 4H90L10 136H92",
 };
 
+/** Narrow letters take less of a row. */
+const narrow: Record<string, number> = { I: 50, J: 104, L: 112, T: 116, " ": 70, M: 134, W: 138 };
+
+function placed(text: string) {
+  let x = 0;
+  const letters = [...text.normalize("NFD").toUpperCase()].flatMap((letter) => {
+    const path = letter === " " ? "" : letterPaths[letter];
+    if (path === undefined) return [];
+    const step = narrow[letter] ?? 128;
+    x += step;
+    return { path, at: x - step / 2 - 50 };
+  });
+  return { letters, wide: x - 28 };
+}
+
+/** Of letters that are 140 high. */
+export const widthOf = (text: string) => placed(text).wide + 20;
+
 /** Letters from A to Z in a row, 140 high and centred on the origin; other characters than spaces are left out. */
 export function lettering(text: string, colour: string, weight = 17): string {
-  const letters = [...text.normalize("NFD").toUpperCase()].flatMap((letter) =>
-    letter === " " ? null : (letterPaths[letter] ?? []),
-  );
-  const step = 128;
-  const left = -((letters.length - 1) * step + 100) / 2;
-  const paths = letters.map((path, at) =>
-    path ? `<path d="${path}" transform="translate(${left + at * step} -70)"/>` : "",
+  const { letters, wide } = placed(text);
+  const paths = letters.map(({ path, at }) =>
+    path ? `<path d="${path}" transform="translate(${at - 14 - wide / 2} -70)"/>` : "",
   );
   return `<g fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</g>`;
 }

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { type CarColor, carColors } from "#upstream/reference-data/lookups.ts";
+import type { CarColor } from "#upstream/reference-data/lookups.ts";
 import { createRandom } from "../random.ts";
 import { garages } from "../seed/data/garages.ts";
 import { vendors } from "../seed/data/vendors.ts";
 import { drawLogo } from "./draw-logo.ts";
-import { drawPremises } from "./draw-premises.ts";
+import { drawPremises, ground } from "./draw-premises.ts";
 import { drawWorkshop, type WorkshopView, wheelHeights, workshopViews } from "./draw-workshop.ts";
 import { cutOutRender } from "./renders/compose-render.ts";
 import { models } from "./renders/render-names.ts";
@@ -21,32 +21,107 @@ const currentModels = models.filter((model) => model !== "classic");
 /** Where wheels stand in a rendered car's picture, as a share of its height. */
 const wheelsAt = { front34: 0.815, side: 0.75 };
 
-/** Small and varied, in front of a building. */
-async function parkedCars(stream: number, count: number) {
+/** What stands at a dealer's: few cars are pink. */
+const usualColours = [
+  "black",
+  "grey",
+  "white",
+  "blue",
+  "red",
+  "green",
+  "orange",
+  "beige",
+] satisfies CarColor[];
+
+interface Standing {
+  /** Of the picture's width. */
+  share: number;
+  middles: number[];
+  wheels: number;
+  /** Of the light that falls on them. */
+  light: number;
+}
+
+/** Cars that differ, at some places. */
+async function standing(stream: number, { share, middles, wheels, light }: Standing) {
   const random = createRandom(9, stream);
-  const wide = Math.round(width * 0.38);
-  const cars = random.sample(currentModels, count).map(async (model, at) => {
-    const colour = random.pick(Object.keys(carColors) as CarColor[]);
-    const input = await cutOutRender({ model, colour, angle: "front34" }, wide);
-    const wheels = 742 + random.int(-8, 12);
+  const wide = Math.round(width * share);
+  const colours = random.sample(usualColours, middles.length);
+  const cars = random.sample(currentModels, middles.length).map(async (model, at) => {
+    const car = await cutOutRender({ model, colour: colours[at]!, angle: "front34" }, wide);
     return {
-      input,
-      left: Math.round((width / count) * (at + 0.5) - wide / 2),
+      input: await sharp(car).modulate({ brightness: light }).png().toBuffer(),
+      left: Math.round(middles[at]! - wide / 2),
       top: Math.round(wheels - ((wide * 2) / 3) * wheelsAt.front34),
     };
   });
   return Promise.all(cars);
 }
 
+let grain: Promise<Buffer> | undefined;
+/** Of walls and ground, the same for all. */
+const grainOf = () =>
+  (grain ??= sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 20 },
+    },
+  })
+    .blur(0.7)
+    .png({ compressionLevel: 1 })
+    .toBuffer());
+
+/** Where cars are parked, so that they do not hide all of a front. */
+const parkings = [
+  [330, 1090],
+  [360, 800],
+  [1080, 620],
+];
+
 async function renderPremises(name: string, kind: "showroom" | "workshop", stream: number) {
-  const cars = await parkedCars(stream, kind === "showroom" ? 3 : 2);
+  const { far, back, front, inside, isDusk } = drawPremises(name, kind, stream);
+  const light = isDusk ? 0.72 : 0.98;
+  const shown = inside
+    ? await standing(stream + 50, {
+        share: 0.2,
+        middles: [0.22, 0.52, 0.8].map((at) => inside.x + inside.wide * at),
+        wheels: ground - 26,
+        light: isDusk ? 0.95 : 0.8,
+      })
+    : [];
+  const parked = await standing(stream, {
+    share: 0.36,
+    middles: parkings[stream % parkings.length]!,
+    wheels: 806,
+    light,
+  });
   return encode(
-    await sharp(Buffer.from(drawPremises(name, kind, stream)))
-      .composite(cars)
+    await sharp(await sharp(Buffer.from(far)).blur(1.8).resize(width).toBuffer())
+      .composite([
+        { input: Buffer.from(back), left: 0, top: 0 },
+        ...shown,
+        { input: Buffer.from(front), left: 0, top: 0 },
+        { input: await grainOf(), left: 0, top: 0, blend: "soft-light" },
+        ...parked,
+      ])
       .png()
       .toBuffer(),
   );
 }
+
+/** Where each stands in lists, which go by names: neighbours there differ. */
+const placesOf = (names: string[]) => {
+  const sorted = names.toSorted((a, b) => a.localeCompare(b, "nl"));
+  return names.map((name) => sorted.indexOf(name));
+};
+const vendorPlaces = placesOf(vendors.map(({ name }) => name));
+const garagePlaces = placesOf(garages.map(({ name }) => name));
+/** How many branches stand before a garage's own. */
+const branchesBefore = (place: number) =>
+  garages.reduce((sum, { towns }, at) => sum + (garagePlaces[at]! < place ? towns.length : 0), 0);
 
 /** "username.jpg" is a vendor's logo, "username-cover.jpg" its premises. @returns undefined for others */
 export function findVendorRenderer(file: string): (() => Promise<Buffer>) | undefined {
@@ -54,7 +129,8 @@ export function findVendorRenderer(file: string): (() => Promise<Buffer>) | unde
   const at = vendors.findIndex((vendor) => vendor.username === username);
   if (at < 0) return undefined;
   const { name } = vendors[at]!;
-  return () => (cover ? renderPremises(name, "showroom", at) : encode(drawLogo(name, at)));
+  const place = vendorPlaces[at]!;
+  return () => (cover ? renderPremises(name, "showroom", place) : encode(drawLogo(name, place)));
 }
 
 /** On the lift the car is further away. */
@@ -64,7 +140,7 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
   const random = createRandom(11 + workshopViews.indexOf(view), stream);
   const { back, front } = drawWorkshop(view, stream);
   const model = random.pick(currentModels);
-  const colour = random.pick(Object.keys(carColors) as CarColor[]);
+  const colour = random.pick(usualColours);
   const wide = Math.round(width * workshopScale[view]);
   const car = await cutOutRender({ model, colour, angle: "side" }, wide, random.chance(0.5));
   const high = Math.round((wide * 2) / 3);
@@ -77,6 +153,7 @@ async function renderWorkshop(view: WorkshopView, stream: number) {
   return encode(
     await sharp(Buffer.from(back))
       .composite([
+        { input: await grainOf(), left: 0, top: 0, blend: "soft-light" },
         { input, left: Math.round((width - wide) / 2), top: Math.max(0, top) },
         { input: Buffer.from(front), left: 0, top: 0 },
       ])
@@ -97,10 +174,11 @@ export function findGarageRenderer(file: string): (() => Promise<Buffer>) | unde
   const garage = garages[at];
   if (!garage || (branch && !garage.towns[Number(branch) - 1])) return undefined;
   const stream = 100 + at * 10;
-  if (!branch) return () => encode(drawLogo(garage.name, at));
+  const place = garagePlaces[at]!;
+  if (!branch) return () => encode(drawLogo(garage.name, place));
   const own = stream + Number(branch);
   return () =>
     view
       ? renderWorkshop(view as WorkshopView, own)
-      : renderPremises(garage.name, "workshop", at + Number(branch));
+      : renderPremises(garage.name, "workshop", branchesBefore(place) + Number(branch));
 }

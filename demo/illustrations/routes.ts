@@ -11,16 +11,16 @@ const immutableCacheControl = "public, max-age=31536000, immutable";
 
 type Renderer = () => Promise<Buffer>;
 
+function findCarRenderer(name: string): Renderer | undefined {
+  const render = parseRenderName(name) ?? parseCarImageName(name);
+  return render && (() => composeRender(render));
+}
+
 /** Renderers by folder; undefined for an unknown name. */
 const rendererFinders: Record<string, (name: string) => Renderer | undefined> = {
-  cars(name) {
-    const image = parseCarImageName(name);
-    return image && (() => composeRender(image));
-  },
-  renders(name) {
-    const render = parseRenderName(name);
-    return render && (() => composeRender(render));
-  },
+  cars: findCarRenderer,
+  // How markets that were seeded before have them stored.
+  renders: findCarRenderer,
   vendors: findVendorRenderer,
   garages: findGarageRenderer,
 };

@@ -215,7 +215,7 @@ describe("the demo market", () => {
   it("shows a car from every angle, in its colour, with its plate, at one place", async () => {
     for (const car of cars) {
       const images = (await loadImages(db, car.id)).map(({ path }) => path);
-      const renders = images.map((path) => parseRenderName(path.replace("/media/renders/", "")));
+      const renders = images.map((path) => parseRenderName(path.replace("/media/cars/", "")));
       expect(renders.map((render) => render?.angle)).toEqual(anglesOf(renders[0]!.model));
       expect(new Set(renders.map((render) => render?.place)).size).toBe(1);
       for (const render of renders)

@@ -3,7 +3,7 @@ import { endAt, exhaust, foldedRoof, openScreen, rails, skinAt } from "./model/d
 import { type FrontFamily, frontFace, plateHeight, rearFace, rearOf } from "./model/faces.ts";
 import { flankMasks, type Point, topMask } from "./model/features.ts";
 import { curve, type Field, roundBox, union } from "./model/field.ts";
-import { interior, type Place } from "./model/interior.ts";
+import { type CabinKind, interior, type Place } from "./model/interior.ts";
 import { type Mesh, meshField } from "./model/mesh.ts";
 import { type Model, withFace } from "./model/model.ts";
 import { type ModelName, models } from "./model/models.ts";
@@ -13,8 +13,7 @@ export interface Car {
   meshes: Record<string, Mesh>;
   features: Record<string, unknown>;
   screens: Record<string, Place>;
-  /** From before screens and air vents: a painted dashboard with dials. */
-  isOld: boolean;
+  cabin: { kind: CabinKind; seams: [number, number, number] };
   /** Where the driver's eyes are, for a look at the cabin. */
   eye: [number, number, number];
   wheel: string;
@@ -84,8 +83,8 @@ function fittings(field: Field, model: Model, shape: BodyShape): Record<string, 
 const named = (end: string, masks: object) =>
   Object.fromEntries(Object.entries(masks).map(([channel, marks]) => [end + channel, marks]));
 
-/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own */
-export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car {
+/** A model's meshes, and what its skin is made of where. @param cell size of the grid in metres @param face another than the model's own @param hasCabin whether it is looked at from within */
+export function buildCar(name: ModelName, cell: number, face?: FrontFamily, hasCabin = false): Car {
   const model = withFace(models[name], face);
   const [frontFamily, rearFamily] = face ? [face, rearOf[face]] : [model.front, model.rear];
   const p = model.proportions;
@@ -96,7 +95,7 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   const low = p.clearance;
   const flank = { ...model, sillLine: low + 0.125, lampReach: nose - 0.48, tailReach: tail + 0.27 };
   const isOpen = p.roofless === true;
-  const front = { edge: p.edge, low, w, plastic: model.cladding ? 0.2 : 0.08 };
+  const front = { edge: p.edge - (model.faceDrop ?? 0), low, w, plastic: model.cladding ? 0.2 : 0.08 };
   const isUpright = rearFamily === "square" || rearFamily === "high";
   const rear = {
     edge: Math.min(p.belt, 1.12) - (isUpright ? 0.06 : 0.01),
@@ -106,7 +105,16 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   };
   const plateFrontY = plateHeight(frontFamily, front);
   const plateRearY = model.rear === "square" || p.cavity ? low + 0.28 : Math.min(p.belt - 0.24, low + 0.55);
-  const inside = interior(shape, model.doors.rear === undefined || p.cavity ? 1 : 2, p.cowl[0]);
+  const inside = interior({
+    shape,
+    kind: model.front === "heritage" ? "old" : p.belt > 1.03 ? "tall" : "car",
+    rows: model.doors.rear === undefined || p.cavity ? 1 : 2,
+    cowlX: p.cowl[0],
+    header: p.header,
+    isOpen,
+    underside: low + 0.2,
+    isCoarse: !(hasCabin || isOpen),
+  });
   const meshes: Record<string, Mesh> = {
     body: meshField(
       field,
@@ -132,8 +140,6 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   if (frontFamily !== "closed") meshes.exhaust = exhaust(field, low);
   if (model.rails)
     meshes.rails = rails(field, p.roof[0]![0] + 0.4, p.header[0] - 0.1, shape.cabinRoof - 0.075);
-  const isOld = model.front === "heritage";
-  if (isOld) for (const part of ["vents", "ventFrames"]) delete meshes[part];
   if (isOpen) {
     Object.assign(meshes, openScreen(shape, p.header));
     meshes.folded = foldedRoof(p.cavity![0] - 0.08, p.belt, p.cavity![3] - 0.05);
@@ -173,9 +179,9 @@ export function buildCar(name: ModelName, cell: number, face?: FrontFamily): Car
   return {
     meshes,
     features,
-    screens: isOld ? { dials: inside.screens.cluster! } : inside.screens,
-    isOld,
-    eye: [p.cowl[0] - 1.33, p.belt + 0.3, 0.02],
+    screens: inside.screens,
+    cabin: { kind: inside.kind, seams: inside.seams },
+    eye: [p.cowl[0] - 1.48, p.belt + 0.33, 0.03],
     wheel: model.wheel,
     carBox: [(nose + tail) / 2, 0, (nose - tail) / 2 - 0.12, p.halfWidth - 0.16],
   };

@@ -28,14 +28,26 @@ const canvases: Record<string, Canvas> = {
 };
 
 /** Light in the dark: contrast rises by the exponent. */
-const tone = (light: number, isLit: boolean, power: number) => (isLit ? light * 1.12 : 0.5 * light ** power);
+const tone = (light: number, isLit: boolean, power: number) => (isLit ? light * 1.3 : 0.72 * light ** power);
+/** Of a car's light in the floor of its passes; a polished floor in the dark mirrors more. */
+const mirror = 0.13;
+const polished = 0.24;
+
+const rise = (at: number) => {
+  const t = Math.min(Math.max(at, 0), 1);
+  return t * t * (3 - 2 * t);
+};
 
 /** Of the dark studio, in linear light: a warm glow on the wall behind the car, and its pool on the floor. */
 function backdrop(x: number, y: number, { width, height, middle, floor, frame }: Canvas): number[] {
   const [dx, dy] = [(x - middle) / frame, (y - floor) / frame];
-  const glow = 0.075 * Math.exp(-((dx / 0.5) ** 2) - ((dy + 0.2) / 0.2) ** 2);
+  const glow = 0.1 * Math.exp(-((dx / 0.5) ** 2) - ((dy + 0.2) / 0.2) ** 2);
   const pool = dy > -0.12 ? 0.05 * Math.exp(-((dx / 0.55) ** 2) - ((dy - 0.02) / 0.1) ** 2) : 0;
-  const edge = Math.min(x / (width * 0.15), (width - x) / (width * 0.1), y / 60, (height - y) / 60, 1);
+  const edge =
+    rise(x / (width * 0.3)) *
+    rise((width - x) / (width * 0.16)) *
+    rise(y / (height * 0.4)) *
+    rise((height - y) / (height * 0.25));
   return [1, 0.62, 0.42].map(
     (tone, c) => [0.0104, 0.0082, 0.0068][c]! + (glow * tone + pool * (tone * 0.5 + 0.5)) * edge,
   );
@@ -54,12 +66,19 @@ async function scaled({ frame }: Canvas) {
       .raw()
       .toBuffer();
   const rest = await sharp(file("rest")).resize(frame, height).raw().toBuffer();
-  return { rest, light: await part(0), cover: await part(1), shade: await part(2), height };
+  // What shines out of lamps lights the air around them.
+  const lamps = Buffer.from(rest.map((byte) => (byte > 205 ? byte : 0)));
+  const raw = { raw: { width: frame, height, channels: 3 as const } };
+  const glow = await sharp(lamps, raw)
+    .blur(frame / 70)
+    .raw()
+    .toBuffer();
+  return { rest, glow, light: await part(0), cover: await part(1), shade: await part(2), height };
 }
 
 /** In the dark only what faces the lamp above is seen, and what it is mirrored in. @param isLit with a light at its side */
 async function compose(canvas: Canvas, isLit: boolean): Promise<Buffer> {
-  const { rest, light, cover, shade, height } = await scaled(canvas);
+  const { rest, glow, light, cover, shade, height } = await scaled(canvas);
   const left = Math.round(canvas.middle - canvas.frame / 2);
   const top = Math.round(canvas.floor - height * 0.83);
   const picture = Buffer.alloc(canvas.width * canvas.height * 3);
@@ -70,13 +89,16 @@ async function compose(canvas: Canvas, isLit: boolean): Promise<Buffer> {
       const isIn = fx >= 0 && fy >= 0 && fx < canvas.frame && fy < height;
       const at = fy * canvas.frame + fx;
       const bare = isIn ? (1 - cover[at]! / 255) * (0.15 + 0.85 * Math.min(lightOf(shade[at]!), 1)) : 1;
+      const [share, shown] = cover[at]! < 80 ? [mirror, polished] : [1, 1];
       for (let c = 0; c < 3; c += 1) {
         // The mirror image ends before its frame does.
         const fade = Math.min((height - fy) / (height * 0.1), 1);
         const own = isIn
           ? fade *
-            (tone(lightOf(rest[at * 3 + c]!), isLit, 1.25) +
-              tone(lightOf(light[at]!), isLit, 1.7) * orange[c]!)
+              shown *
+              (tone(lightOf(rest[at * 3 + c]!) / share, isLit, 1.2) +
+                tone(lightOf(light[at]!) / share, isLit, 1.5) * orange[c]!) +
+            0.5 * lightOf(glow[at * 3 + c]!)
           : 0;
         picture[(y * canvas.width + x) * 3 + c] = encoded(behind[c]! * bare + own);
       }

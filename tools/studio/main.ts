@@ -58,8 +58,8 @@ const cars = model.split(",").flatMap((one) => {
 /** As the project's files are formatted, in tenths of a pixel. */
 function platesText(plates: Passes["plates"]): string {
   const sides = Object.entries(plates).map(([side, corners]) => {
-    const lines = corners.map((corner) => `    [${corner.map((at) => Math.round(at * 10) / 10).join(", ")}]`);
-    return `  "${side}": [\n${lines.join(",\n")}\n  ]`;
+    const each = corners.map((corner) => `[${corner.map((at) => Math.round(at * 10) / 10).join(", ")}]`);
+    return `  "${side}": [${each.join(", ")}]`;
   });
   return `{\n${sides.join(",\n")}\n}\n`;
 }
@@ -69,7 +69,7 @@ async function work() {
   for (let next = cars.shift(); next; next = cars.shift()) {
     const { name, face } = next;
     const started = performance.now();
-    const car = buildCar(name, Number(values.cell), face);
+    const car = buildCar(name, Number(values.cell), face, angles.includes("cabin"));
     for (const [angle, frame] of Object.entries(await renderViews(browser, name, car, angles, size))) {
       const passes = await encodePasses(frame);
       const base = join(values.to, `${name}${face ? `-${face}` : ""}-${angle}`);

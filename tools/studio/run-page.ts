@@ -83,7 +83,7 @@ export async function renderViews(
     carBox: car.carBox,
     wheel: car.wheel,
     screens: car.screens,
-    isOld: car.isOld,
+    cabin: car.cabin,
     eye: car.eye,
   };
   const results = new Map<string, Buffer>();

@@ -3,8 +3,8 @@ import type { BodyType, CarColor, Category } from "#upstream/reference-data/look
 import { carColors } from "#upstream/reference-data/lookups.ts";
 
 /*
- * A rendered picture is named by its contents, "hatchback-orange-studio-front34-H-515-TV.jpg": nothing has to be stored
- * to compose it.
+ * A rendered picture is named by its contents: nothing has to be stored to compose it. "hat-js-k2ab4c-1.jpg" is a
+ * hatchback with a thin face, orange, in the studio, from its first angle, with a plate (decision 163).
  */
 
 export const models = [
@@ -71,25 +71,75 @@ export const hasFace = (model: Model, face: Face) => isRendered(`${model}-${face
 /** What a model was rendered from. */
 export const anglesOf = (model: Model) => angles.filter((angle) => isRendered(passesName({ model, angle })));
 
-const pattern = new RegExp(
-  `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${Object.keys(carColors).join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
+const modelCodes: Record<Model, string> = {
+  city: "ci",
+  hatchback: "ha",
+  saloon: "sa",
+  estate: "es",
+  "small-suv": "ss",
+  "large-suv": "ls",
+  coupe: "co",
+  convertible: "cv",
+  mpv: "mp",
+  pickup: "pi",
+  van: "va",
+  classic: "cl",
+};
+const colours = Object.keys(carColors) as CarColor[];
+const letterOf = (colour: CarColor) => String.fromCharCode(97 + colours.indexOf(colour));
+const codes = Object.values(modelCodes).join("|");
+const pattern = new RegExp(`^(${codes})([stuc]?)-([a-m])([sd])(?:-([a-z0-9]{6}))?-([1-6])\\.jpg$`);
+/** How markets that were seeded before have them stored. */
+const formerPattern = new RegExp(
+  `^(${models.join("|")})(?:-(${faces.join("|")}))?-(${colours.join("|")})-(${places.join("|")})-(${angles.join("|")})(?:-([\\w-]{8,12}))?\\.jpg$`,
 );
+
+const shifted = (sign: string, by: number) => ((Number.parseInt(sign, 36) + by) % 36).toString(36);
+/** Short, and no text: pages' data for machines leave plates out. */
+const plateCode = (plate: string) =>
+  plate.replace(/[^A-Z0-9]/g, "").replace(/./g, (sign) => shifted(sign, 17));
+/** Groups begin where letters and digits change, and in the middle of four of a kind. */
+const plateOf = (code: string) =>
+  code
+    .replace(/./g, (sign) => shifted(sign, 19))
+    .toUpperCase()
+    .match(/[A-Z]{4}|\d{4}|[A-Z]+|\d+/g)!
+    .map((group) => (group.length === 4 ? `${group.slice(0, 2)}-${group.slice(2)}` : group))
+    .join("-");
+
+function parseShortName(name: string): Partial<Render> {
+  const [whole, code, face, colour, place, plate, angle] = pattern.exec(name) ?? [];
+  if (whole !== name) return {};
+  return {
+    model: models.find((one) => modelCodes[one] === code),
+    face: faces.find((one) => face && one.startsWith(face)),
+    colour: colours.find((one) => letterOf(one) === colour),
+    place: places.find((one) => one.startsWith(place!)),
+    angle: angles[Number(angle) - 1],
+    plate: plate ? plateOf(plate) : null,
+  };
+}
+
+function parseFormerName(name: string): Partial<Render> {
+  const [whole, model, face, colour, place, angle, code] = formerPattern.exec(name) ?? [];
+  const plate = code ? Buffer.from(code, "base64url").toString() : null;
+  if (whole !== name || (plate && !/^[A-Z0-9-]{6,9}$/.test(plate))) return {};
+  return { model, face, colour, place, angle, plate } as Partial<Render>;
+}
 
 /** Undefined for an unknown name. */
 export function parseRenderName(name: string): Render | undefined {
-  const [whole, model, face, colour, place, angle, code] = pattern.exec(name) ?? [];
-  const plate = code ? Buffer.from(code, "base64url").toString() : null;
-  if (whole !== name || (plate && !/^[A-Z0-9-]{6,9}$/.test(plate))) return undefined;
-  if (!model || (face && !hasFace(model as Model, face as Face))) return undefined;
-  if (!anglesOf(model as Model).includes(angle as Angle)) return undefined;
-  return { model, ...(face && { face }), colour, place, angle, plate } as Render;
+  const short = parseShortName(name);
+  const { face, ...render } = short.model ? short : parseFormerName(name);
+  if (!render.model || (face && !hasFace(render.model, face))) return undefined;
+  if (!anglesOf(render.model).includes(render.angle!)) return undefined;
+  return { ...render, ...(face && { face }) } as Render;
 }
 
-/** The plate is no text there: pages' data for machines leave it out. */
+/** What a car's pictures have in common comes first: pages compress better. */
 export function renderPath({ model, face, colour, place, angle, plate }: Render): string {
-  const code = plate ? `-${Buffer.from(plate).toString("base64url")}` : "";
-  const named = face ? `${model}-${face}` : model;
-  return `/media/renders/${named}-${colour}-${place}-${angle}${code}.jpg`;
+  const code = plate ? `-${plateCode(plate)}` : "";
+  return `/media/cars/${modelCodes[model]}${face?.charAt(0) ?? ""}-${letterOf(colour)}${place.slice(0, 1)}${code}-${angles.indexOf(angle) + 1}.jpg`;
 }
 
 const bodies: Partial<Record<BodyType, Model>> = { suv: "small-suv" };

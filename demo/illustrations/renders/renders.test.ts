@@ -26,7 +26,7 @@ const orangeHatchback: Render = {
   plate: "H-515-TV",
 };
 
-const fileOf = (render: Render) => renderPath(render).replace("/media/renders/", "");
+const fileOf = (render: Render) => renderPath(render).replace("/media/cars/", "");
 
 async function meanOf(picture: Buffer, area: { left: number; top: number; width: number; height: number }) {
   const cut = await sharp(picture).extract(area).png().toBuffer();
@@ -64,6 +64,41 @@ describe("names of rendered pictures", () => {
   });
 
   it.each([
+    "DF-12-34",
+    "12-34-DF",
+    "12-DF-34",
+    "DF-12-GH",
+    "DF-GH-12",
+    "12-DF-GH",
+    "12-DFG-3",
+    "1-KDF-23",
+    "GH-123-J",
+    "G-123-HJ",
+    "GHJ-12-K",
+    "V-12-GHJ",
+  ])("keeps the plate %s, and writes no text of it", (plate) => {
+    const name = fileOf({ ...orangeHatchback, plate });
+    expect(parseRenderName(name)?.plate).toBe(plate);
+    expect(name.toUpperCase()).not.toContain(plate.replaceAll("-", ""));
+    expect(name.length).toBeLessThan(28);
+  });
+
+  it("still reads the longer names of markets that were seeded before", () => {
+    expect(parseRenderName("hatchback-thin-orange-studio-front34-SC01MTUtVFY.jpg")).toEqual({
+      ...orangeHatchback,
+      face: "thin",
+    });
+    expect(parseRenderName("hatchback-orange-studio-front34.jpg")).toEqual({
+      ...orangeHatchback,
+      plate: null,
+    });
+  });
+
+  it.each([
+    "ha-zs-1.jpg",
+    "ha-js-7.jpg",
+    "cls-js-1.jpg",
+    "ha-js-1.jpg\n",
     "hatchback-mauve-studio-front34-H-515-TV.jpg",
     "hatchback-orange-moon-front34-H-515-TV.jpg",
     "hatchback-orange-studio.jpg",

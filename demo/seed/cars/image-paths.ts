@@ -28,16 +28,12 @@ const faceOfMake: Record<string, Face> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["Renault", "Dacia", "Kia", "Hyundai", "Land Rover", "Jeep", "Nissan", "Honda"].map((make) => [
-      make,
-      "thin",
-    ]),
+    ["Renault", "Dacia", "Kia", "Hyundai", "Land Rover", "Jeep", "Nissan", "Honda", "Škoda", "Citroën"].map(
+      (make) => [make, "thin"],
+    ),
   ),
   ...Object.fromEntries(
-    ["Volkswagen", "Škoda", "SEAT", "Opel", "Ford", "Toyota", "Mazda", "Peugeot"].map((make) => [
-      make,
-      "split",
-    ]),
+    ["Volkswagen", "SEAT", "Opel", "Ford", "Toyota", "Mazda", "Peugeot"].map((make) => [make, "split"]),
   ),
 };
 

@@ -87,6 +87,68 @@ export const estate: Model = {
   rear: "wide",
   wheel: "five",
   rails: true,
+  variants: {
+    // Longer in front, lower, its rear window as slanted as a saloon's.
+    upright: {
+      wheel: "ten",
+      roof: "glass",
+      proportions: {
+        wheelbase: 2.86,
+        front: 0.84,
+        edge: 0.77,
+        cowl: [1.08, 0.965],
+        header: [0.18, 1.41],
+        roof: [
+          [-2.3, 1.25],
+          [-1.9, 1.32],
+          [-1.2, 1.405],
+          [-0.4, 1.45],
+          [0.2, 1.425],
+          [0.65, 1.3],
+        ],
+        rearGlass: [
+          [0.8, -2.36],
+          [0.98, -2.27],
+          [1.12, -2.08],
+          [1.24, -1.88],
+          [1.38, -1.64],
+        ],
+      },
+      rearLine: [
+        [-2.02, 0.92],
+        [-1.56, 1.36],
+      ],
+    },
+    // Room above all: a high roof up to an upright tail.
+    split: {
+      wheel: "split",
+      proportions: {
+        wheelbase: 2.68,
+        edge: 0.77,
+        header: [0.28, 1.46],
+        roof: [
+          [-2.3, 1.43],
+          [-1.9, 1.46],
+          [-1.2, 1.495],
+          [-0.4, 1.505],
+          [0.3, 1.475],
+          [0.7, 1.36],
+        ],
+        rearGlass: [
+          [0.8, -2.32],
+          [0.98, -2.28],
+          [1.15, -2.22],
+          [1.3, -2.14],
+          [1.48, -2.03],
+        ],
+        slant: 0.7,
+      },
+      rearLine: [
+        [-2.12, 0.92],
+        [-1.9, 1.42],
+      ],
+    },
+  },
 };
 
 export const mpv: Model = {
@@ -127,4 +189,29 @@ export const mpv: Model = {
   front: "split",
   rear: "high",
   wheel: "turbine",
+  variants: {
+    // On stilts, as an off-roader: cladding, rails and a bonnet of its own.
+    thin: {
+      wheel: "five",
+      rails: true,
+      cladding: 0.07,
+      proportions: {
+        clearance: 0.205,
+        wheel: 0.35,
+        belt: 1.05,
+        edge: 0.88,
+        cowl: [1.26, 1.06],
+        header: [0.42, 1.58],
+        roof: [
+          [-2.2, 1.52],
+          [-1.7, 1.59],
+          [-1.0, 1.64],
+          [-0.2, 1.655],
+          [0.4, 1.61],
+          [0.85, 1.48],
+        ],
+        slant: 0.6,
+      },
+    },
+  },
 };

@@ -45,6 +45,36 @@ export const pickup: Model = {
   front: "upright",
   rear: "square",
   wheel: "five",
+  variants: {
+    // Lower in front and without plastic: for the road.
+    split: {
+      wheel: "turbine",
+      roof: "black",
+      cladding: 0,
+      proportions: {
+        front: 0.96,
+        edge: 0.94,
+        belt: 1.1,
+        cowl: [1.2, 1.12],
+        header: [0.36, 1.63],
+        roof: [
+          [-1.2, 1.58],
+          [-0.8, 1.66],
+          [-0.2, 1.7],
+          [0.35, 1.665],
+          [0.8, 1.53],
+        ],
+        deck: [
+          [-2.8, 1.12],
+          [-1.4, 1.12],
+          [-1.0, 1.11],
+        ],
+        slant: 0.6,
+        clearance: 0.235,
+        flare: 0.024,
+      },
+    },
+  },
 };
 
 export const van: Model = {

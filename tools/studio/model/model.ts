@@ -14,6 +14,8 @@ export interface Model {
   quarter?: boolean;
   cladding?: number;
   front: FrontFamily;
+  /** How much lower its face sits than others', on a nose that slants. */
+  faceDrop?: number;
   rear: RearFamily;
   wheel: "five" | "ten" | "split" | "turbine" | "steel" | "aero";
   rails?: boolean;
@@ -23,7 +25,7 @@ export interface Model {
   variants?: Partial<Record<FrontFamily, Variant>>;
 }
 
-type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine">> & {
+type Variant = Partial<Pick<Model, "wheel" | "rails" | "rearLine" | "cladding">> & {
   roof?: Model["roof"] | "painted";
   proportions?: Partial<Proportions>;
 };

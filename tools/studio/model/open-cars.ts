@@ -89,6 +89,7 @@ export const convertible: Model = {
     [-0.45, 1.4],
   ],
   front: "round",
+  faceDrop: 0.035,
   rear: "bar",
   wheel: "split",
 };

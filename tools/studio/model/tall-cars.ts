@@ -41,7 +41,36 @@ export const smallSuv: Model = {
   rear: "square",
   wheel: "five",
   rails: true,
-  variants: { upright: { wheel: "turbine", rails: false, roof: "black" } },
+  variants: {
+    upright: { wheel: "turbine", rails: false, roof: "black" },
+    // Taller, with a tail that stands.
+    split: {
+      wheel: "split",
+      proportions: {
+        edge: 0.92,
+        header: [0.34, 1.57],
+        roof: [
+          [-1.9, 1.53],
+          [-1.45, 1.58],
+          [-0.8, 1.625],
+          [-0.1, 1.635],
+          [0.35, 1.595],
+          [0.75, 1.48],
+        ],
+        rearGlass: [
+          [0.9, -1.99],
+          [1.1, -1.96],
+          [1.25, -1.89],
+          [1.4, -1.8],
+          [1.58, -1.68],
+        ],
+      },
+      rearLine: [
+        [-1.74, 1.02],
+        [-1.5, 1.54],
+      ],
+    },
+  },
 };
 
 export const largeSuv: Model = {
@@ -87,4 +116,45 @@ export const largeSuv: Model = {
   wheel: "ten",
   rails: true,
   roof: "glass",
+  variants: {
+    // A box for rough ground: everything upright, below a black roof.
+    thin: {
+      wheel: "turbine",
+      rails: false,
+      roof: "black",
+      cladding: 0.09,
+      proportions: {
+        wheelbase: 2.78,
+        front: 0.8,
+        rear: 0.84,
+        clearance: 0.25,
+        edge: 1.06,
+        cowl: [1.08, 1.2],
+        header: [0.56, 1.75],
+        roof: [
+          [-2.2, 1.76],
+          [-1.7, 1.79],
+          [-0.9, 1.81],
+          [-0.1, 1.81],
+          [0.45, 1.785],
+          [0.85, 1.66],
+        ],
+        rearGlass: [
+          [0.9, -2.2],
+          [1.15, -2.19],
+          [1.35, -2.17],
+          [1.55, -2.14],
+          [1.78, -2.08],
+        ],
+        slant: 0.15,
+        round: 0.75,
+        cabin: [0.88, 0.74],
+        flare: 0.045,
+      },
+      rearLine: [
+        [-2.0, 1.1],
+        [-1.94, 1.68],
+      ],
+    },
+  },
 };

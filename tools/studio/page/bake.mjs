@@ -20,15 +20,15 @@ function dome(count) {
 
 /**
  * Light of the whole dome for each vertex, as the attribute `light`: how much it gets, and how open it lies.
- * Soft shadows then cost nothing in a frame.
+ * Soft shadows then cost nothing in a frame. @param reach of what casts shadows, from the middle in metres
  */
-export function bakeLight(renderer, scene, meshes, count) {
+export function bakeLight(renderer, scene, meshes, count, reach = 3.5) {
   const target = new THREE.WebGLRenderTarget(size, size, {
     type: THREE.FloatType,
     minFilter: THREE.NearestFilter,
     magFilter: THREE.NearestFilter,
   });
-  const camera = new THREE.OrthographicCamera(-3.5, 3.5, 3.5, -3.5, 1, 20);
+  const camera = new THREE.OrthographicCamera(-reach, reach, reach, -reach, 1, 20);
   const pixels = new Float32Array(size * size * 4);
   const jobs = meshes.map((mesh) => {
     const { position, normal } = mesh.geometry.attributes;

@@ -19,12 +19,12 @@ export function outlineOf(body) {
 /** The camera of a view: the car's width on the picture decides the distance, its nearest wheel the height. */
 export function aim({ azimuth, elevation, fill, floor, close, inside }, outline) {
   camera.near = inside ? 0.05 : 0.5;
-  camera.fov = inside ? 60 : fov;
+  camera.fov = inside ? 64 : fov;
   if (inside) {
     const [x, y, z] = job.eye;
     camera.clearViewOffset();
     camera.position.set(x, y, z);
-    camera.lookAt(x + 1, y - 0.36, z - 0.06);
+    camera.lookAt(x + 1, y - 0.4, z - 0.05);
     camera.updateMatrixWorld(true);
     camera.updateProjectionMatrix();
     return [0, 0];

@@ -53,17 +53,9 @@ for (const [name, kind] of [
   if (job.meshes[name]) both(readMesh(job.meshes[name]), materials[kind], kind === "pane" ? 10 : 0);
 export const room = new THREE.Group();
 car.add(room);
-for (const [name, kind] of [
-  ["cabin", "seat"],
-  ["dashboard", job.isOld ? "paint" : "dash"],
-  ["lining", job.isOld ? "hide" : "lining"],
-  ["dashTrim", "satin"],
-  ["ventFrames", "satin"],
-  ["vents", "vent"],
-  ["steering", "leather"],
-  ["folded", "black"],
-])
-  if (job.meshes[name]) room.add(new THREE.Mesh(readMesh(job.meshes[name]), materials[kind]));
+for (const [name, mesh] of Object.entries(job.meshes))
+  if (name.startsWith("room:")) room.add(new THREE.Mesh(readMesh(mesh), materials[name.slice(5)]));
+if (job.meshes.folded) room.add(new THREE.Mesh(readMesh(job.meshes.folded), materials.black));
 
 // One set of meshes for all four: their light is then baked once.
 const oneWheel = wheel(make, features.wheelRadius, job.wheel);

@@ -52,7 +52,9 @@ export function fold(width, height, samples, { car0, car1, mirror0, mirror1, flo
       for (let c = 0; c < 3; c += 1) rest[to * 3 + c] = toByte(car0[from + c] / samples + seen(c));
       light[to] = toByte(car1[from] / samples + (below ? below * imageLight(x, row, 0) : 0));
       light[size + to] = Math.round(255 * Math.min(cover + seen(3), 1));
-      light[size * 2 + to] = toByte(floor0[from + 3] > 0 ? Math.min(floor0[from] / openFloor, 1) : 1);
+      light[size * 2 + to] = toByte(
+        floor0[from + 3] > 0 && openFloor > 0 ? Math.min(floor0[from] / openFloor, 1) : 1,
+      );
     }
   return { rest, light };
 }

@@ -1,6 +1,7 @@
 import * as THREE from "three";
 import { job } from "./job.mjs";
 import { plain, vertex } from "./shaders.mjs";
+import { surfaces } from "./surfaces.mjs";
 
 /** Uniforms of all materials. */
 export const shared = {
@@ -11,6 +12,7 @@ export const shared = {
   strip: { value: 0 },
   carBox: { value: new THREE.Vector4(...job.carBox) },
   inset: { value: 0 },
+  seams: { value: new THREE.Vector3(...job.cabin.seams) },
 };
 export const material = (fragmentShader, uniforms, options = {}) =>
   new THREE.RawShaderMaterial({
@@ -42,6 +44,9 @@ export const plainMaterial = ({
   picture,
   shines = 0,
   sheer = 1,
+  grain = 0,
+  second = albedo,
+  thread = albedo,
   side = THREE.DoubleSide,
 }) =>
   material(
@@ -59,6 +64,9 @@ export const plainMaterial = ({
       hasPicture: { value: picture ? 1 : 0 },
       shines: { value: shines },
       sheer: { value: sheer },
+      grain: { value: grain },
+      second: { value: new THREE.Vector3(...second) },
+      thread: { value: new THREE.Vector3(...thread) },
     },
     sheer < 1 ? { ...seeThrough, side } : { side },
   );
@@ -75,13 +83,9 @@ export const materials = {
   chrome: plainMaterial({ albedo: [0.75, 0.76, 0.78], metal: 1, rough: 0.08 }),
   glass: plainMaterial({ albedo: [0.01, 0.012, 0.014], rough: 0.02, coat: 1, spec: 0.3 }),
   pane: plainMaterial({ albedo: [0.004, 0.006, 0.006], rough: 0.01, spec: 0.075, sheer: 0.5 }),
-  dash: plainMaterial({ albedo: [0.05, 0.05, 0.053], rough: 0.7, spec: 0.05 }),
-  lining: plainMaterial({ albedo: [0.3, 0.285, 0.265], rough: 0.8, spec: 0.04 }),
-  hide: plainMaterial({ albedo: [0.16, 0.062, 0.026], rough: 0.6, spec: 0.05 }),
-  satin: plainMaterial({ albedo: [0.5, 0.5, 0.51], metal: 1, rough: 0.3 }),
-  vent: plainMaterial({ albedo: [0.008, 0.008, 0.009], rough: 0.3, spec: 0.05 }),
-  leather: plainMaterial({ albedo: [0.022, 0.022, 0.024], rough: 0.5, spec: 0.05 }),
-  seat: plainMaterial({ albedo: [0.05, 0.05, 0.054], rough: 0.8, dim: 0.9 }),
+  satin: plainMaterial({ albedo: [0.5, 0.5, 0.51], metal: 1, rough: 0.3, grain: 4 }),
+  vent: plainMaterial({ albedo: [0.006, 0.006, 0.006], rough: 0.7, spec: 0.02 }),
+  ...Object.fromEntries(Object.entries(surfaces).map(([name, surface]) => [name, plainMaterial(surface)])),
 };
 
 /** A mesh of a material. */

@@ -17,7 +17,7 @@ export const floorScene = new THREE.Scene();
 floorScene.add(floor);
 scene.updateMatrixWorld(true);
 floor.updateMatrixWorld(true);
-const bake = (groups, others = []) => {
+const bake = (groups, others = [], directions = job.directions, reach = undefined) => {
   const distinct = new Map();
   for (const group of groups)
     group.traverse(
@@ -25,7 +25,7 @@ const bake = (groups, others = []) => {
     );
   distinct.delete(ends);
   distinct.delete(glazed);
-  bakeLight(renderer, scene, [...distinct.values(), ...others], job.directions);
+  bakeLight(renderer, scene, [...distinct.values(), ...others], directions, reach);
 };
 if (job.views.some(({ inside }) => !inside)) {
   // Seen through glass only, the cabin needs no shadows of its own.
@@ -43,6 +43,6 @@ if (job.views.some(({ inside }) => !inside)) {
 /** Light falls into the cabin as if it had no roof: what windows let in is not baked. */
 export function bakeCabin() {
   for (const child of car.children) child.visible = child === room;
-  bake([room]);
+  bake([room], [], Math.round(job.directions * 1.5), 2.2);
   for (const child of car.children) child.visible = true;
 }

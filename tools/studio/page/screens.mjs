@@ -5,9 +5,13 @@ import { picture } from "./picture.mjs";
 
 /** Maps and speed, as light. */
 const screenPictures = {
-  middle: (c) => {
+  middle: (c, width) => {
     c.fillStyle = "#10161d";
-    c.fillRect(0, 0, 600, 340);
+    c.fillRect(0, 0, width, 340);
+    const panel = width - 220;
+    // The map takes what the panel leaves.
+    c.save();
+    c.scale(panel / 380, 1);
     c.fillStyle = "#1b2733";
     for (const [x, y, w, h] of [
       [20, 20, 170, 120],
@@ -26,8 +30,10 @@ const screenPictures = {
     c.stroke(new Path2D("M100 340L112 172L200 186L200 60L330 76"));
     c.fillStyle = "#fff";
     c.fill(new Path2D("M100 268l-16 36l16 -9l16 9Z"));
+    c.restore();
     c.fillStyle = "#0b0f14";
-    c.fillRect(380, 0, 220, 340);
+    c.fillRect(panel, 0, 220, 340);
+    c.translate(panel - 380, 0);
     c.fillStyle = "#e8eef4";
     c.font = "600 54px sans-serif";
     c.fillText("10:24", 402, 78);
@@ -81,6 +87,33 @@ const screenPictures = {
       c.stroke();
     }
   },
+  climate: (c) => {
+    c.fillStyle = "#080b0f";
+    c.fillRect(0, 0, 600, 103);
+    c.textAlign = "center";
+    c.fillStyle = "#e8eef4";
+    c.font = "600 50px sans-serif";
+    c.fillText("19.5", 90, 70);
+    c.fillText("20.0", 510, 70);
+    c.fillStyle = "#e8651a";
+    for (let at = 0; at < 6; at += 1) c.fillRect(222 + at * 28, 66 - at * 7, 16, 14 + at * 7);
+    c.fillStyle = "#8fa3b5";
+    c.font = "600 24px sans-serif";
+    c.fillText("AUTO", 300, 30);
+  },
+  wireless: (c) => {
+    c.fillStyle = "#d9cfae";
+    c.fillRect(0, 0, 600, 138);
+    c.strokeStyle = "#2b241a";
+    c.lineWidth = 5;
+    for (let at = 0; at <= 20; at += 1) c.stroke(new Path2D(`M${40 + at * 26} 92v${at % 5 ? 18 : 34}`));
+    c.fillStyle = "#2b241a";
+    c.font = "600 44px serif";
+    c.textAlign = "center";
+    for (const [i, text] of ["54", "70", "100", "130", "160"].entries()) c.fillText(text, 40 + i * 130, 62);
+    c.fillStyle = "#b3341c";
+    c.fillRect(330, 10, 8, 120);
+  },
   cluster: (c) => {
     c.fillStyle = "#0a0e12";
     c.fillRect(0, 0, 600, 212);
@@ -116,7 +149,9 @@ const screenPictures = {
 export function addScreens(room) {
   for (const [name, { at, size, turn }] of Object.entries(job.screens)) {
     const [w, h] = size;
-    const face = picture(600, Math.round((600 * h) / w), screenPictures[name]);
+    const isMap = name === "middle";
+    const [across, down] = isMap ? [Math.round((340 * w) / h), 340] : [600, Math.round((600 * h) / w)];
+    const face = picture(across, down, (c) => screenPictures[name](c, across));
     const mesh = new THREE.Mesh(
       new THREE.PlaneGeometry(w, h),
       plainMaterial({ rough: 0.1, picture: face, shines: 1 }),

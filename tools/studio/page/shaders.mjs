@@ -1,3 +1,5 @@
+import { grains } from "./grains.mjs";
+
 /** The light of the studio as functions: soft boxes are rectangles that a ray meets, softer for rougher surfaces. */
 const environment = /* glsl */ `
 float rect(vec2 p, vec2 half_, float soft) {
@@ -74,6 +76,7 @@ float nearFloor() { return mix(0.35, 1.0, smoothstep(0.0, 0.55, where_.y)); }
 export const plain = /* glsl */ `${common}
 uniform vec3 albedo, glow; uniform float metal, rough, coat, painted, spec, dim;
 uniform sampler2D picture; uniform float hasPicture, shines, sheer;
+${grains}
 void main() {
   if (mirrored > 0.5 && where_.y > 0.0) discard;
   vec3 n = normalize(facing); vec3 v = normalize(eye - where_);
@@ -82,6 +85,7 @@ void main() {
   float vis = lit.y;
   vec3 base = albedo;
   if (hasPicture > 0.5) { vec4 t = texture(picture, st); base = t.rgb; }
+  if (grain > 0) grained(n, base);
   vec3 e = diffuse(n);
   vec3 r = reflect(-v, n);
   float open = (0.45 + 0.55 * vis) * nearFloor() * (within > 0.5 ? 0.35 : 1.0);
@@ -91,7 +95,7 @@ void main() {
   if (coat > 0.0) c += fresnel(0.04, dot(n, v)) * coat * environment(where_, r, 0.02) * open;
   c *= dim;
   // Through the windscreen comes most light, and from the side less.
-  if (within > 0.5 && metal < 0.5) c = c * (0.8 + 0.35 * n.y) + base * 0.12 * (0.4 + 0.6 * vis);
+  if (within > 0.5 && metal < 0.5) c = c * (0.86 + 0.35 * n.y) + base * 0.2 * (0.4 + 0.6 * vis);
   c += glow + base * shines;
   if (painted > 0.5) {
     float d = dot(e, vec3(0.333)) * 0.8 + 0.24 * dot(environment(where_, r, 0.5), vec3(0.333)) * open;
