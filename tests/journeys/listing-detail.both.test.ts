@@ -37,6 +37,42 @@ test("A visitor reads about a car and writes to its seller, mending what was wro
   await expect(toasts(page)).toContainText("Your message has been sent to the seller");
 });
 
+for (const arrangement of ["v1", "v2", "v3", "v4", "v5"])
+  test(`The form of ${arrangement} that was refused is sent when mended, once, and leads back there`, {
+    tag: "@full",
+  }, async ({ page, site }) => {
+    const { carPage } = site;
+    const car = `/listing-detail-${arrangement}/4`;
+    const answers: number[] = [];
+    page.on("response", (answer) => {
+      if (answer.request().method() === "POST") answers.push(answer.status());
+    });
+    await page.goto(car);
+    await page.getByRole("link", { name: "Contact the seller" }).first().click();
+    await page.getByLabel("Name").fill("Noor Bakker");
+    await carPage.email.fill("noor@");
+    await carPage.message.fill(`Is it still there, ${arrangement}?`);
+    await carPage.send.click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await carPage.email.fill("noor@example.com");
+    await carPage.send.click();
+    await expect(page).toHaveURL(car);
+    await expect(toasts(page)).toContainText("Your message has been sent to the seller");
+    expect(answers.filter((status) => status === 422)).toHaveLength(1);
+
+    await page.getByRole("link", { name: "Report this ad" }).click();
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByLabel("What is wrong with this ad?").selectOption({ label: "The details are wrong" });
+    await carPage.message.fill("It is a diesel.");
+    await page.getByLabel("Name").fill("Noor Bakker");
+    await carPage.email.fill("noor@example.com");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page).toHaveURL(car);
+    await expect(toasts(page)).toContainText(/We will look at this listing\. Reference: \S+/);
+    expect(answers.filter((status) => status === 422)).toHaveLength(2);
+  });
+
 test("A visitor reports an ad and gets a reference", async ({ page, site }) => {
   await page.goto(forSale);
   await page.getByRole("link", { name: "Report this ad" }).click();
