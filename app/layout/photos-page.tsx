@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { photoId } from "#app/features/gallery/photo-id.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,10 +14,12 @@ interface PhotosPageProps {
   photos: readonly string[];
   list: { label: string; to: string };
   back: { label: string; to: string };
+  /** In sight below the photos. */
+  children?: ReactNode;
 }
 
 /** All photos, large, one below the other: where a gallery's photos lead without scripts. */
-export function PhotosPage({ heading, name, photos, list, back }: PhotosPageProps) {
+export function PhotosPage({ heading, name, photos, list, back, children }: PhotosPageProps) {
   const { t } = useI18n();
   const total = photos.length;
   return (
@@ -38,9 +41,10 @@ export function PhotosPage({ heading, name, photos, list, back }: PhotosPageProp
           </li>
         ))}
       </ol>
-      <p>
+      <div className="photos-foot">
         <ButtonLink to={back.to}>{back.label}</ButtonLink>
-      </p>
+        {children}
+      </div>
     </Container>
   );
 }

@@ -11,7 +11,7 @@ export interface ContactTarget {
 }
 
 interface ContactLinkProps {
-  car: DetailCar;
+  car: Pick<DetailCar, "status">;
   contact: ContactTarget;
   className?: string;
 }

@@ -2,19 +2,26 @@ import { publicPageHeaders } from "#app/config/http.ts";
 import { useI18n } from "#app/i18n/i18n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { PhotosPage } from "#app/layout/photos-page.tsx";
+import { CarPrice, ContactLink } from "../contact-link.tsx";
 import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
 export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-detail-v1/:id/photos");
 
-export default function CarPhotos({ loaderData: { name, photos, back, list, page } }: Route.ComponentProps) {
+export default function CarPhotos({ loaderData }: Route.ComponentProps) {
+  const { name, photos, back, list, page, car, contact } = loaderData;
   const { t } = useI18n();
   return (
     <PhotosPage
       {...{ name, photos, heading: page.title }}
       list={{ label: t("Listing Car"), to: list }}
       back={{ label: t("Back to the car"), to: back }}
-    />
+    >
+      <strong className="text-xl">
+        <CarPrice price={car.price} />
+      </strong>
+      <ContactLink car={car} contact={contact} />
+    </PhotosPage>
   );
 }
