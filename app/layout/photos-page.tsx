@@ -9,12 +9,10 @@ import { PageHeader } from "./page-header.tsx";
 
 interface PhotosPageProps {
   heading: string;
-  /** Of the car or garage that the photos show. */
   name: string;
   photos: readonly string[];
   list: { label: string; to: string };
   back: { label: string; to: string };
-  /** In sight below the photos. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { CarMap } from "#contract/cars.ts";
 import { type Place, project } from "./projection.ts";
 
 export interface CarPlace extends Place {
-  /** The town that draws it most. */
   name: string | null;
   count: number;
   /** The lowest price in EUR. */
@@ -14,7 +13,6 @@ interface Town extends Place {
   inhabitants: number | null;
 }
 
-/** Of a town that the API does not count. */
 const usualInhabitants = 30_000;
 
 /** Cars and clusters together by town, most cars first. A large town draws from further: theirs are most of its cars. */
