@@ -50,6 +50,9 @@ for (const path of [
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/listing-detail-v\\d/${id.replace("car-", "")}$`));
+    // Back during the picture's way to its page would be an error in the console.
+    const isMoving = () => document.documentElement.matches(":active-view-transition");
+    await expect.poll(() => page.evaluate(isMoving)).toBe(false);
     await page.goBack();
 
     await expect(page).toHaveURL(url);

@@ -11,7 +11,7 @@ export interface ContactTarget {
 }
 
 interface ContactLinkProps {
-  car: Pick<DetailCar, "status">;
+  car: DetailCar;
   contact: ContactTarget;
   className?: string;
 }

@@ -18,8 +18,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     name,
     photos,
-    car: { price, status },
-    contact: contactTarget(lang, arrangement, id, name),
+    price,
+    contact: status === "sold" ? null : contactTarget(lang, arrangement, id, name),
     back: carHref(lang, arrangement, id),
     list: localizedHref(lang, "/:lang?/listing-car"),
     page: { title: t("Photos: {{name}}", { name }), noindex: true },

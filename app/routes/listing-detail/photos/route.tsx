@@ -1,8 +1,8 @@
 import { publicPageHeaders } from "#app/config/http.ts";
-import { useI18n } from "#app/i18n/i18n.tsx";
+import { useFormatter, useI18n } from "#app/i18n/i18n.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { PhotosPage } from "#app/layout/photos-page.tsx";
-import { CarPrice, ContactLink } from "../contact-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 
 export { loader } from "./loader.server.ts";
@@ -10,8 +10,9 @@ export const headers = publicPageHeaders;
 export const meta = pageMeta("/:lang?/listing-detail-v1/:id/photos");
 
 export default function CarPhotos({ loaderData }: Route.ComponentProps) {
-  const { name, photos, back, list, page, car, contact } = loaderData;
+  const { name, photos, back, list, page, price, contact } = loaderData;
   const { t } = useI18n();
+  const format = useFormatter();
   return (
     <PhotosPage
       {...{ name, photos, heading: page.title }}
@@ -19,9 +20,13 @@ export default function CarPhotos({ loaderData }: Route.ComponentProps) {
       back={{ label: t("Back to the car"), to: back }}
     >
       <strong className="text-xl">
-        <CarPrice price={car.price} />
+        {price === null ? t("Price on request") : <bdi>{format.price(price)}</bdi>}
       </strong>
-      <ContactLink car={car} contact={contact} />
+      {contact && (
+        <ButtonLink to={contact.to} rel="nofollow" variant="primary">
+          {contact.isSeller ? t("Contact the seller") : t("Contact us")}
+        </ButtonLink>
+      )}
     </PhotosPage>
   );
 }
